@@ -1,0 +1,60 @@
+import { type LiveEventId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from './ids.js';
+
+/** Every call's path in one place (S1 §7, S2 §7, decisions "Stage and time"). */
+export const routes = {
+  live: '/api/health/live',
+  ready: '/api/health/ready',
+
+  login: '/api/login',
+  logout: '/api/logout',
+  me: '/api/auth/user',
+
+  events: '/api/events',
+  event: (id: LiveEventId) => `/api/events/${id}`,
+  toggleCompleted: (id: LiveEventId) => `/api/events/${id}/toggle-completed`,
+  raffleToggle: (id: LiveEventId) => `/api/events/${id}/raffle-toggle`,
+  raffle: (id: LiveEventId) => `/api/events/${id}/raffle`,
+  raffleReset: (id: LiveEventId) => `/api/events/${id}/raffle/reset`,
+  putAllOnStage: (id: LiveEventId) => `/api/events/${id}/stage/put-all`,
+  clearStage: (id: LiveEventId) => `/api/events/${id}/stage/clear`,
+  resetLineUp: (id: LiveEventId) => `/api/events/${id}/participants/reset`,
+  queue: (id: LiveEventId) => `/api/events/${id}/queue`,
+  timeline: (id: LiveEventId) => `/api/events/${id}/timeline`,
+
+  performers: '/api/performers',
+  performersOf: (id: LiveEventId) => `/api/performers?jamNightId=${id}`,
+  performer: (id: PerformerId) => `/api/performers/${id}`,
+  recentPerformer: (id: ParticipantId) => `/api/performers/recent/${id}`,
+  select: (id: PerformerId) => `/api/performers/${id}/select`,
+  deselect: (id: PerformerId) => `/api/performers/${id}/deselect`,
+  putOnStage: (id: PerformerId) => `/api/performers/${id}/put-on-stage`,
+  takeOffStage: (id: PerformerId) => `/api/performers/${id}/take-off-stage`,
+  subOut: (id: PerformerId) => `/api/performers/${id}/sub-out`,
+  keepOnStage: (id: PerformerId) => `/api/performers/${id}/keep-on-stage`,
+  swap: (id: PerformerId) => `/api/performers/${id}/swap`,
+  attendance: (id: PerformerId) => `/api/performers/${id}/attendance`,
+  move: (id: PerformerId) => `/api/performers/${id}/move`,
+  remove: (id: PerformerId) => `/api/performers/${id}/remove`,
+
+  participants: '/api/participants',
+  participantsOf: (id: OrganisationId) => `/api/participants?organisationId=${id}`,
+  participant: (id: ParticipantId) => `/api/participants/${id}`,
+
+  messages: '/api/messages',
+  messagesOf: (id: LiveEventId) => `/api/messages?jamNightId=${id}`,
+
+  organisations: '/api/organisations',
+  organisationUsers: (id: OrganisationId) => `/api/organisations/${id}/users`,
+  users: '/api/users',
+  userSettings: (id: UserId) => `/api/users/${id}/settings`,
+
+  socket: '/ws',
+} as const;
+
+/** Headers of our own, in lower case as Node reads them. */
+export const headers = {
+  /** On answers: how far the changes stood when it was read. */
+  position: 'x-position',
+  /** On requests: the same key again is the same request again. */
+  idempotencyKey: 'idempotency-key',
+} as const;
