@@ -1,0 +1,105 @@
+/**
+ * Who may import whom: the table in docs/architecture.md, checked. Each room lists what it may open; everything else of ours is closed to it.
+ * `npm run boundaries` also runs it over infra/run/boundaries-fixture, which breaks every rule that it must notice.
+ */
+const ours = '^(contracts|infra|projections|backend|frontend)/';
+const tests = '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-spec\\.ts$|\\.contract\\.ts$';
+
+/** A room's files (tests aside) may import, of ours, only `may`. */
+const room = (name, path, may, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path, pathNot: tests },
+  to: { path: ours, pathNot: may },
+});
+
+const areas = 'live-events|organisations|users|auth|participants|chat|audit';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    room('contracts-are-pure', '^contracts/', '^contracts/', 'contracts: nothing of ours'),
+    {
+      name: 'contracts-do-nothing',
+      comment: 'contracts: no library, no I/O',
+      severity: 'error',
+      from: { path: '^contracts/', pathNot: tests },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    room(
+      'event-store',
+      '^infra/event-store/',
+      '^infra/(event-store|database)/|^contracts/src/ids',
+      'the port and its adapters know no night',
+    ),
+    room('changes', '^infra/changes/', '^infra/(changes|database)/|^contracts/', 'changes: contracts and the database'),
+    room('database', '^infra/database/', '^infra/database/', 'database: nothing of ours'),
+    room('embedded', '^infra/embedded/', '^infra/embedded/', 'embedded: nothing of ours'),
+    room('run', '^infra/run/', '^infra/run/', 'run: before anything is installed'),
+    room('demo-bench-faults', '^infra/(demo|bench|faults)/', '^(contracts|infra|projections|backend)/', 'everything but frontend'),
+    room(
+      'domain',
+      '^backend/src/live-events/domain/',
+      '^backend/src/live-events/domain/|^contracts/|^backend/src/command-handling/deci(der|sion)',
+      'the rules are pure',
+    ),
+    {
+      name: 'domain-does-nothing',
+      comment: 'no Nest, no clock, no chance, no I/O: all of it arrives in the command',
+      severity: 'error',
+      from: { path: '^backend/src/live-events/domain/', pathNot: tests },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    room(
+      'command-handling',
+      '^backend/src/command-handling/',
+      '^backend/src/command-handling/|^contracts/|^infra/event-store/',
+      'command handling knows no area',
+    ),
+    ...areas
+      .split('|')
+      .map((area) =>
+        room(
+          `area-${area}`,
+          `^backend/src/${area}/(?!domain/)`,
+          `^backend/src/(${area}|command-handling|http|config)/|^backend/src/auth/|^backend/src/audit/|^contracts/|^infra/(changes|database)/|^infra/event-store/event-store` +
+            `|^projections/src/.*\\.entity|^projections/src/runner/checkpoint-watch|^backend/src/(${areas})/(.*\\.entity|queries/)`,
+          'an area: itself, what all areas stand on, and other areas’ entities and queries',
+        ),
+      ),
+    room('projections', '^projections/', '^projections/|^contracts/|^infra/(event-store|changes|database)/', 'projections know no backend'),
+    room('frontend', '^frontend/', '^frontend/|^contracts/', 'the browser knows contracts alone'),
+    {
+      name: 'features-are-strangers',
+      comment: 'a feature never imports another: app/pages puts them together',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^frontend/src/(features|ui|api)/', pathNot: tests },
+      to: { path: '^frontend/src/app/' },
+    },
+    {
+      name: 'realtime-knows-only-caches',
+      severity: 'error',
+      from: { path: '^frontend/src/realtime/', pathNot: tests },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/(realtime|api)/|^frontend/src/features/[^/]+/[^/]+\\.(api|cache)\\.ts$' },
+    },
+    { name: 'not-to-unresolvable', severity: 'error', from: { pathNot: '\\.mjs$' }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@jamjar/source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

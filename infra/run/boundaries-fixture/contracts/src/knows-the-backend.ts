@@ -1,0 +1,1 @@
+import '../../backend/src/live-events/domain/asks-the-clock.js';

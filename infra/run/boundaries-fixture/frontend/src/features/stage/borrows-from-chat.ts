@@ -1,0 +1,3 @@
+import { chat } from '../chat/chat.js';
+
+export const stage = chat;
