@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.js';
 import type { Home } from './home.js';
-import { EmbeddedPostgresFailure, failureOf } from './server-failure.js';
+import { failureOf } from './server-failure.js';
 
 const run = promisify(execFile);
 
@@ -26,10 +26,21 @@ const initdbSettings = [
 /** The password of this cluster: random, made once, readable only by whoever started Jamjar. */
 export async function passwordOf({ folder }: Home): Promise<string> {
   const file = path.join(folder, 'password');
-  await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((cause: unknown) => {
-    if (!existsSync(file)) throw new EmbeddedPostgresFailure(`${folder} cannot be written to.`, { cause });
-  });
+  if (!existsSync(file)) await keepPassword(file, randomBytes(24).toString('base64url'));
   return (await readFile(file, 'utf8')).trim();
+}
+
+/** Whole or not at all, and the first of two processes wins. */
+async function keepPassword(file: string, password: string): Promise<void> {
+  const draft = `${file}.${process.pid.toString()}`;
+  try {
+    await writeFile(draft, password, { mode: 0o600 });
+    await link(draft, file);
+  } catch (cause) {
+    if (!existsSync(file)) throw failureOf(cause instanceof Error ? cause.message : '', path.dirname(file));
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 /** Makes the cluster when there is none. All or nothing: what was interrupted is thrown away and made anew. */

@@ -42,8 +42,8 @@ export class LauncherProgram {
       ...(uid === undefined ? {} : { uid, gid: uid }),
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    const [url]: unknown[] = await once(launcher.stdout, 'data');
-    return { launcher, url: String(url).trim() };
+    const printed: unknown[] = await once(launcher.stdout, 'data');
+    return { launcher, url: String(printed[0]).trim() };
   }
 }
 

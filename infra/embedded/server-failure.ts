@@ -11,10 +11,10 @@ export type StartFailure = { kind: 'port-taken' } | { kind: 'not-yet' } | { kind
 
 const known: readonly { sign: RegExp; means: (folder: string) => StartFailure }[] = [
   {
-    sign: /No space left on device/i,
+    sign: /No space left on device|ENOSPC/i,
     means: (folder) => ({ kind: 'final', words: `The disk is full: Postgres cannot write to ${folder}.` }),
   },
-  { sign: /Read-only file system/i, means: (folder) => ({ kind: 'final', words: `${folder} is on a read-only disk.` }) },
+  { sign: /Read-only file system|EROFS/i, means: (folder) => ({ kind: 'final', words: `${folder} is on a read-only disk.` }) },
   { sign: /could not create any TCP\/IP sockets|Address already in use/i, means: () => ({ kind: 'port-taken' }) },
   { sign: /lock file ".*" already exists|pre-existing shared memory block/i, means: () => ({ kind: 'not-yet' }) },
   {
@@ -28,7 +28,7 @@ const known: readonly { sign: RegExp; means: (folder: string) => StartFailure }[
       words: 'The Postgres binaries lack a library of this system; use DATABASE_URL with a Postgres of your own.',
     }),
   },
-  { sign: /Permission denied/i, means: (folder) => ({ kind: 'final', words: `Postgres may not read or write ${folder}.` }) },
+  { sign: /Permission denied|EACCES/i, means: (folder) => ({ kind: 'final', words: `Postgres may not read or write ${folder}.` }) },
 ];
 
 /** Reads what Postgres or initdb printed before it ended. */

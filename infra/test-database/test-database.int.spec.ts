@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+
+const made: TestDatabase[] = [];
+afterAll(() => Promise.all(made.map((each) => each.drop())));
+
+describe('a test database', () => {
+  it('is empty, and nobody else sees what happens in it', async () => {
+    const [mine, other] = await Promise.all([create(), create()]);
+    await query(mine.url, 'CREATE TABLE night (name text)');
+    expect(await tablesIn(mine.url)).toEqual(['night']);
+    expect(await tablesIn(other.url)).toEqual([]);
+  });
+
+  it('is gone after its drop, whoever is connected', async () => {
+    const database = await create();
+    const open = new pg.Client({ connectionString: database.url });
+    const lost = new Promise((resolve) => open.once('end', resolve));
+    open.on('error', () => undefined); // the server says why, and then the socket ends
+    await open.connect();
+    await database.drop();
+    await lost;
+    await expect(query(database.url, 'SELECT 1')).rejects.toThrow('does not exist');
+  });
+});
+
+async function create(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  made.push(database);
+  return database;
+}
+
+async function tablesIn(url: string): Promise<unknown[]> {
+  const rows = await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+  return rows.map(({ tablename }) => tablename);
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.js';
+import { dockerAnswers } from './docker-engine.js';
+
+/** The Postgres server of one test run. */
+export interface TestServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Image of the tests' server where a Docker engine answers. */
+const image = 'postgres:18-alpine';
+
+/** The given one (`DATABASE_URL`), else a container, else an embedded one in a folder of its own that is deleted afterwards. */
+export async function findTestServer(): Promise<TestServer> {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  if (await dockerAnswers()) {
+    const container = await startContainer();
+    if (container) return container;
+  }
+  return startThrowAwayServer();
+}
+
+/** An engine that cannot get the image (no network) is as good as none. */
+async function startContainer(): Promise<TestServer | undefined> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  try {
+    const container = await new GenericContainer(image)
+      .withEnvironment({ POSTGRES_PASSWORD: 'jamjar', POSTGRES_DB: 'jamjar' })
+      .withCommand(['postgres', '-c', 'max_connections=200'])
+      .withExposedPorts(5432)
+      .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+      .start();
+    const url = `postgres://postgres:jamjar@${container.getHost()}:${container.getMappedPort(5432).toString()}/jamjar`;
+    return { url, stop: async () => void (await container.stop()) };
+  } catch (error) {
+    console.warn(`The Docker engine did not start ${image} (${String(error)}): the tests take an embedded Postgres.`);
+    return undefined;
+  }
+}
+
+async function startThrowAwayServer(): Promise<TestServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'jamjar-tests-'));
+  await chmod(folder, 0o755); // as root the database's own user passes through here
+  const server = await startEmbeddedPostgres({ dataDir: folder });
+  return { url: server.url, stop: () => server.remove() };
+}
