@@ -1,0 +1,2 @@
+/** Under this the one event store of the process is injected: `@Inject(EVENT_STORE) store: EventStore`. */
+export const EVENT_STORE = Symbol('EventStore');
