@@ -76,7 +76,7 @@ export interface LiveEventFacts {
 
   // Its raffle
   RaffleSwitched: { enabled: boolean };
-  /** `seed` (hexadecimal) and `entries` in this order say who won: see `winningTicket`. */
+  /** `seed` (hexadecimal) and `entries` in this order say who won: see `winnerOf`. */
   RaffleDrawn: { seed: string; entries: readonly RaffleEntry[]; winner: PerformerId; at: Instant };
   /** `affected`: whose entrances or wins were not zero. */
   RaffleReset: { affected: readonly PerformerId[]; at: Instant };
