@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { createPool } from './pool.js';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let admin: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = createPool(database.url, { name: 'jamjar-admin', max: 1 });
+});
+beforeEach(() => {
+  pool = createPool(database.url, { name: 'jamjar-pool-test', max: 2, timeout: 300 });
+});
+afterEach(() => pool.end());
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+describe('a pool', () => {
+  it('replaces connections that were lost while idle', async () => {
+    await pool.query('SELECT 1');
+    await killConnections();
+    await eventuallyEmpty();
+    expect((await pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
+  });
+
+  it('lets the process live when a connection is lost in somebody’s hands', async () => {
+    const client = await pool.connect();
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await killConnections();
+    await ended;
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+    client.release(true);
+    expect((await pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
+  });
+
+  it('ends a statement that takes too long', async () => {
+    await expect(pool.query('SELECT pg_sleep(5)')).rejects.toThrow('statement timeout');
+  });
+});
+
+async function killConnections(): Promise<void> {
+  await admin.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jamjar-pool-test' AND datname = current_database()",
+  );
+}
+
+async function eventuallyEmpty(): Promise<void> {
+  while (pool.totalCount > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+export interface PoolOptions {
+  /** Shown in `pg_stat_activity`. */
+  name: string;
+  /** Most connections at a time. */
+  max: number;
+  /** Milliseconds after which a statement fails, on the server and, for a silent server, here. */
+  timeout?: number;
+  /** Hears of idle connections that were lost. The pool replaces them; nobody has to act. */
+  onLost?: (error: Error) => void;
+}
+
+const defaultTimeout = 10_000;
+const connectTimeout = 5_000;
+
+/**
+ * A pool whose every wait ends: for a connection (5 s), for a statement (`timeout`), in a forgotten transaction (30 s).
+ * A lost server fails the queries that are under way and never the process.
+ */
+export function createPool(url: string, { name, max, timeout = defaultTimeout, onLost = () => undefined }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max,
+    connectionTimeoutMillis: connectTimeout,
+    statement_timeout: timeout,
+    query_timeout: timeout + 1_000, // the server's own answer comes first, when there is one
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', onLost);
+  // A client that is checked out but idle has no other listener, and an error event without one ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
