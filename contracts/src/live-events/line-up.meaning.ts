@@ -1,8 +1,7 @@
-import { limits } from '../limits.js';
 import { type Newcomer } from './live-event.events.js';
 import { type Meaning } from './live-event.meaning.js';
 import { type FoldingNight, type Performer } from './live-event.state.js';
-import { byPlaceInLine } from './line-up.order.js';
+import { lineOf, numbered, withFirst } from './line-up.order.js';
 import { change } from './performer.change.js';
 
 type LineUpFactType =
@@ -34,12 +33,8 @@ export const lineUpMeaning: Meaning<LineUpFactType> = {
   PerformerRemoved: (night, { performerId }) => change(night, performerId, () => ({ place: { kind: 'removed' }, attended: false })),
   PerformerReset: (night, { performerId }) => change(night, performerId, anew),
   LineUpReset: (night, { order }) => {
-    const present = [...night.performers.values()].filter(({ place }) => place.kind !== 'removed').sort(byPlaceInLine);
-    const named = new Set(order);
-    const isPresent = new Set(present.map(({ id }) => id));
-    const inOrder = [...order.filter((id) => isPresent.has(id)), ...present.map(({ id }) => id).filter((id) => !named.has(id))];
-    for (const [index, id] of inOrder.entries()) {
-      change(night, id, () => ({ ...anew(), attended: false, sortOrder: limits.sortOrderStep * (index + 1) }));
+    for (const { performerId, sortOrder } of numbered(withFirst(lineOf(night), order))) {
+      change(night, performerId, () => ({ ...anew(), attended: false, sortOrder }));
     }
   },
 };

@@ -1,6 +1,7 @@
 import { type Instrument, type LiveEventType, type PerformerType, type Tier } from '../enums.js';
 import { type LiveEventId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
 import { type Night, type Performer } from './live-event.state.js';
+import { performersPresent } from './line-up.order.js';
 
 /** A performer's row: what the night itself knows of them. Dates are instants in ms, so that rows compare by value. */
 export interface PerformerRowView {
@@ -88,8 +89,9 @@ export interface LiveEventRowView {
 }
 
 /** The night as the API speaks of it (S1 §3). Read model and command answers show it through this one function. */
-export function liveEventRow({ settings, phase, performers }: Night, id: LiveEventId): LiveEventRowView {
-  const { signup, feedback, ...own } = settings;
+export function liveEventRow(night: Night, id: LiveEventId): LiveEventRowView {
+  const { phase } = night;
+  const { signup, feedback, ...own } = night.settings;
   return {
     id,
     ...own,
@@ -100,14 +102,8 @@ export function liveEventRow({ settings, phase, performers }: Night, id: LiveEve
     signupLimit: signup.limit,
     hasFeedbackLink: feedback !== 'none',
     feedbackEnabled: feedback === 'enabled',
-    performerCount: present(performers.values()),
+    performerCount: performersPresent(night),
   };
-}
-
-function present(performers: Iterable<Performer>): number {
-  let count = 0;
-  for (const { place } of performers) if (place.kind !== 'removed') count++;
-  return count;
 }
 
 /** What the organisation knows of the person behind a performer, and this night's note on them. */
