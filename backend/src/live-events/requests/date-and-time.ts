@@ -1,0 +1,13 @@
+import { Checked } from '../../http/fields.js';
+
+/** ISO 8601, from a year that people and Postgres agree on: what is recorded must be readable by every read model. */
+export const DateAndTime = (): PropertyDecorator => Checked('isDateAndTime', wrongDate);
+
+function wrongDate(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return 'Date and time are required';
+  if (typeof value !== 'string' || !isoDate.test(value)) return 'Invalid date';
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1900 && year < 10_000 ? null : 'Invalid date';
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
