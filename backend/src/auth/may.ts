@@ -31,6 +31,7 @@ export const of = {
   participant: locator('participant'),
 } as const;
 
+/** Under this key routes carry their permission. */
 export const permissionKey = 'jamjar:may';
 
 /**
