@@ -1,0 +1,92 @@
+import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type LiveEventFactType } from '@jamjar/contracts/live-events/live-event.events';
+import { type Night } from '@jamjar/contracts/live-events/live-event.state';
+import { type NightFact, type RecordedOf } from './night-fact.js';
+
+export type EntityClass<Row extends object> = new () => Row;
+
+/** Rows that show what *is*: each night is folded, and every row is written that differs from what was last written. */
+export interface ViewDefinition<Item extends object, Row extends object> {
+  readonly name: string;
+  readonly entity: EntityClass<Row>;
+  /** By the row's primary key. The same item again means the same row. */
+  items(night: Night, liveEventId: LiveEventId): ReadonlyMap<string, Item>;
+  row(item: Item, liveEventId: LiveEventId): Row;
+}
+
+/** A view as the runner knows it: whatever its items and rows are. */
+export interface ViewOfState {
+  readonly name: string;
+  readonly entity: EntityClass<object>;
+  /** Starts from nothing written: the first look finds every row new. */
+  follow(liveEventId: LiveEventId): FollowedView;
+}
+export interface FollowedView {
+  /** The rows that are not as they were at the last look. Rows never go: what is over is marked. */
+  differences(night: Night): readonly Difference[];
+}
+export interface Difference {
+  readonly key: string;
+  readonly row: object;
+  readonly isNew: boolean;
+}
+
+export function viewOfState<Item extends object, Row extends object>(view: ViewDefinition<Item, Row>): ViewOfState {
+  return { name: view.name, entity: view.entity, follow: (liveEventId) => follow(view, liveEventId) };
+}
+
+function follow<Item extends object, Row extends object>(view: ViewDefinition<Item, Row>, liveEventId: LiveEventId): FollowedView {
+  const seen = new Map<string, Item>();
+  const look = (key: string, item: Item): Difference | null => {
+    const before = seen.get(key);
+    if (before === item) return null;
+    seen.set(key, item);
+    const row = view.row(item, liveEventId);
+    if (before && sameRow(view.row(before, liveEventId), row)) return null;
+    return { key, row, isNew: !before };
+  };
+  return {
+    differences(night) {
+      const found: Difference[] = [];
+      for (const [key, item] of view.items(night, liveEventId)) {
+        const difference = look(key, item);
+        if (difference) found.push(difference);
+      }
+      return found;
+    },
+  };
+}
+
+const sameRow = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** By primary key. `put` writes the whole row, `change` only these columns of a row that was put before. */
+export type RowChange<Row extends object> = { readonly put: Row } | { readonly change: Partial<Row> };
+
+/** Rows that list what *happened*: a fact writes at most one row, by key, without reading. */
+export interface ListOfFacts {
+  readonly name: string;
+  readonly entity: EntityClass<object>;
+  on(fact: NightFact): RowChange<object> | null;
+}
+
+/** A list of some facts, each with its own row. */
+export function listOfFacts<Row extends object>(list: {
+  readonly name: string;
+  readonly entity: EntityClass<Row>;
+  readonly on: { readonly [Type in LiveEventFactType]?: (fact: RecordedOf<Type>) => RowChange<Row> };
+}): ListOfFacts {
+  const rowChange = <Type extends LiveEventFactType>(fact: RecordedOf<Type>): RowChange<Row> | null => {
+    const written: ((fact: RecordedOf<Type>) => RowChange<Row>) | undefined = list.on[fact.type];
+    return written?.(fact) ?? null;
+  };
+  return { name: list.name, entity: list.entity, on: (fact) => rowChange(fact) };
+}
+
+/** A list of all facts: the same row for each. */
+export function listOfEveryFact<Row extends object>(list: {
+  readonly name: string;
+  readonly entity: EntityClass<Row>;
+  row(fact: NightFact): Row;
+}): ListOfFacts {
+  return { name: list.name, entity: list.entity, on: (fact) => ({ put: list.row(fact) }) };
+}

@@ -1,0 +1,79 @@
+import { type Instrument, type PerformerType, type Tier } from '@jamjar/contracts/enums';
+import { type LiveEventId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A performer's row, the removed among them: `PerformerRowView` with times as dates. Written by the projections alone. */
+@Entity('performers')
+export class PerformerRow {
+  @PrimaryColumn('uuid')
+  id: PerformerId;
+
+  @Column('uuid', { name: 'live_event_id' })
+  liveEventId: LiveEventId;
+
+  @Column('uuid', { name: 'participant_id' })
+  participantId: ParticipantId;
+
+  @Column('timestamptz', { name: 'added_at' })
+  addedAt: Date;
+
+  @Column('text', { array: true })
+  instruments: readonly Instrument[];
+
+  @Column('text', { name: 'current_instruments', array: true })
+  currentInstruments: readonly Instrument[];
+
+  @Column('text', { nullable: true })
+  tier: Tier | null;
+
+  @Column('boolean')
+  priority: boolean;
+
+  @Column('text', { name: 'performer_type' })
+  performerType: PerformerType;
+
+  @Column('boolean')
+  played: boolean;
+
+  @Column('integer', { name: 'performance_count' })
+  performanceCount: number;
+
+  /** Whole minutes. */
+  @Column('integer', { name: 'time_on_stage' })
+  timeOnStage: number;
+
+  @Column('boolean', { name: 'on_stage' })
+  onStage: boolean;
+
+  @Column('timestamptz', { name: 'stage_start_time', nullable: true })
+  stageStartTime: Date | null;
+
+  @Column('boolean', { name: 'pending_stage' })
+  pendingStage: boolean;
+
+  @Column('boolean', { name: 'pending_removal' })
+  pendingRemoval: boolean;
+
+  /** Whom they are to replace. */
+  @Column('uuid', { name: 'replacing_performer_id', nullable: true })
+  replacingPerformerId: PerformerId | null;
+
+  /** Who is to replace them. */
+  @Column('uuid', { name: 'replaced_by_id', nullable: true })
+  replacedById: PerformerId | null;
+
+  @Column('boolean')
+  removed: boolean;
+
+  @Column('boolean')
+  attended: boolean;
+
+  @Column('double precision', { name: 'sort_order' })
+  sortOrder: number;
+
+  @Column('integer', { name: 'raffle_entrances' })
+  raffleEntrances: number;
+
+  @Column('integer', { name: 'raffle_wins' })
+  raffleWins: number;
+}

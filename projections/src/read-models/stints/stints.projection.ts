@@ -1,0 +1,28 @@
+import { listOfFacts } from '../../read-model.js';
+import { StintRow } from './stints.entity.js';
+
+/**
+ * Every time somebody stood on stage, to the millisecond: what analytics and auditors read. Whatever ends a stint (a swap, a removal,
+ * a reset, the end of the night) says so by the fact that they left the stage.
+ */
+export const stints = listOfFacts<StintRow>({
+  name: 'stints',
+  entity: StintRow,
+  on: {
+    PerformerWentOnStage: ({ liveEventId, data: { performerId, stint, at, instruments, replaced } }) => ({
+      put: {
+        performerId,
+        stint,
+        liveEventId,
+        instruments,
+        replacedPerformerId: replaced,
+        startedAt: new Date(at),
+        endedAt: null,
+        counted: false,
+      },
+    }),
+    PerformerLeftStage: ({ data: { performerId, stint, at, counted } }) => ({
+      change: { performerId, stint, endedAt: new Date(at), counted },
+    }),
+  },
+});

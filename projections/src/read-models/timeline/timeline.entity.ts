@@ -1,0 +1,32 @@
+import { type ActorKind } from '@jamjar/contracts/fact-metadata';
+import { type LiveEventId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
+import { type LiveEventFactType } from '@jamjar/contracts/live-events/live-event.events';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One thing that was done at a night. Written by the projections alone. */
+@Entity('timeline')
+export class TimelineRow {
+  @PrimaryColumn('uuid', { name: 'live_event_id' })
+  liveEventId: LiveEventId;
+
+  /** Its place in the night's history, from 0. */
+  @PrimaryColumn('integer')
+  revision: number;
+
+  @Column('timestamptz')
+  at: Date;
+
+  @Column('text')
+  type: LiveEventFactType;
+
+  @Column('text', { name: 'actor_kind' })
+  actorKind: ActorKind;
+
+  /** The user who did it; null when it was no user. */
+  @Column('uuid', { name: 'actor_id', nullable: true })
+  actorId: UserId | null;
+
+  /** Whom it concerned, in order: the one on stage first, whoever they replaced after them. */
+  @Column('uuid', { name: 'performer_ids', array: true })
+  performerIds: readonly PerformerId[];
+}
