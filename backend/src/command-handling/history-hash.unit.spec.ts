@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { commandId, instant } from '@jamjar/contracts/ids';
+import { type HashedFact, historyHash, historyStart } from './history-hash.js';
+
+const fact: HashedFact = {
+  stream: 'room-1',
+  revision: 0n,
+  id: '0195e4a0-0000-7000-8000-000000000001',
+  type: 'GuestEntered',
+  data: { number: 1, guest: 'Ana' },
+  metadata: {
+    commandId: commandId('0195e4a0-0000-7000-8000-000000000002'),
+    schemaVersion: 1,
+    actor: { kind: 'system', id: null },
+    at: instant(1_763_712_000_000),
+  },
+};
+
+describe('the hash that chains a history', () => {
+  it('is SHA-256 over the previous hash and the canonical fact, so that anybody can recompute it', () => {
+    const canonical =
+      '{"data":{"guest":"Ana","number":1},"id":"0195e4a0-0000-7000-8000-000000000001","metadata":{"actor":{"id":null,"kind":"system"},' +
+      '"at":1763712000000,"commandId":"0195e4a0-0000-7000-8000-000000000002","schemaVersion":1},"revision":0,"stream":"room-1","type":"GuestEntered"}';
+    const expected = createHash('sha256')
+      .update('0'.repeat(64) + canonical)
+      .digest('hex');
+    expect(historyHash(historyStart, fact)).toBe(expected);
+  });
+
+  it('does not depend on the order in which fields were written', () => {
+    expect(historyHash(historyStart, { ...fact, data: { guest: 'Ana', number: 1 } })).toBe(historyHash(historyStart, fact));
+  });
+
+  it.each<[string, HashedFact]>([
+    ['stream', { ...fact, stream: 'room-2' }],
+    ['revision', { ...fact, revision: 1n }],
+    ['id', { ...fact, id: '0195e4a0-0000-7000-8000-000000000003' }],
+    ['type', { ...fact, type: 'GuestLeft' }],
+    ['data', { ...fact, data: { number: 2, guest: 'Ana' } }],
+    ['actor', { ...fact, metadata: { ...fact.metadata, actor: { kind: 'user', id: null } } }],
+    ['time', { ...fact, metadata: { ...fact.metadata, at: instant(1_763_712_000_001) } }],
+    ['command', { ...fact, metadata: { ...fact.metadata, commandId: commandId('0195e4a0-0000-7000-8000-000000000009') } }],
+  ])('is another one when the %s is', (_what, other) => {
+    expect(historyHash(historyStart, other)).not.toBe(historyHash(historyStart, fact));
+  });
+
+  it('is another one after another history', () => {
+    expect(historyHash('1'.repeat(64), fact)).not.toBe(historyHash(historyStart, fact));
+  });
+});

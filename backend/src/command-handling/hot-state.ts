@@ -1,0 +1,95 @@
+/** One stream, folded up to a known revision, with all that the next command needs: what it decides on, and what it appends after. */
+import { type FactMetadata, readMetadata } from '@jamjar/contracts/fact-metadata';
+import { type CommandId } from '@jamjar/contracts/ids';
+import { type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type CommandContext } from './command-context.js';
+import { KeyReused } from './command-failures.js';
+import { type Decider } from './decider.js';
+import { type AnyFact, type FactFormat } from './fact-format.js';
+import { historyStart } from './history-hash.js';
+
+/** Where the facts of a command lie. One command appends once, so they follow each other. */
+export interface DoneCommand {
+  readonly requestHash: string | null;
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+/** A fact that is (or is about to be) in the store, read as the store gives it back. */
+export interface ReadableFact<Fact extends AnyFact> {
+  readonly fact: Fact;
+  readonly metadata: FactMetadata;
+  readonly revision: bigint;
+}
+
+export class HotState<State, Fact extends AnyFact> {
+  private readonly commands = new Map<CommandId, DoneCommand>();
+  private folded: State;
+  private newest = { revision: -1n, hash: historyStart };
+  private newestPosition: bigint | null = null;
+
+  constructor(
+    readonly stream: string,
+    private readonly decider: Pick<Decider<State, never, Fact>, 'initial' | 'evolve'>,
+    private readonly format: FactFormat<Fact>,
+  ) {
+    this.folded = decider.initial();
+  }
+
+  get state(): State {
+    return this.folded;
+  }
+  /** Revision of the newest fact in it, -1n before the first. */
+  get revision(): bigint {
+    return this.newest.revision;
+  }
+  /** Hash of the newest fact: what the next one is chained to. */
+  get hash(): string {
+    return this.newest.hash;
+  }
+  /** Position of the newest fact, null before the first. */
+  get position(): bigint | null {
+    return this.newestPosition;
+  }
+
+  /** How the command was done before; null when it never was. @throws KeyReused when another request did it */
+  doneBefore({ commandId, requestHash }: Pick<CommandContext, 'commandId' | 'requestHash'>): DoneCommand | null {
+    const done = this.commands.get(commandId);
+    if (done && done.requestHash !== requestHash) throw new KeyReused();
+    return done ?? null;
+  }
+
+  /** @throws Error when the fact is not the next one, or not readable: the history is broken */
+  foldRecorded(recorded: RecordedFact): void {
+    this.fold(readable(recorded, this.format), recorded.position);
+  }
+
+  /** Folds facts that were just appended; `position` is the last one's. */
+  foldAppended(facts: readonly ReadableFact<Fact>[], position: bigint): void {
+    for (const fact of facts) this.fold(fact, position);
+  }
+
+  private fold({ fact, metadata, revision }: ReadableFact<Fact>, position: bigint): void {
+    if (revision !== this.revision + 1n) {
+      throw new Error(`${this.stream}: revision ${revision.toString()} does not follow ${this.revision.toString()}`);
+    }
+    this.folded = this.decider.evolve(this.folded, fact);
+    this.newest = { revision, hash: metadata.hash };
+    this.newestPosition = position;
+    this.remember(metadata, revision);
+  }
+
+  private remember({ commandId, requestHash }: FactMetadata, revision: bigint): void {
+    const from = this.commands.get(commandId)?.from ?? revision;
+    this.commands.set(commandId, { requestHash: requestHash ?? null, from, to: revision });
+  }
+}
+
+/** The border where what the store gave becomes a fact with its metadata. @throws Error when it is not readable */
+export function readable<Fact extends AnyFact>(
+  { type, data, metadata: stored, revision }: Pick<RecordedFact, 'type' | 'data' | 'metadata' | 'revision'>,
+  format: FactFormat<Fact>,
+): ReadableFact<Fact> {
+  const metadata = readMetadata(stored);
+  return { fact: format.read({ type, data, schemaVersion: metadata.schemaVersion }), metadata, revision };
+}

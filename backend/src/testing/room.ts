@@ -1,0 +1,64 @@
+/** A small kind of stream for the specs of command handling: a room with so many chairs, whose guests are numbered as they come. */
+import { type Decider } from '../command-handling/decider.js';
+import { type Decision, happened, nothingNew, refused } from '../command-handling/decision.js';
+import { type FactFormat } from '../command-handling/fact-format.js';
+
+export interface Room {
+  chairs: number;
+  readonly guests: Map<string, Guest>;
+  /** Everybody who ever came, in order. */
+  readonly visits: string[];
+}
+interface Guest {
+  readonly number: number;
+  readonly wishes: object;
+}
+export type RoomCommand =
+  | { readonly type: 'Enter'; readonly guest: string; readonly wishes?: object }
+  | { readonly type: 'Leave'; readonly guest: string }
+  | { readonly type: 'SetChairs'; readonly chairs: number };
+export type RoomFact =
+  | { readonly type: 'GuestEntered'; readonly data: { readonly guest: string; readonly number: number; readonly wishes: object } }
+  | { readonly type: 'GuestLeft'; readonly data: { readonly guest: string } }
+  | { readonly type: 'ChairsSet'; readonly data: { readonly chairs: number } };
+
+export const enter = (guest: string, wishes: object = {}): RoomCommand => ({ type: 'Enter', guest, wishes });
+export const leave = (guest: string): RoomCommand => ({ type: 'Leave', guest });
+export const setChairs = (chairs: number): RoomCommand => ({ type: 'SetChairs', chairs });
+
+export const roomDecider: Decider<Room, RoomCommand, RoomFact> = {
+  initial: () => ({ chairs: 1_000, guests: new Map(), visits: [] }),
+  decide(room, command): Decision<RoomFact> {
+    if (command.type === 'Enter') return letIn(room, command.guest, command.wishes ?? {});
+    if (command.type === 'SetChairs') return happened<RoomFact>({ type: 'ChairsSet', data: { chairs: command.chairs } });
+    if (!room.guests.has(command.guest)) return refused('PERFORMER_NOT_FOUND');
+    return happened<RoomFact>({ type: 'GuestLeft', data: { guest: command.guest } });
+  },
+  evolve(room, fact) {
+    if (fact.type === 'ChairsSet') room.chairs = fact.data.chairs;
+    if (fact.type === 'GuestLeft') room.guests.delete(fact.data.guest);
+    if (fact.type === 'GuestEntered') {
+      const { guest, number, wishes } = fact.data;
+      room.guests.set(guest, { number, wishes });
+      room.visits.push(guest);
+    }
+    return room;
+  },
+};
+
+/** Nobody comes in twice, nor without a chair. */
+function letIn(room: Room, guest: string, wishes: object): Decision<RoomFact> {
+  if (room.guests.has(guest)) return nothingNew;
+  if (room.guests.size >= room.chairs) return refused('LIVE_EVENT_FULL');
+  return happened<RoomFact>({ type: 'GuestEntered', data: { guest, number: room.visits.length + 1, wishes } });
+}
+
+export const roomFormat: FactFormat<RoomFact> = {
+  versionOf: () => 1,
+  read(stored) {
+    if (!isRoomFact(stored)) throw new TypeError(`No fact of a room: ${stored.type}`);
+    return stored;
+  },
+};
+const isRoomFact = (fact: { type: string; data: unknown }): fact is RoomFact =>
+  ['GuestEntered', 'GuestLeft', 'ChairsSet'].includes(fact.type);
