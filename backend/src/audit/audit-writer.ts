@@ -1,10 +1,6 @@
 import { type OrganisationId } from '@jamjar/contracts/ids';
+import { type InTransaction } from '@jamjar/infra/changes/change-writer';
 import { type Person } from '../auth/person.js';
-
-/** The transaction of the change itself: TypeORM's EntityManager or a client of `pg`. */
-export interface Transaction {
-  query(sql: string, values: unknown[]): Promise<unknown>;
-}
 
 /** One change by hand: what was done to which object, and which fields it gave. Never a value (design, "People are not history"). */
 export interface AuditEntry {
@@ -18,7 +14,7 @@ export interface AuditEntry {
 }
 
 /** Writes to `audit_log` within the transaction that makes the change: neither is there without the other. */
-export async function writeAudit(transaction: Transaction, { by, action, object, organisationId, fields }: AuditEntry): Promise<void> {
+export async function writeAudit(transaction: InTransaction, { by, action, object, organisationId, fields }: AuditEntry): Promise<void> {
   await transaction.query(
     'INSERT INTO audit_log (actor_id, action, object_kind, object_id, organisation_id, fields) VALUES ($1, $2, $3, $4, $5, $6)',
     [by?.userId ?? null, action, object.kind, object.id, organisationId, fields],

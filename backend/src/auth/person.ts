@@ -14,3 +14,7 @@ export interface Person {
   /** Their own role there; god has none of their own and may everything. */
   roleIn(organisation: OrganisationId): OrganisationRole | null;
 }
+
+/** The organisations that they own; god owns none by name. */
+export const ownedBy = ({ memberships }: Person): OrganisationId[] =>
+  [...memberships].flatMap(([organisation, role]) => (role === 'owner' ? [organisation] : []));

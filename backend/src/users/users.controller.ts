@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
+import { type UserId } from '@jamjar/contracts/ids';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { May, of } from '../auth/may.js';
+import { ownedBy, type Person } from '../auth/person.js';
+import { Sender } from '../auth/sender.js';
+import { UserIdParam } from '../http/id-params.js';
+import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
+import { Refused } from '../http/refused.js';
+import { ChangeSettings } from './change-settings.js';
+import { CreateUser } from './create-user.js';
+import { UserViews } from './queries/user-views.query.js';
+import { CreateUserForm, UserSettingsForm } from './user.bodies.js';
+
+/** Users, and what each may set for themselves (S1 §6, §7; S2 §7). */
+@Controller('api/users')
+export class UsersController {
+  constructor(
+    private readonly views: UserViews,
+    private readonly creation: CreateUser,
+    private readonly settings: ChangeSettings,
+  ) {}
+
+  @Get()
+  @May('owner')
+  list(@Sender() sender: Person): Promise<UserView[]> {
+    return sender.god ? this.views.all() : this.views.inOrganisations(ownedBy(sender));
+  }
+
+  @Post()
+  @May('owner', of.organisation('body', 'organisationId', { optional: true }))
+  async create(@Body() form: CreateUserForm, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<UserView> {
+    return this.one(await this.creation.run(form, sender, key));
+  }
+
+  @Patch(':userId/settings')
+  @May('signedIn')
+  async changeSettings(@UserIdParam() id: UserId, @Body() form: UserSettingsForm, @Sender() sender: Person): Promise<UserView> {
+    await this.settings.run(id, form, sender);
+    return this.one(id);
+  }
+
+  private async one(id: UserId): Promise<UserView> {
+    const user = await this.views.one(id);
+    if (!user) throw new Refused('USER_NOT_FOUND');
+    return user;
+  }
+}
