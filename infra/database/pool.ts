@@ -7,6 +7,8 @@ export interface PoolOptions {
   max: number;
   /** Milliseconds after which a statement fails, on the server and, for a silent server, here. */
   timeout?: number;
+  /** Server settings of every connection, by name. */
+  settings?: Readonly<Record<string, string>>;
   /** Hears of idle connections that were lost. The pool replaces them; nobody has to act. */
   onLost?: (error: Error) => void;
 }
@@ -18,14 +20,19 @@ const connectTimeout = 5_000;
  * A pool whose every wait ends: for a connection (5 s), for a statement (`timeout`), in a forgotten transaction (30 s).
  * A lost server fails the queries that are under way and never the process.
  */
-export function createPool(url: string, { name, max, timeout = defaultTimeout, onLost = () => undefined }: PoolOptions): pg.Pool {
+export function createPool(url: string, options: PoolOptions): pg.Pool {
+  const { name, max, timeout = defaultTimeout, settings = {}, onLost = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max,
+    options: Object.entries(settings)
+      .map(([setting, value]) => `-c ${setting}=${value}`)
+      .join(' '),
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: timeout,
     query_timeout: timeout + 1_000, // the server's own answer comes first, when there is one
+    idleTimeoutMillis: 300_000, // a quiet night's next action must not wait for a new connection
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });

@@ -1,0 +1,31 @@
+import type { NewFact } from '../event-store.js';
+
+/** Facts of one append as the JSON that is stored. */
+export interface EncodedFacts {
+  /** `[[eventId, type, data, metadata], …]` */
+  json: string;
+  count: number;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What `jsonb` cannot hold: NUL, and halves of characters. (`JSON.stringify` escapes exactly these; whole characters it leaves.) */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
+
+/**
+ * One bad fact must not spoil the batch that it would share with others, so it is found before.
+ * @throws TypeError when there is no fact, an id is no UUID, or Postgres could not store the content
+ */
+export function encodeFacts(stream: string, facts: readonly NewFact[]): EncodedFacts {
+  if (facts.length === 0) throw new TypeError(`Nothing to append to ${stream}`);
+  for (const { id } of facts) if (!uuid.test(id)) throw new TypeError(`Not the id of a fact: ${id}`);
+  const json = `[${facts.map(({ id, type, data, metadata }) => `["${id}",${JSON.stringify(type)},${objectJson(data)},${objectJson(metadata)}]`).join(',')}]`;
+  if (unstorable.test(json) || unstorable.test(JSON.stringify(stream)))
+    throw new TypeError(`Text that Postgres cannot store, for ${stream}`);
+  return { json, count: facts.length };
+}
+
+function objectJson(value: unknown): string {
+  if (typeof value !== 'object' || value === null) throw new TypeError('Data and metadata of a fact are objects');
+  return JSON.stringify(value);
+}

@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import type { Listener } from '../../database/listener.js';
+import { createPool } from '../../database/pool.js';
+import type { Appended, EventStore, NewFact, RecordedFact } from '../event-store.js';
+import { Alarm } from './alarm.js';
+import { AppendQueue } from './append-queue.js';
+import { appendBatch } from './batch-append.js';
+import { encodeFacts } from './fact-encoding.js';
+import { LogReader, readerSettings } from './log-reader.js';
+import { tailLog } from './log-tail.js';
+
+export interface PostgresEventStoreOptions {
+  /** The process's LISTEN connection. Without one, subscriptions hear of other processes' facts within a second. */
+  listener?: Listener;
+  /** Milliseconds that an append may take. */
+  appendTimeout?: number;
+  /** Hears of listeners that threw. */
+  onError?: (error: unknown) => void;
+}
+
+type AppendedListener = (facts: readonly RecordedFact[]) => void;
+
+const streamPage = 1_000;
+
+/** The log in Postgres, made by `EventLog` (`event-log.migration.ts`). Gapless positions from 0. */
+export class PostgresEventStore implements EventStore {
+  private readonly alarm = new Alarm();
+  private readonly listeners = new Set<AppendedListener>();
+  private readonly writers: pg.Pool;
+  private readonly readers: pg.Pool;
+  private readonly log: LogReader;
+  private readonly queue: AppendQueue;
+  private readonly stopListening: () => void;
+  private readonly onError: (error: unknown) => void;
+
+  constructor(url: string, { listener, appendTimeout = 5_000, onError = () => undefined }: PostgresEventStoreOptions = {}) {
+    this.onError = onError;
+    // A plan made while the table was empty would scan it from end to end later on.
+    const settings = { ...readerSettings, enable_seqscan: 'off', jit: 'off' };
+    this.writers = createPool(url, { name: 'jamjar-append', max: 1, timeout: appendTimeout - 500, settings });
+    this.readers = createPool(url, { name: 'jamjar-read-log', max: 4, settings });
+    this.log = new LogReader(this.readers);
+    this.queue = new AppendQueue({
+      write: (batch) => appendBatch(this.writers, batch),
+      announce: (facts) => this.announce(facts),
+      timeout: appendTimeout,
+    });
+    this.stopListening = listener?.subscribe('events', () => this.alarm.ring()) ?? (() => undefined);
+  }
+
+  async append(stream: string, expectedRevision: bigint, facts: readonly NewFact[]): Promise<Appended> {
+    return this.queue.append({ stream, expected: expectedRevision, facts: encodeFacts(stream, facts) });
+  }
+
+  async *read(stream: string, after: bigint): AsyncGenerator<RecordedFact> {
+    for (let revision = after; ;) {
+      const facts = await this.log.ofStream(stream, revision, streamPage);
+      yield* facts;
+      const last = facts.at(-1);
+      if (!last || facts.length < streamPage) return;
+      revision = last.revision;
+    }
+  }
+
+  subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedFact> {
+    return tailLog((position, limit) => this.log.afterPosition(position, limit), this.alarm, after, signal);
+  }
+
+  head(): Promise<bigint> {
+    return this.log.head();
+  }
+
+  identity(): Promise<string> {
+    return this.log.identity();
+  }
+
+  /**
+   * Hears of every fact that this process appended, right after its commit: in position order (with gaps where other
+   * processes appended), exactly as `subscribe` would give it, and before the `append` that caused it resolves.
+   * @returns ends it
+   */
+  onAppended(listener: AppendedListener): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Ends the connections. What is under way fails. */
+  async close(): Promise<void> {
+    this.stopListening();
+    await Promise.all([this.writers.end(), this.readers.end()]);
+  }
+
+  private announce(facts: () => RecordedFact[]): void {
+    const appended = this.listeners.size > 0 ? facts() : [];
+    for (const listener of this.listeners) {
+      try {
+        listener(appended);
+      } catch (error) {
+        this.onError(error); // the facts are in the log: whoever appended them gets their answer
+      }
+    }
+    this.alarm.ring();
+  }
+}
