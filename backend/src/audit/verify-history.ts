@@ -66,9 +66,10 @@ class HistoryCheck {
 
   take(fact: RecordedFact): void {
     const last = this.streams.get(fact.stream) ?? { revision: -1n, hash: historyStart, broken: false };
-    const why = this.gapBefore(fact) ?? (last.broken ? null : faultIn(fact, last));
-    if (why !== null) this.broken.push(brokenFact(fact, why));
-    this.streams.set(fact.stream, { revision: fact.revision, hash: hashOf(fact.metadata) ?? '', broken: last.broken || why !== null });
+    const fault = last.broken ? null : faultIn(fact, last);
+    const why = [this.gapBefore(fact), fault].filter((it) => it !== null);
+    if (why.length > 0) this.broken.push(brokenFact(fact, why.join('; ')));
+    this.streams.set(fact.stream, { revision: fact.revision, hash: hashOf(fact.metadata) ?? '', broken: last.broken || fault !== null });
     this.position = fact.position;
     this.facts += 1;
   }

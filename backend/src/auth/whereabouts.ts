@@ -1,5 +1,5 @@
 import { isId, liveEventId, organisationId, participantId, performerId, type OrganisationId } from '@jamjar/contracts/ids';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { type Request } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -16,16 +16,10 @@ export type Given =
 
 /** Finds the organisation of the object that a request is about. Who owns what never changes, so answers are kept. */
 @Injectable()
-export class Whereabouts implements OnApplicationBootstrap {
+export class Whereabouts {
   private readonly owners = new LRUCache<string, OrganisationId>({ max: 50_000 });
-  private lookup: OwnerLookup | null = null;
 
   constructor(private readonly modules: ModuleRef) {}
-
-  /** Found late, and anywhere: whoever implements it stands on this module. */
-  onApplicationBootstrap(): void {
-    this.lookup = this.modules.get(OwnerLookup, { strict: false });
-  }
 
   /** Null: nobody knows the object. @throws Refused BUSY while that cannot be told */
   async organisationOf(kind: ObjectKind, id: string): Promise<OrganisationId | null> {
@@ -37,11 +31,12 @@ export class Whereabouts implements OnApplicationBootstrap {
     return found;
   }
 
-  private async ask(kind: Exclude<ObjectKind, 'organisation'>, id: string): Promise<OrganisationId | null> {
-    if (!this.lookup) throw new Error('Asked for an owner before the application was up');
-    if (kind === 'liveEvent') return this.lookup.ofLiveEvent(liveEventId(id));
-    if (kind === 'performer') return this.lookup.ofPerformer(performerId(id));
-    return this.lookup.ofParticipant(participantId(id));
+  /** Looked for when it is needed: whoever implements it stands on this module. */
+  private ask(kind: Exclude<ObjectKind, 'organisation'>, id: string): Promise<OrganisationId | null> {
+    const lookup = this.modules.get(OwnerLookup, { strict: false });
+    if (kind === 'liveEvent') return lookup.ofLiveEvent(liveEventId(id));
+    if (kind === 'performer') return lookup.ofPerformer(performerId(id));
+    return lookup.ofParticipant(participantId(id));
   }
 }
 

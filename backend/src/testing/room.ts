@@ -14,7 +14,7 @@ interface Guest {
   readonly wishes: object;
 }
 export type RoomCommand =
-  | { readonly type: 'Enter'; readonly guest: string; readonly wishes?: object }
+  | { readonly type: 'Enter'; readonly guests: readonly string[]; readonly wishes: object }
   | { readonly type: 'Leave'; readonly guest: string }
   | { readonly type: 'SetChairs'; readonly chairs: number };
 export type RoomFact =
@@ -22,14 +22,15 @@ export type RoomFact =
   | { readonly type: 'GuestLeft'; readonly data: { readonly guest: string } }
   | { readonly type: 'ChairsSet'; readonly data: { readonly chairs: number } };
 
-export const enter = (guest: string, wishes: object = {}): RoomCommand => ({ type: 'Enter', guest, wishes });
+export const enter = (...guests: readonly string[]): RoomCommand => ({ type: 'Enter', guests, wishes: {} });
+export const enterWishing = (guest: string, wishes: object): RoomCommand => ({ type: 'Enter', guests: [guest], wishes });
 export const leave = (guest: string): RoomCommand => ({ type: 'Leave', guest });
 export const setChairs = (chairs: number): RoomCommand => ({ type: 'SetChairs', chairs });
 
 export const roomDecider: Decider<Room, RoomCommand, RoomFact> = {
   initial: () => ({ chairs: 1_000, guests: new Map(), visits: [] }),
   decide(room, command): Decision<RoomFact> {
-    if (command.type === 'Enter') return letIn(room, command.guest, command.wishes ?? {});
+    if (command.type === 'Enter') return letIn(room, command.guests, command.wishes);
     if (command.type === 'SetChairs') return happened<RoomFact>({ type: 'ChairsSet', data: { chairs: command.chairs } });
     if (!room.guests.has(command.guest)) return refused('PERFORMER_NOT_FOUND');
     return happened<RoomFact>({ type: 'GuestLeft', data: { guest: command.guest } });
@@ -46,11 +47,14 @@ export const roomDecider: Decider<Room, RoomCommand, RoomFact> = {
   },
 };
 
-/** Nobody comes in twice, nor without a chair. */
-function letIn(room: Room, guest: string, wishes: object): Decision<RoomFact> {
-  if (room.guests.has(guest)) return nothingNew;
-  if (room.guests.size >= room.chairs) return refused('LIVE_EVENT_FULL');
-  return happened<RoomFact>({ type: 'GuestEntered', data: { guest, number: room.visits.length + 1, wishes } });
+/** Nobody comes in twice, and all of them or none: there must be a chair for each. */
+function letIn({ guests, chairs, visits }: Room, coming: readonly string[], wishes: object): Decision<RoomFact> {
+  const newcomers = coming.filter((guest) => !guests.has(guest));
+  if (newcomers.length === 0) return nothingNew;
+  if (guests.size + newcomers.length > chairs) return refused('LIVE_EVENT_FULL');
+  return happened(
+    ...newcomers.map((guest, index) => ({ type: 'GuestEntered' as const, data: { guest, number: visits.length + 1 + index, wishes } })),
+  );
 }
 
 export const roomFormat: FactFormat<RoomFact> = {

@@ -1,0 +1,25 @@
+import { refusals } from '@jamjar/contracts/refusals';
+import express, { type RequestHandler } from 'express';
+import { type OwnOrigin } from './own-origin.js';
+import { bodyOf } from './refusal.filter.js';
+import { Refused } from './refused.js';
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** A queue of some thousand performers fits. */
+const largestBody = '1mb';
+
+/** Pages of others cannot make our users change anything (decisions, "Accounts and access"). */
+export const originGuard =
+  (ownOrigin: OwnOrigin): RequestHandler =>
+  (request, response, next) => {
+    if (!changing.has(request.method) || ownOrigin.allowsChange(request)) return void next();
+    response.status(refusals.FOREIGN_ORIGIN.status).json(bodyOf(new Refused('FOREIGN_ORIGIN')));
+  };
+
+/** Answers are as of now, and of one person. */
+export const noStore: RequestHandler = (_, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+export const jsonBodies = express.json({ limit: largestBody });

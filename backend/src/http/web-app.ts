@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import express, { type RequestHandler, type Response, Router } from 'express';
+
+
+/** The built web app: files as they are, and its one page for every path that is no file and not the API's. */
+export function webApp(folder: string): RequestHandler {
+  const page = path.join(folder, 'index.html');
+  const router = Router();
+  router.use(express.static(folder, { index: false, redirect: false, setHeaders: setCaching }));
+  router.use((request, response, next) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && path.extname(request.path) === '' && existsSync(page);
+    if (!isPage) return void next();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile(page);
+  });
+  return (request, response, next) => {
+    if (request.path === '/api' || request.path.startsWith('/api/')) next();
+    else router(request, response, next);
+  };
+}
+
+function setCaching(response: Response, file: string): void {
+  // Names under assets/ carry a hash of what is in them
+  const forEver = file.split(path.sep).includes('assets');
+  response.setHeader('Cache-Control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
