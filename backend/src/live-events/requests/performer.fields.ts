@@ -1,9 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { instruments, tiers } from '@jamjar/contracts/enums';
-import { limits } from '@jamjar/contracts/limits';
 import { Transform } from 'class-transformer';
 import { ArrayUnique, IsArray, IsIn } from 'class-validator';
-import { Count, MayBeNull } from '../../http/fields.js';
+import { Checked, Count, MayBeNull } from '../../http/fields.js';
 
 /** Instruments, each once. */
 export const Instruments = (): PropertyDecorator => applyDecorators(IsArray(), ArrayUnique(), IsIn(instruments, { each: true }));
@@ -18,5 +17,8 @@ export const OptionalTier = (): PropertyDecorator =>
 
 export const RaffleEntrances = (): PropertyDecorator => Count(0, 'Please enter a valid number (0 or higher)');
 
-/** Where in the line: whole numbers of either sign, far from where arithmetic with steps of 1000 would overflow. */
-export const SortOrder = (): PropertyDecorator => Count(-limits.countMax, 'Expected a whole number');
+/** Where in the line: a whole number of either sign, far from where adding steps of 1000 would overflow. */
+export const SortOrder = (): PropertyDecorator =>
+  Checked('isSortOrder', (value) =>
+    Number.isInteger(value) && Math.abs(Number(value)) <= 1_000_000_000 ? null : 'Expected a whole number',
+  );
