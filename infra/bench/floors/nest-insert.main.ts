@@ -1,0 +1,30 @@
+/** The floor of an HTTP action: a bare Nest application that answers a POST after one committed INSERT. Its own process. */
+import 'reflect-metadata';
+import { Body, Controller, Get, Module, Post } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
+
+@Controller()
+class FloorController {
+  @Get('ready')
+  ready(): string {
+    return 'ready';
+  }
+
+  @Post('insert')
+  async insert(@Body() body: object): Promise<object> {
+    const { rows } = await pool.query<{ id: string }>('INSERT INTO floor (data) VALUES ($1) RETURNING id', [body]);
+    return { id: rows[0]?.id };
+  }
+}
+
+@Module({ controllers: [FloorController] })
+class FloorModule {}
+
+await pool.query('CREATE TABLE IF NOT EXISTS floor (id bigserial PRIMARY KEY, data jsonb NOT NULL)');
+const app = await NestFactory.create(FloorModule, { logger: false });
+app.enableShutdownHooks();
+await app.listen(Number(process.env.PORT), '127.0.0.1');
+process.on('SIGTERM', () => process.exit(0));
