@@ -3,7 +3,6 @@
  * changed, moved, inserted or taken out of the middle without breaking every link that follows (design, "Metadata").
  */
 import { createHash } from 'node:crypto';
-import { type FactMetadata } from '@jamjar/contracts/fact-metadata';
 import { canonicalJson } from './canonical-json.js';
 
 /** What the first fact of a stream has for a previous hash: 64 zeros. */
@@ -16,7 +15,8 @@ export interface HashedFact {
   readonly id: string;
   readonly type: string;
   readonly data: unknown;
-  readonly metadata: Omit<FactMetadata, 'hash'>;
+  /** All of it but the hash. */
+  readonly metadata: object;
 }
 
 /**

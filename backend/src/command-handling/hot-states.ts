@@ -19,7 +19,9 @@ export class HotStates<State, Fact extends AnyFact> {
 
   /** Keeps it, as grown as it is now. A stream without a fact is not kept: anybody can ask for streams that do not exist. */
   keep(hot: HotState<State, Fact>): void {
-    if (hot.revision >= 0n) this.cache.set(hot.stream, hot);
+    if (hot.revision < 0n) return;
+    this.cache.delete(hot.stream); // the cache weighs a value only when it comes in, and this one has grown
+    this.cache.set(hot.stream, hot);
   }
 
   drop(stream: string): void {

@@ -1,9 +1,10 @@
 /** A decision on its way into the store: ids, metadata and hashes for its facts. */
+import { type FactMetadata } from '@jamjar/contracts/fact-metadata';
 import { type NewFact } from '@jamjar/infra/event-store/event-store';
 import { type CommandContext } from './command-context.js';
 import { newFactId } from './command-ids.js';
 import { type AnyFact, type FactFormat } from './fact-format.js';
-import { type HashedFact, historyHash } from './history-hash.js';
+import { historyHash } from './history-hash.js';
 import { readable, type ReadableFact } from './hot-state.js';
 
 export interface NewFacts<Fact extends AnyFact> {
@@ -48,6 +49,9 @@ export function newFacts<Fact extends AnyFact>(
 }
 
 /** The actor is copied field by field: whatever else the caller knows of a person is no history. */
-function metadataOf({ commandId, requestHash, actor: { kind, id }, at }: CommandContext, schemaVersion: number): HashedFact['metadata'] {
+function metadataOf(
+  { commandId, requestHash, actor: { kind, id }, at }: CommandContext,
+  schemaVersion: number,
+): Omit<FactMetadata, 'hash'> {
   return { commandId, ...(requestHash === null ? {} : { requestHash }), schemaVersion, actor: { kind, id }, at };
 }
