@@ -3,15 +3,17 @@ import { type LiveEventFactType } from '@jamjar/contracts/live-events/live-event
 import { type Night } from '@jamjar/contracts/live-events/live-event.state';
 import { type NightFact, type RecordedOf } from './night-fact.js';
 
-export type EntityClass<Row extends object> = new () => Row;
+export type EntityClass<Entity extends object> = new () => Entity;
+/** The columns of an entity as plain data: rows are literals, not instances. */
+export type RowOf<Entity extends object> = { [Column in keyof Entity]: Entity[Column] };
 
 /** Rows that show what *is*: each night is folded, and every row is written that differs from what was last written. */
-export interface ViewDefinition<Item extends object, Row extends object> {
+export interface ViewDefinition<Item extends object, Entity extends object> {
   readonly name: string;
-  readonly entity: EntityClass<Row>;
+  readonly entity: EntityClass<Entity>;
   /** By the row's primary key. The same item again means the same row. */
   items(night: Night, liveEventId: LiveEventId): ReadonlyMap<string, Item>;
-  row(item: Item, liveEventId: LiveEventId): Row;
+  row(item: Item, liveEventId: LiveEventId): RowOf<Entity>;
 }
 
 /** A view as the runner knows it: whatever its items and rows are. */
@@ -31,11 +33,11 @@ export interface Difference {
   readonly isNew: boolean;
 }
 
-export function viewOfState<Item extends object, Row extends object>(view: ViewDefinition<Item, Row>): ViewOfState {
+export function viewOfState<Item extends object, Entity extends object>(view: ViewDefinition<Item, Entity>): ViewOfState {
   return { name: view.name, entity: view.entity, follow: (liveEventId) => follow(view, liveEventId) };
 }
 
-function follow<Item extends object, Row extends object>(view: ViewDefinition<Item, Row>, liveEventId: LiveEventId): FollowedView {
+function follow<Item extends object, Entity extends object>(view: ViewDefinition<Item, Entity>, liveEventId: LiveEventId): FollowedView {
   const seen = new Map<string, Item>();
   const look = (key: string, item: Item): Difference | null => {
     const before = seen.get(key);
@@ -70,23 +72,23 @@ export interface ListOfFacts {
 }
 
 /** A list of some facts, each with its own row. */
-export function listOfFacts<Row extends object>(list: {
+export function listOfFacts<Entity extends object>(list: {
   readonly name: string;
-  readonly entity: EntityClass<Row>;
-  readonly on: { readonly [Type in LiveEventFactType]?: (fact: RecordedOf<Type>) => RowChange<Row> };
+  readonly entity: EntityClass<Entity>;
+  readonly on: { readonly [Type in LiveEventFactType]?: (fact: RecordedOf<Type>) => RowChange<RowOf<Entity>> };
 }): ListOfFacts {
-  const rowChange = <Type extends LiveEventFactType>(fact: RecordedOf<Type>): RowChange<Row> | null => {
-    const written: ((fact: RecordedOf<Type>) => RowChange<Row>) | undefined = list.on[fact.type];
+  const rowChange = <Type extends LiveEventFactType>(fact: RecordedOf<Type>): RowChange<object> | null => {
+    const written: ((fact: RecordedOf<Type>) => RowChange<RowOf<Entity>>) | undefined = list.on[fact.type];
     return written?.(fact) ?? null;
   };
   return { name: list.name, entity: list.entity, on: (fact) => rowChange(fact) };
 }
 
 /** A list of all facts: the same row for each. */
-export function listOfEveryFact<Row extends object>(list: {
+export function listOfEveryFact<Entity extends object>(list: {
   readonly name: string;
-  readonly entity: EntityClass<Row>;
-  row(fact: NightFact): Row;
+  readonly entity: EntityClass<Entity>;
+  row(fact: NightFact): RowOf<Entity>;
 }): ListOfFacts {
   return { name: list.name, entity: list.entity, on: (fact) => ({ put: list.row(fact) }) };
 }

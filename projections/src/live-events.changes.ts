@@ -1,0 +1,56 @@
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type Night } from '@jamjar/contracts/live-events/live-event.state';
+import { type ChangeKeys, type NewChange } from '@jamjar/contracts/realtime/changes';
+import { type NightNews } from './group.js';
+import { type NightFact } from './night-fact.js';
+import { type Difference } from './read-model.js';
+import { liveEvents } from './read-models/live-events/live-events.projection.js';
+import { performers } from './read-models/performers/performers.projection.js';
+import { timeline } from './read-models/timeline/timeline.projection.js';
+
+type NightChange = { [Kind in NewChange['kind']]: { kind: Kind; keys: ChangeKeys[Kind] } }[NewChange['kind']];
+
+/** What screens hear of a night's news: its performers first, then itself, its raffle, and last its timeline. (S1 §4; design, "Realtime") */
+export function liveEventChanges(news: NightNews): NewChange[] {
+  const { liveEventId, night, facts, differences } = news;
+  const changes: NightChange[] = [
+    ...ofPerformers(night, differences(performers)),
+    ...ofLiveEvent(night, differences(liveEvents)),
+    ...facts.flatMap(ofRaffle),
+    ...ofTimeline(facts),
+  ];
+  return changes.map((change) => ({ ...change, audience: `organisation:${night.settings.organisationId}`, liveEventId }));
+}
+
+function ofPerformers(night: Night, differences: readonly Difference[]): NightChange[] {
+  const changed = new Map(differences.map((difference) => [difference.key, difference]));
+  const performerIds = [...night.performers.keys()].filter((id) => changed.has(id));
+  const [performerId, second] = performerIds;
+  if (performerId === undefined) return [];
+  if (second !== undefined) return [{ kind: 'performers', keys: { performerIds } }];
+  return [{ kind: performerKind(night, performerId, changed.get(performerId)?.isNew === true), keys: { performerId } }];
+}
+
+function performerKind(night: Night, id: PerformerId, isNew: boolean): 'performer_created' | 'performer_updated' | 'performer_deleted' {
+  if (night.performers.get(id)?.place.kind === 'removed') return 'performer_deleted';
+  return isNew ? 'performer_created' : 'performer_updated';
+}
+
+function ofLiveEvent({ phase }: Night, [difference]: readonly Difference[]): NightChange[] {
+  if (!difference) return [];
+  if (phase === 'deleted') return [{ kind: 'event_deleted', keys: {} }];
+  return [{ kind: difference.isNew ? 'event_created' : 'event_updated', keys: {} }];
+}
+
+function ofRaffle(fact: NightFact): NightChange[] {
+  if (fact.type === 'RaffleReset') return [{ kind: 'raffle_reset', keys: { affectedPerformers: fact.data.affected.length } }];
+  if (fact.type !== 'RaffleDrawn') return [];
+  const { winner, entries } = fact.data;
+  const totalEntrances = entries.reduce((sum, { entries: count }) => sum + count, 0);
+  return [{ kind: 'raffle_winner', keys: { winner, totalEntrances, eligibleParticipants: entries.length } }];
+}
+
+function ofTimeline(facts: readonly NightFact[]): NightChange[] {
+  const revisions = facts.filter((fact) => timeline.on(fact)).map(({ revision }) => Number(revision));
+  return revisions.length > 0 ? [{ kind: 'timeline', keys: { revisions } }] : [];
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { type Group } from '../group.js';
+import { EntityTable } from '../runner/entity-table.js';
+import { type RowWrites } from '../runner/row-writes.js';
+
+type Client = Pick<pg.Client, 'query'>;
+
+const rebuiltName = (table: string): string => `${table}__rebuilt`;
+
+/** The tables of a group as a rebuild makes them: beside the living ones, of the same shape, until they take their names. */
+export class RebuiltTables {
+  private readonly tables: readonly EntityTable[];
+
+  /** In the order of their names: whoever locks several tables does it in this order. */
+  constructor(group: Group) {
+    this.tables = [...group.views, ...group.lists]
+      .map(({ entity }) => EntityTable.of(entity))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+  }
+
+  /** Empty ones with all keys and indexes; what an unfinished rebuild left is dropped. */
+  async make(client: Client): Promise<void> {
+    await this.drop(client);
+    for (const { name } of this.tables) await client.query(`CREATE TABLE ${rebuiltName(name)} (LIKE ${name} INCLUDING ALL)`);
+  }
+
+  async drop(client: Client): Promise<void> {
+    await client.query(`DROP TABLE IF EXISTS ${this.tables.map(({ name }) => rebuiltName(name)).join(', ')}`);
+  }
+
+  async write(client: Client, rows: RowWrites): Promise<void> {
+    const writes = rows.byTable();
+    for (const table of this.tables) {
+      const { put, change } = writes[table.name] ?? {};
+      const into = rebuiltName(table.name);
+      if (put) await client.query(table.putStatement('$1::jsonb', into), [JSON.stringify(put)]);
+      if (change) await client.query(table.changeStatement('$1::jsonb', into), [JSON.stringify(change)]);
+    }
+  }
+
+  /** Gives the planner its numbers before anybody reads. */
+  async analyze(client: Client): Promise<void> {
+    for (const { name } of this.tables) await client.query(`ANALYZE ${rebuiltName(name)}`);
+  }
+
+  /** In the caller's transaction: the rebuilt take the place, the names and the names of the indexes of the living. */
+  async takePlace(client: Client): Promise<void> {
+    await client.query(`LOCK TABLE ${this.tables.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    for (const { name } of this.tables) {
+      await client.query(`DROP TABLE ${name}`);
+      await client.query(`ALTER TABLE ${rebuiltName(name)} RENAME TO ${name}`);
+      const { rows } = await client.query<{ index: string }>(
+        'SELECT indexrelid::regclass::text AS index FROM pg_index WHERE indrelid = $1::regclass',
+        [name],
+      );
+      for (const { index } of rows) await client.query(`ALTER INDEX ${index} RENAME TO ${index.replace(rebuiltName(name), name)}`);
+    }
+  }
+}

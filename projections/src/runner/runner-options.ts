@@ -1,0 +1,16 @@
+import { type Listener } from '@jamjar/infra/database/listener';
+import { type EventStore } from '@jamjar/infra/event-store/event-store';
+import { type Group } from '../group.js';
+import { type CheckpointWatch } from './checkpoint-watch.js';
+import { type Log } from './health.js';
+
+export interface RunnerOptions {
+  readonly group: Group;
+  /** URL of the database with the read models. */
+  readonly database: string;
+  readonly store: EventStore;
+  readonly listener: Listener;
+  /** Woken in this process after every batch. */
+  readonly watch: CheckpointWatch;
+  readonly log: Log;
+}

@@ -1,0 +1,145 @@
+import { codeOf } from '@jamjar/infra/database/transaction';
+import { type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { RebuildDesk } from '../rebuild/rebuild-desk.js';
+import { BatchSession } from './batch-session.js';
+import { CannotProject } from './cannot-project.js';
+import { type Checkpoint, checkpointAt, verifyCheckpoint } from './checkpoint.js';
+import { checkpointIn } from './checkpoint-row.js';
+import { FactFlow } from './fact-flow.js';
+import { Projector } from './projector.js';
+import { type RunnerOptions } from './runner-options.js';
+import { SteppedDown } from './stepped-down.js';
+
+const batchSize = 500;
+const keptNights = 500;
+
+/** An event that cannot be shown. The group stands before it: skipping it would show what never was. */
+export class Poisoned extends Error {
+  override readonly name = 'Poisoned';
+  readonly event: { readonly id: string; readonly position: bigint };
+
+  constructor(
+    readonly checkpoint: Checkpoint,
+    { id, position, type, stream, revision }: RecordedFact,
+    cause: Error,
+  ) {
+    super(
+      `Event ${id} at position ${position.toString()} (${type}, ${stream} revision ${revision.toString()}) cannot be shown: ${cause.message}`,
+      {
+        cause,
+      },
+    );
+    this.event = { id, position };
+  }
+}
+
+/** The time of one runner in its seat: from the checkpoint it found to whatever ends it. */
+export class Term {
+  private projector: Projector;
+  private readonly flow: FactFlow;
+  private readonly rebuilds: RebuildDesk;
+
+  private constructor(
+    private readonly options: RunnerOptions,
+    private readonly session: BatchSession,
+    private checkpoint: Checkpoint,
+  ) {
+    const { store, listener, group } = options;
+    this.projector = this.newProjector();
+    this.flow = new FactFlow({ store, after: checkpoint.position, listener });
+    this.rebuilds = new RebuildDesk({ group, store, listener, session, onAsked: () => this.flow.nudge() });
+    options.watch.movedTo(checkpoint.position);
+  }
+
+  /** @throws StoreSwitched when the checkpoint is of another history than the store's */
+  static async begin(options: RunnerOptions): Promise<Term> {
+    const { database, group, store } = options;
+    const identity = await store.identity();
+    const session = await BatchSession.open(database, group);
+    try {
+      const checkpoint = await checkpointIn(session.client, group.name, identity);
+      await verifyCheckpoint(group.name, checkpoint, store);
+      return new Term(options, session, checkpoint);
+    } catch (error) {
+      await session.end();
+      throw error;
+    }
+  }
+
+  get position(): bigint {
+    return this.checkpoint.position;
+  }
+
+  handOver(facts: readonly RecordedFact[]): void {
+    this.flow.handOver(facts);
+  }
+
+  /**
+   * Projects until the signal aborts.
+   * @throws Poisoned @throws SteppedDown when somebody else moved the checkpoint @throws Error when a connection is lost
+   */
+  async serve(signal: AbortSignal): Promise<void> {
+    const close = (): void => this.flow.close();
+    signal.addEventListener('abort', close);
+    try {
+      while (!signal.aborted) {
+        if (this.rebuilds.asked) await this.takeRebuilt();
+        const facts = await this.flow.next(batchSize);
+        if (facts.length > 0) await this.take(facts);
+      }
+    } finally {
+      signal.removeEventListener('abort', close);
+      close();
+      this.rebuilds.close();
+      await this.session.end();
+    }
+  }
+
+  /** A batch that fails by its facts is tried again one by one: what comes before the poison is shown, and the poison is named. */
+  private async take(facts: readonly RecordedFact[]): Promise<void> {
+    const [first, ...others] = facts;
+    if (!first) return;
+    try {
+      await this.write(facts);
+    } catch (error) {
+      if (!(error instanceof Error) || !isFactsFault(error)) throw error;
+      if (others.length === 0) throw new Poisoned(this.checkpoint, first, error);
+      this.projector = this.newProjector(); // what was folded was not written
+      for (const each of facts) await this.take([each]);
+    }
+  }
+
+  private async write(facts: readonly RecordedFact[]): Promise<void> {
+    const last = facts.at(-1);
+    if (!last) return;
+    const { rows, changes } = await this.projector.project(facts);
+    const reached = checkpointAt(this.checkpoint.store, last);
+    if (!(await this.session.write(this.checkpoint, reached, rows, changes))) throw new SteppedDown(this.checkpoint);
+    this.moveTo(reached);
+  }
+
+  private moveTo(reached: Checkpoint): void {
+    this.checkpoint = reached;
+    this.options.watch.movedTo(reached.position);
+  }
+
+  /** The rebuilt tables may be further than the living ones were: the facts are taken up from there. */
+  private async takeRebuilt(): Promise<void> {
+    const reached = await this.rebuilds.swapIn(this.checkpoint);
+    if (!reached || reached.position === this.checkpoint.position) return;
+    this.moveTo(reached);
+    this.flow.continueAfter(reached.position);
+    this.projector = this.newProjector();
+  }
+
+  private newProjector(): Projector {
+    return new Projector(this.options.group, this.options.store, keptNights);
+  }
+}
+
+/** What Postgres says when a value is at fault: data exception, integrity, a limit of the program. It would say so again. */
+const faultyData = /^(22|23|54)/;
+
+function isFactsFault(error: Error): boolean {
+  return error instanceof CannotProject || faultyData.test(String(codeOf(error)));
+}
