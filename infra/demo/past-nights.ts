@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type LiveEventType } from '@jamjar/contracts/enums';
+import { instant, performerId } from '@jamjar/contracts/ids';
+import { type NewPerformer } from '@jamjar/contracts/live-events/live-event.commands';
+import type pg from 'pg';
+import { type EventStore } from '../event-store/event-store.js';
+import { cast, type CastMember } from './cast.js';
+import { type House } from './house.js';
+import { Performance } from './performance.js';
+
+interface PastNight {
+  name: string;
+  type: 'jam' | 'openmic';
+  daysAgo: number;
+}
+const pastNights: readonly PastNight[] = [
+  { name: 'First Friday Jam', type: 'jam', daysAgo: 21 },
+  { name: 'Tuesday Open Mic', type: 'openmic', daysAgo: 11 },
+  { name: 'Friday Jam', type: 'jam', daysAgo: 7 },
+];
+
+/** Three nights with all that happens at one, decided by the rules and kept in the store as on the night itself. */
+export async function playPastNights(store: EventStore, client: pg.PoolClient, house: House): Promise<void> {
+  for (const night of pastNights) await play(store, client, house, night);
+}
+
+async function play(store: EventStore, client: pg.PoolClient, house: House, { name, type, daysAgo }: PastNight): Promise<void> {
+  const date = new Date();
+  date.setDate(date.getDate() - daysAgo);
+  date.setHours(19, 30, 0, 0);
+  const night = new Performance(store, instant(date));
+  const about = { name, type, date: instant(date), venue: 'Main bar', description: null, timeLimit: type === 'openmic' ? 10 : null };
+  await night.does({ type: 'CreateLiveEvent', data: { ...about, organisationId: house.organisation, at: night.after(0) } });
+  await night.does({ type: 'SwitchRaffle', data: { enabled: true } });
+
+  const performers = cast.map((member) => newcomer(house, member, type));
+  await keepDetails(client, night, performers);
+  await night.does({ type: 'AddPerformers', data: { performers, at: night.after(1) } });
+
+  await (type === 'jam' ? jam(night, performers) : openMic(night, performers));
+  await raffle(night, performers);
+  await night.does({ type: 'CompleteLiveEvent', data: { at: night.after(1) } });
+}
+
+function newcomer({ people }: House, { name, instruments, tier, priority = false }: CastMember, type: LiveEventType): NewPerformer {
+  const participantId = people.get(name);
+  if (!participantId) throw new Error(`Nobody in the house is called ${name}`);
+  const performerType = name.length % 3 === 0 ? 'band' : 'solo';
+  return {
+    performerId: performerId(randomUUID()),
+    participantId,
+    instruments: type === 'jam' ? instruments : [],
+    tier,
+    priority,
+    performerType,
+  };
+}
+
+/** Whom a performer is stays a row: the history knows ids alone. */
+async function keepDetails(client: pg.PoolClient, night: Performance, performers: readonly NewPerformer[]): Promise<void> {
+  for (const { performerId: id, participantId } of performers)
+    await client.query('INSERT INTO performer_details (performer_id, participant_id, live_event_id) VALUES ($1, $2, $3)', [
+      id,
+      participantId,
+      night.id,
+    ]);
+}
+
+/** Sets of four; in every second one somebody is swapped in the middle, in the others somebody is called off without a replacement. */
+async function jam(night: Performance, performers: readonly NewPerformer[]): Promise<void> {
+  for (let first = 0; first + 5 <= performers.length; first += 5) {
+    const [one, two, three, four, fifth] = performers.slice(first, first + 5);
+    if (!one || !two || !three || !four || !fifth) return;
+    for (const { performerId: id, instruments } of [one, two, three, four])
+      await night.does({ type: 'SelectPerformer', data: { performerId: id, instruments: instruments.slice(0, 1), replacing: null } });
+    await night.does({ type: 'PutAllOnStage', data: { at: night.after(5) } });
+    night.after(8);
+    if (first % 2 === 0) {
+      const instruments = fifth.instruments.slice(0, 1);
+      await night.does({ type: 'SubOut', data: { performerId: two.performerId, replacementId: fifth.performerId, instruments } });
+      await night.does({ type: 'Swap', data: { performerId: two.performerId, at: night.after(3) } });
+    } else {
+      await night.does({ type: 'SubOut', data: { performerId: two.performerId, replacementId: null, instruments: null } });
+    }
+    for (const { performerId: id } of [one, two, three, four, fifth])
+      await night.does({ type: 'TakeOffStage', data: { performerId: id, at: night.after(2) } });
+  }
+}
+
+async function openMic(night: Performance, performers: readonly NewPerformer[]): Promise<void> {
+  for (const [index, { performerId: id }] of performers.slice(0, 12).entries()) {
+    await night.does({ type: 'PutOnStage', data: { performerId: id, at: night.after(2) } });
+    await night.does({ type: 'TakeOffStage', data: { performerId: id, at: night.after(6 + (index % 4) * 2) } });
+  }
+}
+
+async function raffle(night: Performance, performers: readonly NewPerformer[]): Promise<void> {
+  for (const [index, { performerId: id }] of performers.entries())
+    await night.does({ type: 'EditPerformer', data: { performerId: id, raffleEntrances: index % 4 } });
+  for (let draw = 0; draw < 2; draw++)
+    await night.does({ type: 'DrawRaffle', data: { seed: randomBytes(32).toString('hex'), at: night.after(1) } });
+}
