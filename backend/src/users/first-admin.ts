@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { inTransaction } from '@jamjar/infra/database/transaction';
 import { type Pool } from 'pg';
 import { hashOf } from '../auth/passwords.js';
 import { type Settings } from '../config/settings.js';
@@ -26,18 +27,13 @@ export async function makeFirstAdmin(
 }
 
 /** Whoever starts at the same time waits for the lock, and then finds a user. */
-async function insertedAlone(database: Pool, username: string, passwordHash: string): Promise<boolean> {
-  const client = await database.connect();
-  try {
-    await client.query('BEGIN');
+function insertedAlone(database: Pool, username: string, passwordHash: string): Promise<boolean> {
+  return inTransaction(database, async (client) => {
     await client.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
     const { rowCount } = await client.query(
       `INSERT INTO users (id, username, password_hash, role) SELECT $1, $2, $3, 'god' WHERE NOT EXISTS (SELECT FROM users)`,
       [randomUUID(), username, passwordHash],
     );
-    await client.query('COMMIT');
     return rowCount === 1;
-  } finally {
-    client.release();
-  }
+  });
 }

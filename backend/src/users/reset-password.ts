@@ -1,5 +1,6 @@
 import { userId, type UserId } from '@jamjar/contracts/ids';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
+import { inTransaction } from '@jamjar/infra/database/transaction';
 import { type Pool, type PoolClient } from 'pg';
 import { writeAudit } from '../audit/audit-writer.js';
 import { hashOf } from '../auth/passwords.js';
@@ -33,19 +34,4 @@ async function tell(transaction: PoolClient, id: UserId, by: NewPassword['by']):
   await writeAudit(transaction, { by, action: 'password reset', object, organisationId: null, fields: ['password'] });
   const keys = { userId: id, exceptSession: null };
   await recordChanges(transaction, [{ kind: 'force_logout', audience: `user:${id}`, liveEventId: null, keys }]);
-}
-
-async function inTransaction<Result>(database: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await database.connect();
-  try {
-    await client.query('BEGIN');
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
 }
