@@ -1,0 +1,16 @@
+import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type NewsOf } from './news.js';
+import { type AsOf } from './rows.js';
+
+/** An own action's answer about one performer, as the news that all other screens hear. */
+export const performerTold =
+  <Type extends 'performer_created' | 'performer_updated'>(type: Type) =>
+  (performer: PerformerView, asOf: AsOf) => ({ type, ...at(performer.jamNightId), performer, asOf });
+
+/** The same about several. */
+export function performersTold(performers: PerformerView[], asOf: AsOf, id: LiveEventId): NewsOf<'performers'> {
+  return { type: 'performers', ...at(id), performers, gone: [], asOf };
+}
+
+const at = (id: LiveEventId) => ({ eventId: id, jamNightId: id });

@@ -1,0 +1,44 @@
+/**
+ * A list as this screen knows it. `asOf`: where the server's changes stood when a row was read. Older news never overwrites newer, and
+ * the gone stay gone. Answers, lists and pushed messages all go through the functions below; none of them refetches.
+ */
+export interface Rows<Row> {
+  asOf: number;
+  byKey: Record<string, Known<Row>>;
+}
+type Known<Row> = { kind: 'here'; row: Row; asOf: number } | { kind: 'gone'; asOf: number };
+/** When something was read; null: the server answered from its own memory and could not tell. */
+export type AsOf = number | null;
+
+const neverRead = -1;
+
+export const rowsOf = <Row>(keyOf: (row: Row) => string, rows: readonly Row[], asOf: AsOf): Rows<Row> => {
+  const list: Rows<Row> = { asOf: asOf ?? neverRead, byKey: {} };
+  for (const row of rows) list.byKey[keyOf(row)] = { kind: 'here', row, asOf: list.asOf };
+  return list;
+};
+
+/** An answer that cannot tell its age is applied, and leaves the row's age as it was; but it wakes nobody who is gone. */
+export function takeNews<Row>(draft: Rows<Row>, key: string, row: Row, asOf: AsOf): void {
+  const known = draft.byKey[key];
+  if (asOf === null) {
+    if (known?.kind !== 'gone') draft.byKey[key] = { kind: 'here', row, asOf: known?.asOf ?? neverRead };
+  } else if (isNewer(known, asOf)) draft.byKey[key] = { kind: 'here', row, asOf };
+}
+
+export function takeLeave<Row>(draft: Rows<Row>, key: string, asOf: AsOf): void {
+  const known = draft.byKey[key];
+  if (asOf === null || isNewer(known, asOf)) draft.byKey[key] = { kind: 'gone', asOf: asOf ?? known?.asOf ?? neverRead };
+}
+
+/** A whole list is news too: whoever it lacks had gone by then. */
+export function takeList<Row>(draft: Rows<Row>, list: Rows<Row>): void {
+  for (const [key, known] of Object.entries(list.byKey)) if (known.kind === 'here') takeNews(draft, key, known.row, list.asOf);
+  for (const key of Object.keys(draft.byKey)) if (!(key in list.byKey)) takeLeave(draft, key, list.asOf);
+  draft.asOf = Math.max(draft.asOf, list.asOf);
+}
+
+export const rowsIn = <Row>(list: Rows<Row>): Row[] =>
+  Object.values(list.byKey).flatMap((known) => (known.kind === 'here' ? [known.row] : []));
+
+const isNewer = (known: { asOf: number } | undefined, asOf: number): boolean => (known?.asOf ?? neverRead - 1) < asOf;

@@ -1,0 +1,38 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { isId, liveEventId, type LiveEventId } from '@jamjar/contracts/ids';
+import { isApiError } from '../../../api/api-error.js';
+import { rowsIn } from '../../../api/rows.js';
+import { rightsIn } from '../../../features/auth/rights.js';
+import { useLiveEventQuery } from '../../../features/live-events/live-events.api.js';
+import { ErrorFace } from '../../../ui/faces.js';
+import { paths } from '../../paths.js';
+import { useMe } from '../../shell/guard.js';
+import { Placard } from '../placard.js';
+import { EventSkeleton } from './event-skeleton.js';
+import { JamPage } from './jam.page.js';
+import { LineUpPage } from './line-up.page.js';
+
+/** One event, as its type is run (S1 §2). */
+export function EventPage() {
+  const { id } = useParams();
+  return isId(id) ? <KnownEvent key={id} id={liveEventId(String(id))} /> : <EventNotFound />;
+}
+
+function KnownEvent({ id }: { id: LiveEventId }) {
+  const me = useMe();
+  const { data, error, refetch } = useLiveEventQuery(id);
+  const event = data && rowsIn(data)[0];
+  const unknown = isApiError(error) && error.status === 404;
+
+  if (!data) {
+    if (unknown) return <EventNotFound />;
+    return error ? <ErrorFace words="Failed to load event details" onAgain={() => void refetch()} /> : <EventSkeleton />;
+  }
+  if (!event) return <EventNotFound />;
+  const rights = rightsIn(event.organisationId, me);
+  // whoever was here and may not see it any more was removed from the organisation (S1 §4)
+  if (unknown || !rights.see) return <Navigate to={paths.home} replace />;
+  return event.type === 'jam' ? <JamPage event={event} me={me} rights={rights} /> : <LineUpPage event={event} me={me} rights={rights} />;
+}
+
+const EventNotFound = () => <Placard title="Event Not Found" words="It may have been deleted, or the address is wrong." />;

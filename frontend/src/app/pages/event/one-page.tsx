@@ -1,0 +1,53 @@
+import { type ReactNode } from 'react';
+import { ConnectionStrip } from '../../shell/connection-strip.js';
+import { JumpBar, type JumpTarget } from './jump-bar.js';
+import styles from './one-page.module.css';
+
+interface Props {
+  header: ReactNode;
+  completed: boolean;
+  /** Who is on and who is next. */
+  stage?: ReactNode;
+  list: ReactNode;
+  chat: ReactNode;
+  timeline?: ReactNode;
+  manage?: ReactNode;
+  jumps: readonly JumpTarget[];
+}
+
+/** Everything of a night on one page: side by side where there is room, one below the other on a phone (S2 §2). */
+export function OnePage({ header, completed, stage, list, chat, timeline, manage, jumps }: Props) {
+  return (
+    <div className={styles.page}>
+      {header}
+      <ConnectionStrip />
+      {completed && (
+        <p className={styles.banner} role="status">
+          This event has been marked as completed and is now read-only
+        </p>
+      )}
+      <main className={styles.columns} data-stage={stage !== undefined}>
+        {stage && (
+          <div id="live" className={styles.stage}>
+            {stage}
+          </div>
+        )}
+        <div id="list" className={styles.list}>
+          {list}
+        </div>
+        <div className={styles.side}>
+          <div id="chat" className={styles.chat}>
+            {chat}
+          </div>
+          {manage && (
+            <div id="manage" className={styles.manage}>
+              {manage}
+            </div>
+          )}
+        </div>
+        {timeline && <div className={styles.timeline}>{timeline}</div>}
+      </main>
+      <JumpBar targets={jumps} />
+    </div>
+  );
+}

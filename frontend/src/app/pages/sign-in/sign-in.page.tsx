@@ -1,0 +1,23 @@
+import { useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { selectSession } from '../../../features/auth/auth.cache.js';
+import { SignInForm } from '../../../features/auth/components/sign-in-form.js';
+import { JarIcon } from '../../../ui/icons.js';
+import { paths } from '../../paths.js';
+import styles from './sign-in.module.css';
+
+export function SignInPage() {
+  const session = useSelector(selectSession);
+  if (session.kind !== 'signedOut') return <Navigate to={paths.home} replace />;
+  return (
+    <main className={styles.page}>
+      <title>Sign in · Jamjar</title>
+      <div className={styles.jar}>
+        <JarIcon />
+      </div>
+      <h1 className={styles.title}>Jamjar</h1>
+      <p className={styles.words}>Run the night.</p>
+      <SignInForm />
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Spinner } from '../ui/spinner.js';
+import { patterns } from './paths.js';
+
+/** What a route tells the pages around it. */
+export interface RouteHandle {
+  /** Looked at in the dark: night by default (look/README.md, 1). */
+  darkRoom: boolean;
+}
+const darkRoom: RouteHandle = { darkRoom: true };
+const eventPage = async () => ({ Component: (await import('./pages/event/event.page.js')).EventPage });
+
+/** Every page is loaded when it is first opened. Public pages will stand beside the console, which brings antd with it. */
+const routes: RouteObject[] = [
+  {
+    HydrateFallback: Spinner,
+    lazy: async () => ({ Component: (await import('./shell/console.js')).Console }),
+    children: [
+      { path: patterns.login, lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in.page.js')).SignInPage }) },
+      {
+        lazy: async () => ({ Component: (await import('./shell/guard.js')).Guard }),
+        children: [
+          { path: patterns.home, lazy: async () => ({ Component: (await import('./pages/home/home.page.js')).HomePage }) },
+          { path: patterns.event, lazy: eventPage, handle: darkRoom },
+          { path: patterns.eventTab, lazy: eventPage, handle: darkRoom },
+        ],
+      },
+      { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found.page.js')).NotFoundPage }) },
+    ],
+  },
+];
+
+export const makeRouter = () => createBrowserRouter(routes);

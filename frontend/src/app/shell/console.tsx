@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { Outlet, type UIMatch, useMatches } from 'react-router-dom';
+import { useClockOffset } from '../../api/connection.js';
+import { selectSession } from '../../features/auth/auth.cache.js';
+import { setServerClock } from '../../ui/ticking.js';
+import { ToastView } from '../../ui/toast/toast.view.js';
+import { type RouteHandle } from '../router.js';
+import { ThemeProvider } from '../theme/theme.provider.js';
+
+/** What stands around every page of the staff: the theme, the toasts, the server's clock. */
+export function Console() {
+  const session = useSelector(selectSession);
+  const offset = useClockOffset();
+  useEffect(() => setServerClock(offset), [offset]);
+  return (
+    <ThemeProvider theme={session.kind === 'signedOut' ? 'default' : session.user.theme} darkRoom={useMatches().some(isDarkRoom)}>
+      <Outlet />
+      <ToastView />
+    </ThemeProvider>
+  );
+}
+
+const isDarkRoom = ({ handle }: UIMatch): boolean => isHandle(handle) && handle.darkRoom;
+const isHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null && 'darkRoom' in handle;

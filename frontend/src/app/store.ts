@@ -1,0 +1,23 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '../api/api.js';
+import { connectionSlice } from '../api/connection.js';
+import { sessionSlice } from '../features/auth/auth.cache.js';
+import { sessionEffects } from '../features/auth/session.effects.js';
+import { raffleSlice } from '../features/raffle/raffle.cache.js';
+import { realtime } from '../realtime/realtime.middleware.js';
+
+export const makeStore = () =>
+  configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      [sessionSlice.name]: sessionSlice.reducer,
+      [connectionSlice.name]: connectionSlice.reducer,
+      [raffleSlice.name]: raffleSlice.reducer,
+    },
+    middleware: (defaults) =>
+      defaults().concat(
+        api.middleware,
+        sessionEffects(() => location.reload()),
+        realtime,
+      ),
+  });

@@ -1,0 +1,74 @@
+import { theme, type ThemeConfig } from 'antd';
+import { type Tokens } from '../../ui/tokens.js';
+import { type Brightness } from './themes.js';
+
+export const textFont = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+/** antd, made ours: by its tokens alone, so that no rule of ours has to win over one of antd's (look/README.md, 6). */
+export function antdTheme(tokens: Tokens, brightness: Brightness): ThemeConfig {
+  return {
+    algorithm: brightness === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: tokens.primary,
+      colorTextLightSolid: tokens.onPrimary,
+      colorInfo: tokens.primary,
+      colorLink: tokens.primary,
+      colorError: tokens.over,
+      colorWarning: tokens.live,
+      colorSuccess: tokens.ok,
+      colorBgBase: tokens.bg,
+      colorBgLayout: tokens.bg,
+      colorBgContainer: tokens.card,
+      colorBgElevated: tokens.card,
+      colorBorder: tokens.line,
+      colorBorderSecondary: tokens.line,
+      colorSplit: tokens.line,
+      colorFillSecondary: tokens.raise,
+      colorFillTertiary: tokens.raise,
+      colorText: tokens.text,
+      colorTextSecondary: tokens.soft,
+      colorTextTertiary: tokens.soft,
+      colorTextDescription: tokens.soft,
+      colorTextPlaceholder: tokens.soft,
+      colorTextDisabled: tokens.soft,
+      controlItemBgActive: tokens.primarySoft,
+      controlItemBgHover: tokens.raise,
+      borderRadius: 12,
+      borderRadiusLG: 14,
+      borderRadiusSM: 10,
+      controlHeight: 44,
+      controlHeightSM: 44,
+      controlHeightLG: 56,
+      fontFamily: textFont,
+      fontSize: 15,
+      fontWeightStrong: 600,
+      motionDurationSlow: '0.18s',
+      motionDurationMid: '0.14s',
+    },
+    components: components(tokens),
+  };
+}
+
+const components = (tokens: Tokens): ThemeConfig['components'] => ({
+  Button: {
+    fontWeight: 600,
+    primaryColor: tokens.onPrimary,
+    primaryShadow: 'none',
+    defaultShadow: 'none',
+    dangerShadow: 'none',
+    defaultBg: 'transparent',
+    defaultHoverBg: tokens.raise,
+    defaultHoverColor: tokens.text,
+    defaultHoverBorderColor: tokens.soft,
+    defaultActiveColor: tokens.text,
+    defaultActiveBorderColor: tokens.soft,
+    paddingInline: 16,
+    borderColorDisabled: tokens.line,
+  },
+  // 16 px: a phone zooms into anything smaller
+  Input: { inputFontSize: 16, activeShadow: `0 0 0 3px ${tokens.primarySoft}` },
+  Select: { fontSize: 16, optionHeight: 44, optionPadding: '10px 12px' },
+  Modal: { titleFontSize: 20, contentBg: tokens.card, headerBg: tokens.card, footerBg: tokens.card },
+  Form: { labelColor: tokens.text, itemMarginBottom: 16, verticalLabelPadding: '0 0 6px' },
+  Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 12 },
+});

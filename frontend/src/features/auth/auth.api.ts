@@ -1,0 +1,49 @@
+import { routes } from '@jamjar/contracts/routes';
+import { type LoginAnswer, type LoginRequest, type UserView } from '@jamjar/contracts/users/user.views';
+import { api } from '../../api/api.js';
+import { isApiError } from '../../api/api-error.js';
+import { confirmed, signedIn, signedOut, unconfirmed } from './auth.cache.js';
+
+export const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    me: build.query<UserView, undefined>({
+      query: () => routes.me,
+      providesTags: ['Me'],
+      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          ({ data }) => void dispatch(confirmed(data)),
+          (reason: unknown) => {
+            if (!isUnauthorised(reason)) dispatch(unconfirmed()); // else the session has ended already
+          },
+        );
+      },
+    }),
+    login: build.mutation<LoginAnswer, LoginRequest>({
+      query: ({ username, password }) => ({
+        url: routes.login,
+        method: 'POST',
+        body: { username: username.trim().toLowerCase(), password },
+      }),
+      onQueryStarted: async (_who, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          ({ data }) => void dispatch(signedIn(data)),
+          () => undefined, // shown by the form
+        );
+      },
+    }),
+    logout: build.mutation<unknown, undefined>({
+      query: () => ({ url: routes.logout, method: 'POST' }),
+      // whatever the server says: this screen forgets
+      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(() => undefined);
+        dispatch(signedOut());
+      },
+    }),
+  }),
+});
+
+export const { useMeQuery, useLoginMutation, useLogoutMutation } = authApi;
+
+/** RTK rejects with the error in a wrapping of its own. */
+const isUnauthorised = (reason: unknown): boolean =>
+  typeof reason === 'object' && reason !== null && 'error' in reason && isApiError(reason.error) && reason.error.status === 401;

@@ -1,0 +1,29 @@
+import { Button, Form, Input } from 'antd';
+import { limits } from '@jamjar/contracts/limits';
+import { type LoginRequest } from '@jamjar/contracts/users/user.views';
+import { wordsOf } from '../../../api/api-error.js';
+import { showToast } from '../../../ui/toast/toast.js';
+import { useLoginMutation } from '../auth.api.js';
+
+/** Username and password (S1 §5). Whoever is signed in then is taken on by the page. */
+export function SignInForm() {
+  const [login, { isLoading }] = useLoginMutation();
+  const signIn = async (who: LoginRequest): Promise<void> => {
+    const { error } = await login(who);
+    if (error === undefined) showToast({ title: 'Login successful', tone: 'good' });
+    else showToast({ title: 'Login failed', description: wordsOf(error, 'Invalid username or password'), tone: 'bad' });
+  };
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={(who: LoginRequest) => void signIn(who)} size="large">
+      <Form.Item name="username" label="Username" rules={[{ required: true, whitespace: true, message: 'Username is required' }]}>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={limits.username} />
+      </Form.Item>
+      <Form.Item name="password" label="Password" rules={[{ required: true, message: 'Password is required' }]}>
+        <Input type="password" autoComplete="current-password" maxLength={limits.password} />
+      </Form.Item>
+      <Button block type="primary" htmlType="submit" loading={isLoading}>
+        Sign in
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Form, Input, Modal } from 'antd';
+import { limits } from '@jamjar/contracts/limits';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { attempt } from '../../../ui/attempt.js';
+import { useSetRaffleEntrancesMutation } from '../line-up.api.js';
+
+const words = 'Please enter a valid number (0 or higher)';
+const isValid = (text: string | undefined): boolean => /^\d+$/.test(text?.trim() ?? '') && Number(text) <= limits.countMax;
+
+/** How often somebody's name is in the hat; 0 takes them out (S2 §5). */
+export function EntrancesDialog({ performer, onClose }: { performer: PerformerView; onClose: () => void }) {
+  const [form] = Form.useForm<{ entrances: string }>();
+  const [setEntrances, setting] = useSetRaffleEntrancesMutation();
+  const save = async ({ entrances }: { entrances: string }): Promise<void> => {
+    if (await attempt(setEntrances({ id: performer.id, raffleEntrances: Number(entrances) }), { failure: 'Failed to update performer' }))
+      onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      title="Set Raffle Entrances"
+      okText="Save"
+      okButtonProps={{ loading: setting.isLoading }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ entrances: String(performer.raffleEntrances) }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item
+          name="entrances"
+          label={`Raffle entrances of ${performer.name}`}
+          extra="0 removes them from the raffle."
+          rules={[{ validator: (_rule, value?: string) => (isValid(value) ? Promise.resolve() : Promise.reject(new Error(words))) }]}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

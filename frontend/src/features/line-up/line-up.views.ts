@@ -1,0 +1,43 @@
+import { byPlaceInLine } from '@jamjar/contracts/live-events/line-up.order';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { rowsIn } from '../../api/rows.js';
+import { type LineUp } from './line-up.cache.js';
+
+/** A night's performers, each where they are, all in the order of the line (S2 §4). */
+export interface Places {
+  all: PerformerView[];
+  onStage: PerformerView[];
+  selected: PerformerView[];
+  /** Who is on stage or selected is not in the list of a jam (S2 §2, filters). */
+  waiting: PerformerView[];
+}
+
+export const nobody: Places = { all: [], onStage: [], selected: [], waiting: [] };
+
+export function placesIn(lineUp: LineUp): Places {
+  const all = rowsIn(lineUp).sort(byPlaceInLine);
+  return {
+    all,
+    onStage: all.filter(({ onStage }) => onStage),
+    selected: all.filter(({ pendingStage }) => pendingStage),
+    waiting: all.filter(({ onStage, pendingStage }) => !onStage && !pendingStage),
+  };
+}
+
+/** Name search: a substring, whatever the case (S2 §2, filters). */
+export function named(search: string, performers: readonly PerformerView[]): readonly PerformerView[] {
+  const wanted = search.trim().toLowerCase();
+  return wanted === '' ? performers : performers.filter(({ name }) => name.toLowerCase().includes(wanted));
+}
+
+/** Before whom somebody comes when they move in the line; `undefined` when they cannot go that way; null: behind everybody. */
+export function targetOf(
+  move: 'up' | 'down' | 'top',
+  performer: PerformerView,
+  line: readonly PerformerView[],
+): PerformerView['id'] | null | undefined {
+  const place = line.findIndex(({ id }) => id === performer.id);
+  if (place < 0) return undefined;
+  if (move === 'down') return place === line.length - 1 ? undefined : (line[place + 2]?.id ?? null);
+  return place === 0 ? undefined : line[move === 'up' ? place - 1 : 0]?.id;
+}

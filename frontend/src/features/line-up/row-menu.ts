@@ -1,0 +1,37 @@
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { attempt } from '../../ui/attempt.js';
+import { type MenuEntry } from '../../ui/more-menu.js';
+import { useMovePerformerMutation } from './line-up.api.js';
+import { targetOf } from './line-up.views.js';
+
+/** What a dialog asks about somebody in the list. */
+export interface RowQuestion {
+  kind: 'remove' | 'entrances';
+  performer: PerformerView;
+}
+interface Around {
+  line: readonly PerformerView[];
+  raffle: boolean;
+  onAsk: (question: RowQuestion) => void;
+}
+const moves = { top: 'Move to top', up: 'Move up', down: 'Move down' } as const;
+
+/** Everything but the row's own button. Moving counts the whole line, whoever the search hides. */
+export function useRowMenu({ line, raffle, onAsk }: Around): (performer: PerformerView) => MenuEntry[] {
+  const [movePerformer] = useMovePerformerMutation();
+
+  const moveEntry = (move: keyof typeof moves, performer: PerformerView): MenuEntry => {
+    const beforeId = targetOf(move, performer, line);
+    const go = (): void => {
+      if (beforeId !== undefined) void attempt(movePerformer({ id: performer.id, beforeId }), { failure: 'Failed to update performer' });
+    };
+    return { key: move, label: moves[move], onPress: go, disabled: beforeId === undefined };
+  };
+  return (performer) => [
+    moveEntry('top', performer),
+    moveEntry('up', performer),
+    moveEntry('down', performer),
+    ...(raffle ? [{ key: 'entrances', label: 'Set Raffle Entrances', onPress: () => onAsk({ kind: 'entrances', performer }) }] : []),
+    { key: 'remove', label: 'Remove', danger: true, onPress: () => onAsk({ kind: 'remove', performer }) },
+  ];
+}

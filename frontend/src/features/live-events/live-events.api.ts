@@ -1,0 +1,64 @@
+import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type CreateLiveEventRequest } from '@jamjar/contracts/live-events/live-event.requests';
+import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { routes } from '@jamjar/contracts/routes';
+import { api } from '../../api/api.js';
+import { type NewsOf, tells } from '../../api/news.js';
+import { type ApiDispatch, patch } from '../../api/patch.js';
+import { type AsOf, rowsOf, takeList } from '../../api/rows.js';
+import { type LiveEvents } from './live-events.cache.js';
+
+const byId = ({ id }: LiveEventView): string => id;
+
+export const liveEventsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    liveEvents: build.query<LiveEvents, undefined>({
+      query: () => routes.events,
+      transformResponse: (events: LiveEventView[], meta) => rowsOf(byId, events, meta?.asOf ?? null),
+      merge: takeList,
+      providesTags: ['LiveEvents'],
+    }),
+    /** The one that is open, as a list of one, so that the same rules keep it. */
+    liveEvent: build.query<LiveEvents, LiveEventId>({
+      query: routes.event,
+      transformResponse: (event: LiveEventView, meta) => rowsOf(byId, [event], meta?.asOf ?? null),
+      merge: takeList,
+      providesTags: ['LiveEvents'],
+    }),
+    organisations: build.query<OrganisationView[], undefined>({ query: () => routes.organisations, providesTags: ['Organisations'] }),
+
+    createLiveEvent: build.mutation<LiveEventView, CreateLiveEventRequest>({
+      query: (body) => ({ url: routes.events, method: 'POST', body }),
+      onQueryStarted: tells((event, asOf) => ({ type: 'event_created', ...about(event), asOf })),
+    }),
+    complete: build.mutation<LiveEventView, { id: LiveEventId; completed: boolean }>({
+      query: ({ id, completed }) => ({ url: routes.toggleCompleted(id), method: 'PATCH', body: { completed } }),
+      onQueryStarted: tells(updated),
+    }),
+    switchRaffle: build.mutation<LiveEventView, { id: LiveEventId; enabled: boolean }>({
+      query: ({ id, enabled }) => ({ url: routes.raffleToggle(id), method: 'PATCH', body: { enabled } }),
+      onQueryStarted: tells(updated),
+    }),
+  }),
+});
+export const {
+  useLiveEventsQuery,
+  useLiveEventQuery,
+  useOrganisationsQuery,
+  useCreateLiveEventMutation,
+  useCompleteMutation,
+  useSwitchRaffleMutation,
+} = liveEventsApi;
+
+function updated(event: LiveEventView, asOf: AsOf): NewsOf<'event_updated'> {
+  return { type: 'event_updated', ...about(event), asOf };
+}
+const about = (event: LiveEventView) => ({ eventId: event.id, jamNightId: event.id, event });
+
+/** On every list that may show it: the home screen's and its own. */
+export function changeLiveEvent(dispatch: ApiDispatch, id: LiveEventId, change: (draft: LiveEvents) => void): void {
+  const { util } = liveEventsApi;
+  patch(dispatch, util.updateQueryData('liveEvents', undefined, change), util.getRunningQueryThunk('liveEvents', undefined));
+  patch(dispatch, util.updateQueryData('liveEvent', id, change), util.getRunningQueryThunk('liveEvent', id));
+}

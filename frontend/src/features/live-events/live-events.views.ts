@@ -1,0 +1,48 @@
+import { format, isSameDay, startOfDay } from 'date-fns';
+import { type LiveEventType } from '@jamjar/contracts/enums';
+import { type OrganisationId } from '@jamjar/contracts/ids';
+import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+
+/** S1 §2, type badges on cards. */
+export const badges: Record<LiveEventType, string> = { jam: 'Jam', openmic: 'Open Mic', generic: 'Event' };
+/** S2 §9, labels. */
+export const typeLabels: Record<LiveEventType, string> = { jam: 'Jam Night', openmic: 'Open Mic', generic: 'Event' };
+
+export interface Organisation {
+  id: OrganisationId;
+  name: string;
+}
+/** An organisation's events: tonight and what comes, soonest first; what was, most recent first (S1 §2). */
+export interface Programme {
+  organisation: Organisation;
+  tonight: LiveEventView[];
+  upcoming: LiveEventView[];
+  past: LiveEventView[];
+}
+
+/** @param now of this device: past is before the start of today, as the viewer sees it */
+export function programmesOf(organisations: readonly Organisation[], events: readonly LiveEventView[], now: Date): Programme[] {
+  const today = startOfDay(now);
+  const bySoonest = [...events].sort((one, other) => one.date.localeCompare(other.date));
+  return organisations.map((organisation) => {
+    const own = bySoonest.filter(({ organisationId }) => organisationId === organisation.id);
+    const isTonight = ({ date }: LiveEventView): boolean => isSameDay(new Date(date), now);
+    return {
+      organisation,
+      tonight: own.filter(isTonight),
+      upcoming: own.filter((event) => new Date(event.date) >= today && !isTonight(event)),
+      past: own.filter(({ date }) => new Date(date) < today).reverse(),
+    };
+  });
+}
+
+/** For example `5 Mar 24 7:30 PM`. */
+export const cardDate = (iso: string): string => format(new Date(iso), 'd MMM yy p');
+/** For example `5 Mar`. */
+export const shortDate = (iso: string): string => format(new Date(iso), 'd MMM');
+
+/** Signups of a generic event, performers of the others (S1 §2). */
+export function countWords({ type, performerCount }: LiveEventView): string {
+  const what = type === 'generic' ? 'Signup' : 'Performer';
+  return `${performerCount} ${what}${performerCount === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,7 @@
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { type Rows, rowsIn } from '../../api/rows.js';
+
+/** An organisation's people by id. */
+export type People = Rows<ParticipantView>;
+
+export const byName = (people: People): ParticipantView[] => rowsIn(people).sort((one, other) => one.name.localeCompare(other.name));

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { type Instrument } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { OneChip } from '../../../ui/choice-chips.js';
+import styles from './dialog.module.css';
+
+interface Props {
+  performer: PerformerView;
+  value: Instrument | null;
+  onChange: (instrument: Instrument) => void;
+}
+
+/** Exactly one of several (S2 §5); nothing to ask of somebody who plays none. */
+export function InstrumentChoice({ performer, value, onChange }: Props) {
+  const hintId = useId();
+  if (performer.instruments.length === 0) return null;
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>Instrument</span>
+      <OneChip
+        label={`Instrument of ${performer.name}`}
+        describedBy={value ? undefined : hintId}
+        options={performer.instruments.map((instrument) => ({ value: instrument, label: instrument }))}
+        value={value}
+        onChange={onChange}
+      />
+      {!value && (
+        <span id={hintId} className={styles.hint}>
+          Please select an instrument to continue
+        </span>
+      )}
+    </div>
+  );
+}

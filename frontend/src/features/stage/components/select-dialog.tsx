@@ -1,0 +1,57 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { attempt } from '../../../ui/attempt.js';
+import { useSelectMutation } from '../stage.api.js';
+import { firstChoice, mustChoose } from '../stage.views.js';
+import styles from './dialog.module.css';
+import { InstrumentChoice } from './instrument-choice.js';
+import { PerformerChoice } from './performer-choice.js';
+
+interface Props {
+  performer: PerformerView;
+  onStage: readonly PerformerView[];
+  onClose: () => void;
+}
+
+/** What somebody will play, and whose place they take (S2 §4, Pick action; §5). */
+export function SelectDialog({ performer, onStage, onClose }: Props) {
+  const [replacing, setReplacing] = useState<PerformerView | null>(null);
+  const [chosen, setChosen] = useState(() => firstChoice(performer, null));
+  const [select, selecting] = useSelectMutation();
+
+  const replace = (leaving: PerformerView | null): void => {
+    setReplacing(leaving);
+    setChosen((before) => before ?? firstChoice(performer, leaving));
+  };
+  const confirm = async (): Promise<void> => {
+    const asked = { id: performer.id, instruments: chosen ? [chosen] : [], replacingPerformerId: replacing?.id ?? null };
+    if (await attempt(select(asked), { failure: 'Failed to update performer' })) onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      title={`Select ${performer.name} for stage`}
+      okText="Select"
+      okButtonProps={{ disabled: mustChoose(performer) && chosen === null, loading: selecting.isLoading }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <InstrumentChoice performer={performer} value={chosen} onChange={setChosen} />
+      {onStage.length > 0 && (
+        <div className={styles.field}>
+          <span className={styles.label}>Replace a performer (optional)</span>
+          <PerformerChoice
+            label="Replace a performer"
+            nobody="Nobody"
+            options={onStage}
+            plays={({ currentInstruments }) => currentInstruments}
+            value={replacing}
+            onChange={replace}
+          />
+        </div>
+      )}
+    </Modal>
+  );
+}

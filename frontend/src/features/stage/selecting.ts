@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { attempt } from '../../ui/attempt.js';
+import { useSelectMutation } from './stage.api.js';
+import { isPickedAtOnce } from './stage.views.js';
+
+interface Selecting {
+  /** Whom the dialog asks about; null: no dialog. */
+  asking: PerformerView | null;
+  pick: (performer: PerformerView) => void;
+  close: () => void;
+}
+
+/** The list's Pick action (S2 §4): at once when there is nothing to ask, else by the dialog. */
+export function useSelecting(onStage: readonly PerformerView[]): Selecting {
+  const [asking, setAsking] = useState<PerformerView | null>(null);
+  const [select] = useSelectMutation();
+  return {
+    asking,
+    close: () => setAsking(null),
+    pick: (performer) => {
+      if (!isPickedAtOnce(performer, onStage)) setAsking(performer);
+      else void attempt(select({ id: performer.id, instruments: performer.instruments }), { failure: 'Failed to update performer' });
+    },
+  };
+}

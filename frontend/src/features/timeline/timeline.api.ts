@@ -1,0 +1,24 @@
+import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { routes } from '@jamjar/contracts/routes';
+import { api } from '../../api/api.js';
+import { type ApiDispatch, patch } from '../../api/patch.js';
+import { rowsOf, takeList } from '../../api/rows.js';
+import { keyOfEntry, type Timeline } from './timeline.cache.js';
+
+export const timelineApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    timeline: build.query<Timeline, LiveEventId>({
+      query: routes.timeline,
+      transformResponse: (entries: TimelineEntryView[], meta) => rowsOf(keyOfEntry, entries, meta?.asOf ?? null),
+      merge: takeList,
+      providesTags: ['Timeline'],
+    }),
+  }),
+});
+export const { useTimelineQuery } = timelineApi;
+
+export function changeTimeline(dispatch: ApiDispatch, id: LiveEventId, change: (draft: Timeline) => void): void {
+  const { util } = timelineApi;
+  patch(dispatch, util.updateQueryData('timeline', id, change), util.getRunningQueryThunk('timeline', id));
+}

@@ -1,0 +1,72 @@
+import { type LiveEventFactType } from '@jamjar/contracts/live-events/live-event.events';
+import { type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+
+/** Whom it concerned: the first, the second (whom they replaced, or who won), and all of them. */
+interface Who {
+  first: string;
+  second: string | undefined;
+  all: string;
+}
+type Words = string | ((who: Who) => string);
+
+const about =
+  (what: string) =>
+  ({ first }: Who) =>
+    `${first} ${what}`;
+
+/** What was done, in plain words, for each fact of a night's history. The compiler asks for every one of them. */
+const words: Record<LiveEventFactType, Words> = {
+  LiveEventCreated: 'Event created',
+  LiveEventRenamed: 'Event renamed',
+  LiveEventRescheduled: 'Date changed',
+  VenueChanged: 'Venue changed',
+  DescriptionChanged: 'Description changed',
+  TimeLimitSet: 'Time limit changed',
+  LogoChanged: 'Logo changed',
+  LiveEventCompleted: 'Event completed',
+  LiveEventReopened: 'Event reopened',
+  LiveEventDeleted: 'Event deleted',
+  SignupLinkGenerated: 'Signup link generated',
+  SignupsSwitched: 'Signups switched on or off',
+  SignupLimitSet: 'Signup limit changed',
+  FeedbackLinkGenerated: 'Feedback link generated',
+  FeedbackSwitched: 'Feedback switched on or off',
+  PerformerAdded: about('added'),
+  PerformerSignedUp: about('signed up'),
+  InstrumentsChanged: about('plays other instruments now'),
+  TierChanged: about('has another tier'),
+  PriorityChanged: about('has another priority'),
+  PerformerTypeChanged: about('is another type of performer'),
+  RaffleEntrancesSet: about('has other raffle entrances'),
+  LineUpReordered: ({ all }) => `${all} moved in the list`,
+  PerformerAttended: about('attended'),
+  AttendanceWithdrawn: about('marked not attended'),
+  PerformerRemoved: about('removed'),
+  PerformerSelected: ({ first, second }) => (second ? `${first} selected to replace ${second}` : `${first} selected`),
+  PerformerDeselected: about('moved back to the queue'),
+  ReplacementDropped: ({ first, second }) => (second ? `${first} no longer replaces ${second}` : `${first} replaces nobody any more`),
+  SubOutCalled: about('to leave the stage'),
+  SubOutCalledOff: about('stays on stage'),
+  PerformerWentOnStage: ({ first, second }) => (second ? `${first} on stage for ${second}` : `${first} on stage`),
+  PerformerLeftStage: about('off stage'),
+  PerformerReset: about('reset'),
+  LineUpReset: 'All participants reset',
+  RaffleSwitched: 'Raffle switched on or off',
+  RaffleDrawn: ({ first }) => `${first} won the raffle`,
+  RaffleReset: 'Raffle data reset',
+};
+
+/** A newer server may tell of what this version does not know: then its own word for it is better than nothing. */
+export function wordsFor({ type, performers }: Pick<TimelineEntryView, 'type' | 'performers'>): string {
+  if (!isKnown(type)) return type;
+  const known = words[type];
+  if (typeof known === 'string') return known;
+  const names = performers.map(({ name }) => name);
+  return known({
+    first: names[0] ?? 'Somebody',
+    second: names[1],
+    all: names.length > 3 ? `${names.length} participants` : names.join(', '),
+  });
+}
+
+const isKnown = (type: string): type is LiveEventFactType => type in words;

@@ -1,0 +1,51 @@
+/**
+ * How far this screen has heard of the changes. Lists are read over HTTP and news arrive by the socket: whatever changed between a
+ * reading and the moment the socket began to hear must be asked for. The screen's own position moves only once it has caught up.
+ */
+export class Progress {
+  /** Everything up to here was heard. */
+  #pos: number | null = null;
+  /** Everything after here was heard, on this socket or by replay. */
+  #heardFrom: number | null = null;
+  #oldestRead: number | null = null;
+  #caughtUp = false;
+
+  /** What to say hello with on a new socket: null misses nothing, since nothing was read yet. */
+  hello(): number | null {
+    this.#caughtUp = false;
+    this.#heardFrom ??= this.#oldestRead;
+    return this.#pos ?? this.#heardFrom;
+  }
+
+  /** @returns where to say hello from once more, when something was read before the socket began to hear; else null */
+  caughtUp(pos: number): number | null {
+    this.#caughtUp = true;
+    this.#pos = Math.max(pos, this.#pos ?? 0);
+    this.#heardFrom ??= pos;
+    return this.#oldestRead === null ? null : this.read(this.#oldestRead);
+  }
+
+  /** A message arrived. While the missed ones are being replayed, newer ones are mixed in: then its number says nothing. */
+  heard(pos: number): void {
+    if (this.#caughtUp) this.#pos = Math.max(pos, this.#pos ?? 0);
+  }
+
+  /** A list was read. @returns where to say hello from, when it is older than what the socket has heard; else null */
+  read(asOf: number): number | null {
+    this.#oldestRead = Math.min(asOf, this.#oldestRead ?? asOf);
+    if (this.#heardFrom === null || asOf >= this.#heardFrom) return null;
+    this.#heardFrom = asOf;
+    this.#caughtUp = false;
+    return asOf;
+  }
+
+  /** Everything is being read again. @returns whether the server's count began anew, so that old and new numbers cannot be compared */
+  resync(pos: number): boolean {
+    const anew = pos < (this.#pos ?? 0);
+    this.#pos = pos;
+    this.#heardFrom = pos;
+    this.#oldestRead = null;
+    this.#caughtUp = true;
+    return anew;
+  }
+}

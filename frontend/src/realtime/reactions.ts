@@ -1,0 +1,68 @@
+import { api } from '../api/api.js';
+import { type NewsOf, type NewsType } from '../api/news.js';
+import { type ApiDispatch } from '../api/patch.js';
+import { takeLeave, takeNews } from '../api/rows.js';
+import { forcedOut, settingsChanged, themeChanged } from '../features/auth/auth.cache.js';
+import { changeMessages } from '../features/chat/chat.api.js';
+import { takeLeavers, takePerformers } from '../features/line-up/line-up.cache.js';
+import { changeLineUp } from '../features/line-up/line-up.api.js';
+import { changeLiveEvent } from '../features/live-events/live-events.api.js';
+import { takeLiveEvent } from '../features/live-events/live-events.cache.js';
+import { changePeople } from '../features/participants/participants.api.js';
+import { drawn } from '../features/raffle/raffle.cache.js';
+import { changeTimeline } from '../features/timeline/timeline.api.js';
+import { takeEntries } from '../features/timeline/timeline.cache.js';
+
+type Reaction<Type extends NewsType> = (news: NewsOf<Type>, dispatch: ApiDispatch) => void;
+
+/** What each news of the server does to what is on screen. The compiler asks for every one of them. Nothing here reads a list again. */
+const reactions: { [Type in NewsType]: Reaction<Type> } = {
+  performer_created: onePerformer,
+  performer_updated: onePerformer,
+  performer_deleted: ({ eventId, performerId, asOf }, dispatch) =>
+    changeLineUp(dispatch, eventId, (draft) => takeLeave(draft, performerId, asOf)),
+  performers: ({ eventId, performers, gone, asOf }, dispatch) =>
+    changeLineUp(dispatch, eventId, (draft) => {
+      takePerformers(draft, performers, asOf);
+      takeLeavers(draft, gone, asOf);
+    }),
+  raffle_winner: ({ eventId, winner, stats, asOf }, dispatch) =>
+    void dispatch(drawn({ liveEventId: eventId, result: { winner, stats }, asOf })),
+  // the changed rows come in a message of their own
+  raffle_reset: () => undefined,
+  timeline: ({ eventId, entries, asOf }, dispatch) => changeTimeline(dispatch, eventId, (draft) => takeEntries(draft, entries, asOf)),
+  message_created: ({ eventId, message, asOf }, dispatch) =>
+    changeMessages(dispatch, eventId, (draft) => takeNews(draft, message.id, message, asOf)),
+
+  event_created: oneLiveEvent,
+  event_updated: oneLiveEvent,
+  event_deleted: ({ eventId, asOf }, dispatch) => changeLiveEvent(dispatch, eventId, (draft) => takeLeave(draft, eventId, asOf)),
+
+  participant_created: ({ organisationId, participant, asOf }, dispatch) =>
+    changePeople(dispatch, organisationId, (draft) => takeNews(draft, participant.id, participant, asOf)),
+  participant_updated: ({ organisationId, participant, performers, asOf }, dispatch) => {
+    changePeople(dispatch, organisationId, (draft) => takeNews(draft, participant.id, participant, asOf));
+    for (const performer of performers) changeLineUp(dispatch, performer.jamNightId, (draft) => takePerformers(draft, [performer], asOf));
+  },
+
+  theme_updated: ({ userId, theme }, dispatch) => void dispatch(themeChanged({ userId, theme })),
+  user_settings_updated: ({ userId, settings }, dispatch) => void dispatch(settingsChanged({ userId, settings })),
+  force_logout: ({ userId }, dispatch) => void dispatch(forcedOut({ userId })),
+  // who may see what has changed: only the server can tell it anew (S1 §4)
+  organization_membership_changed: (_news, dispatch) => void dispatch(api.util.invalidateTags(['Me', 'LiveEvents', 'Organisations'])),
+};
+
+/** The index keeps type and content of one kind together. News of a kind that this version does not know is passed over. */
+export function react<Type extends NewsType>(told: NewsOf<Type>, dispatch: ApiDispatch): void {
+  if (!(told.type in reactions)) return;
+  const reaction: Reaction<Type> = reactions[told.type];
+  reaction(told, dispatch);
+}
+
+function onePerformer({ eventId, performer, asOf }: NewsOf<'performer_created' | 'performer_updated'>, dispatch: ApiDispatch): void {
+  changeLineUp(dispatch, eventId, (draft) => takePerformers(draft, [performer], asOf));
+}
+
+function oneLiveEvent({ eventId, event, asOf }: NewsOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
+  changeLiveEvent(dispatch, eventId, (draft) => takeLiveEvent(draft, event, asOf));
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Where somebody stood last, until they turn up elsewhere on the screen. */
+const leftFrom = new Map<string, { left: number; top: number; at: number }>();
+const journey = { duration: 180, easing: 'ease-out' } as const;
+/** A place left longer ago, in ms, explains nothing any more. */
+const fresh = 400;
+
+/**
+ * A row that vanishes in one panel and appears in another travels there (look/README.md, 7): whoever presses sees where it went.
+ * Not with `prefers-reduced-motion`.
+ */
+export function useTravel<Element extends HTMLElement>(who: string): RefObject<Element | null> {
+  const ref = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    arrive(who, element);
+    return () => {
+      const { left, top } = element.getBoundingClientRect();
+      leftFrom.set(who, { left, top, at: performance.now() });
+    };
+  }, [who]);
+  return ref;
+}
+
+/** A copy flies over everything else, because panels that scroll would cut the row off. */
+function arrive(who: string, element: HTMLElement): void {
+  const from = leftFrom.get(who);
+  leftFrom.delete(who);
+  if (!from || performance.now() - from.at > fresh || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const copy = element.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return;
+  copy.inert = true;
+  copy.ariaHidden = 'true';
+  Object.assign(copy.style, {
+    position: 'fixed',
+    zIndex: '1500',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+  document.body.append(copy);
+  const flight = copy.animate(
+    [{ transform: `translate(${from.left - left}px, ${from.top - top}px)`, opacity: 0.5 }, { transform: 'none' }],
+    journey,
+  );
+  element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], journey);
+  flight.onfinish = flight.oncancel = () => copy.remove();
+}
