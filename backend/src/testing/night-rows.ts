@@ -1,0 +1,72 @@
+import {
+  liveEventId,
+  participantId,
+  performerId,
+  type LiveEventId,
+  type OrganisationId,
+  type ParticipantId,
+  type PerformerId,
+} from '@jamjar/contracts/ids';
+import { normalisedName } from '@jamjar/contracts/participants/participant.views';
+import { type ChangeKeys, type ChangeKind, type NewChange } from '@jamjar/contracts/realtime/changes';
+import { changesJson, recordChangesCall } from '@jamjar/infra/changes/change-writer';
+import { randomUUID } from 'node:crypto';
+import { type Pool } from 'pg';
+
+/** A night in the tables that screens are told from, written by hand: what any other process might have put there. */
+export class NightRows {
+  private constructor(
+    private readonly database: Pool,
+    readonly organisation: OrganisationId,
+    readonly id: LiveEventId,
+  ) {}
+
+  static async make(database: Pool, organisation: OrganisationId): Promise<NightRows> {
+    const id = liveEventId(randomUUID());
+    await database.query(
+      `INSERT INTO live_events (id, organisation_id, name, type, date, completed, deleted, has_signup_link, signup_enabled, raffle_enabled,
+                                has_feedback_link, feedback_enabled, performer_count, created_at)
+       VALUES ($1, $2, 'Jam', 'jam', now(), false, false, false, false, true, false, false, 0, now())`,
+      [id, organisation],
+    );
+    return new NightRows(database, organisation, id);
+  }
+
+  /** Somebody on the list, and the person behind them. */
+  async performer(name: string): Promise<{ performer: PerformerId; participant: ParticipantId }> {
+    const [performer, participant] = [performerId(randomUUID()), participantId(randomUUID())];
+    await this.database.query('INSERT INTO participants (id, organisation_id, name, normalised_name) VALUES ($1, $2, $3, $4)', [
+      participant,
+      this.organisation,
+      name,
+      normalisedName(name),
+    ]);
+    await this.database.query(
+      `INSERT INTO performers (id, live_event_id, participant_id, added_at, instruments, current_instruments, priority, performer_type, played,
+                               performance_count, time_on_stage, on_stage, pending_stage, pending_removal, removed, attended, sort_order,
+                               raffle_entrances, raffle_wins)
+       VALUES ($1, $2, $3, now(), '{vocals}', '{}', false, 'solo', false, 0, 0, false, false, false, false, false, 1000, 0, 0)`,
+      [performer, this.id, participant],
+    );
+    return { performer, participant };
+  }
+
+  /** An entry of the timeline about one performer. */
+  async happened(revision: number, type: string, performer: PerformerId): Promise<void> {
+    await this.database.query(
+      `INSERT INTO timeline (live_event_id, revision, at, type, actor_kind, performer_ids) VALUES ($1, $2, now(), $3, 'system', ARRAY[$4::uuid])`,
+      [this.id, revision, type, performer],
+    );
+  }
+
+  /** Tells everybody in the organisation of a change at this night. @returns its number */
+  tell<Kind extends ChangeKind>(kind: Kind, keys: ChangeKeys[Kind]): Promise<number> {
+    return record(this.database, [{ kind, keys, audience: `organisation:${this.organisation}`, liveEventId: this.id } as NewChange]);
+  }
+}
+
+/** @returns the number of the last one */
+export async function record(database: Pool, changes: readonly NewChange[]): Promise<number> {
+  const { rows } = await database.query<{ seq: number }>(`SELECT ${recordChangesCall('$1')}::float8 AS seq`, [changesJson(changes)]);
+  return rows[0]?.seq ?? 0;
+}
