@@ -8,6 +8,7 @@ import { PositionInterceptor } from './http/position.js';
 import { RefusalFilter } from './http/refusal.filter.js';
 import { ValidationPipe } from './http/validation.pipe.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
+import { RealtimeModule } from './realtime/realtime.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** Every area of Jamjar, on what one process stands on. */
@@ -16,7 +17,7 @@ export class AppModule {
   static on(foundation: Foundation): DynamicModule {
     return {
       module: AppModule,
-      imports: [FoundationModule.of(foundation), AuthModule, OrganisationsModule, UsersModule, HealthModule],
+      imports: [FoundationModule.of(foundation), AuthModule, OrganisationsModule, UsersModule, HealthModule, RealtimeModule],
       providers: [
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_FILTER, useClass: RefusalFilter },
