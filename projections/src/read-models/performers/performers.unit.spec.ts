@@ -1,0 +1,57 @@
+import { fold } from '@jamjar/contracts/live-events/live-event.evolve';
+import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
+import { type Night } from '@jamjar/contracts/live-events/live-event.state';
+import { added, at, created, left, night, performer, removed, selected, wentOn } from '../../testing/told-facts.js';
+import { performers } from './performers.projection.js';
+
+const [ana, bo] = [performer('Ana'), performer('Bo')];
+const tuesday = night('Tuesday');
+
+function nightAfter(...facts: LiveEventFact[]): Night {
+  const state = fold([created(), ...facts]);
+  if (state.phase === 'notCreated') throw new Error('Nobody created the night');
+  return state;
+}
+const rowsAfter = (...facts: LiveEventFact[]) => performers.follow(tuesday).differences(nightAfter(...facts));
+
+describe('the line-up', () => {
+  it('shows somebody on stage with the time they went on, and whoever is to replace them', () => {
+    const rows = rowsAfter(added(ana), added(bo), selected(ana), wentOn(ana, 1, at('20:15')), selected(bo, ana));
+    expect(rows.map(({ row }) => row)).toMatchObject([
+      {
+        id: ana,
+        liveEventId: tuesday,
+        onStage: true,
+        stageStartTime: new Date(at('20:15')),
+        replacedById: bo,
+        pendingRemoval: true,
+        played: true,
+      },
+      { id: bo, onStage: false, stageStartTime: null, pendingStage: true, replacingPerformerId: ana, addedAt: new Date(at('19:00')) },
+    ]);
+  });
+
+  it('keeps the row of somebody who was removed, marked', () => {
+    expect(rowsAfter(added(ana), removed(ana)).map(({ row }) => row)).toMatchObject([{ id: ana, removed: true }]);
+  });
+});
+
+describe('following a line-up', () => {
+  const facts = [added(ana), added(bo), wentOn(ana, 1, at('20:15')), left(ana, 1, at('20:20'))];
+
+  it('finds each row new at first, and later only those that differ', () => {
+    const followed = performers.follow(tuesday);
+    const changed = facts.map((_fact, index) =>
+      followed.differences(nightAfter(...facts.slice(0, index + 1))).map(({ key, isNew }) => [key, isNew]),
+    );
+    expect(changed.slice(2)).toEqual([[[ana, false]], [[ana, false]]]);
+    expect(changed[0]).toEqual([[ana, true]]);
+    expect(changed[1]).toEqual([[bo, true]]);
+  });
+
+  it('does not take a performer for changed whose row is the same', () => {
+    const followed = performers.follow(tuesday);
+    followed.differences(nightAfter(added(ana)));
+    expect(followed.differences(nightAfter(added(ana)))).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
+import { at, left, night, performer, recorded, wentOn } from '../../testing/told-facts.js';
+import { stints } from './stints.projection.js';
+
+const [ana, bo] = [performer('Ana'), performer('Bo')];
+const tuesday = night('Tuesday');
+const rowChangesOf = (...facts: LiveEventFact[]) => recorded(tuesday, facts).map((fact) => stints.on(fact));
+
+describe('the stints', () => {
+  it('begin when somebody goes on stage, and keep whom they replaced', () => {
+    expect(rowChangesOf(wentOn(ana, 1, at('20:15:30.250'), bo))).toEqual([
+      {
+        put: {
+          performerId: ana,
+          stint: 1,
+          liveEventId: tuesday,
+          instruments: ['guitar'],
+          replacedPerformerId: bo,
+          startedAt: new Date('2026-05-01T20:15:30.250Z'),
+          endedAt: null,
+          counted: false,
+        },
+      },
+    ]);
+  });
+
+  it('end to the millisecond, counted or not', () => {
+    expect(rowChangesOf(left(ana, 1, at('20:22:00.007')), left(bo, 3, at('20:23'), false))).toEqual([
+      { change: { performerId: ana, stint: 1, endedAt: new Date('2026-05-01T20:22:00.007Z'), counted: true } },
+      { change: { performerId: bo, stint: 3, endedAt: new Date('2026-05-01T20:23:00.000Z'), counted: false } },
+    ]);
+  });
+
+  it('are not touched by anything else', () => {
+    expect(rowChangesOf({ type: 'PerformerReset', data: { performerId: ana, at: at('21:00') } })).toEqual([null]);
+  });
+});

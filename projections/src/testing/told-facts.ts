@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Actor, type FactMetadata } from '@jamjar/contracts/fact-metadata';
+import { type Instrument, type LiveEventType } from '@jamjar/contracts/enums';
+import {
+  commandId,
+  type Instant,
+  instant,
+  type LiveEventId,
+  liveEventId,
+  organisationId,
+  participantId,
+  type PerformerId,
+  performerId,
+  userId,
+} from '@jamjar/contracts/ids';
+import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
+import { schemaVersionOf } from '@jamjar/contracts/live-events/upcasters';
+import { type NewFact } from '@jamjar/infra/event-store/event-store';
+import { type NightFact } from '../night-fact.js';
+
+/** The words in which specs tell histories. Ids are made of names: the same name is the same id everywhere. */
+const idOf = (name: string): string => {
+  const digits = createHash('sha256').update(name).digest('hex');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+};
+export const performer = (name: string): PerformerId => performerId(idOf(`performer ${name}`));
+export const night = (name: string): LiveEventId => liveEventId(idOf(`night ${name}`));
+export const organisation = organisationId(idOf('organisation'));
+export const host = userId(idOf('host'));
+export const theHost: Actor = { kind: 'user', id: host };
+
+/** A time of the evening, `20:15` or `20:15:30.250`. */
+export const at = (time: string): Instant => instant(Date.parse(`2026-05-01T${time.length === 5 ? `${time}:00` : time}Z`));
+
+export const created = (type: LiveEventType = 'jam', name = 'Tuesday Jam'): LiveEventFact => ({
+  type: 'LiveEventCreated',
+  data: { organisationId: organisation, type, name, date: at('20:00'), venue: 'The Cellar', description: null, at: at('12:00') },
+});
+
+export const added = (id: PerformerId, sortOrder = 1000, instruments: readonly Instrument[] = ['guitar', 'vocals']): LiveEventFact => ({
+  type: 'PerformerAdded',
+  data: {
+    performerId: id,
+    participantId: participantId(idOf(`participant of ${id}`)),
+    instruments,
+    tier: 'T2',
+    priority: false,
+    performerType: 'solo',
+    sortOrder,
+    at: at('19:00'),
+  },
+});
+
+export const selected = (
+  id: PerformerId,
+  replacing: PerformerId | null = null,
+  instruments: readonly Instrument[] = ['guitar'],
+): LiveEventFact => ({ type: 'PerformerSelected', data: { performerId: id, instruments, replacing } });
+
+export const wentOn = (id: PerformerId, stint: number, time: Instant, replaced: PerformerId | null = null): LiveEventFact => ({
+  type: 'PerformerWentOnStage',
+  data: { performerId: id, stint, at: time, instruments: ['guitar'], replaced },
+});
+
+export const left = (id: PerformerId, stint: number, time: Instant, counted = true): LiveEventFact => ({
+  type: 'PerformerLeftStage',
+  data: { performerId: id, stint, at: time, counted },
+});
+
+export const removed = (id: PerformerId): LiveEventFact => ({ type: 'PerformerRemoved', data: { performerId: id, at: at('22:00') } });
+
+/** What the store is given for a fact. */
+export function newFact(fact: LiveEventFact, when: Instant = at('20:00'), actor: Actor = theHost): NewFact {
+  const metadata: FactMetadata = {
+    commandId: commandId(randomUUID()),
+    schemaVersion: schemaVersionOf(fact.type),
+    actor,
+    at: when,
+    hash: '0'.repeat(64),
+  };
+  return { id: randomUUID(), type: fact.type, data: fact.data, metadata };
+}
+
+/** The facts of one night as read models get them, from revision 0. */
+export const recorded = (id: LiveEventId, facts: readonly LiveEventFact[], actor: Actor = theHost): NightFact[] =>
+  facts.map((fact, index) => ({
+    ...fact,
+    liveEventId: id,
+    revision: BigInt(index),
+    position: BigInt(index),
+    commandId: commandId(idOf(`command ${index}`)),
+    at: at('20:00'),
+    actor,
+  }));
