@@ -39,7 +39,7 @@ export function readMetadata(value: unknown): FactMetadata {
     ...(requestHash === undefined ? {} : { requestHash }),
     schemaVersion,
     actor: readActor(value.actor),
-    at: instant(Number(value.at)),
+    at: instant(typeof value.at === 'number' ? value.at : NaN),
     hash,
   };
 }

@@ -1,6 +1,5 @@
-import { CommandHandling } from '../command-handling/command-handling.js';
 import { type CountedStore, LogUnderTest, newStream, once } from '../testing/log-under-test.js';
-import { enter, leave, roomDecider, roomFormat } from '../testing/room.js';
+import { enter, leave, roomsOn } from '../testing/room.js';
 import { verifyHistory } from './verify-history.js';
 
 jest.setTimeout(30_000);
@@ -15,7 +14,7 @@ beforeAll(async () => {
   log = await LogUnderTest.create();
   store = log.store();
   [stream, other] = [newStream(), newStream()];
-  const commands = new CommandHandling(store, roomDecider, roomFormat);
+  const commands = roomsOn(store);
   await commands.handle(stream, enter('Ana'), once());
   await commands.handle(other, enter('Ana'), once());
   await commands.handle(stream, enter('Bo', 'Cy'), once());

@@ -24,7 +24,7 @@ export interface CommandHandlingOptions {
   /** How many facts the streams that are kept in memory may have together. */
   readonly maxHotFacts: number;
 }
-const defaults: CommandHandlingOptions = { timeBudget: 5_000, maxHotFacts: 200_000 };
+const defaults: CommandHandlingOptions = { timeBudget: 5_000, maxHotFacts: 100_000 };
 
 /** What a command is known by when it comes again. */
 type Identity = Pick<CommandContext, 'commandId' | 'requestHash'>;

@@ -1,9 +1,8 @@
 import { verifyHistory } from '../audit/verify-history.js';
 import { type CountedStore, LogUnderTest, newStream, once } from '../testing/log-under-test.js';
-import { enter, leave, type Room, type RoomCommand, roomDecider, type RoomFact, roomFormat, setChairs } from '../testing/room.js';
+import { enter, leave, roomsOn, setChairs } from '../testing/room.js';
 import { type CommandContext } from './command-context.js';
 import { Busy, KeyReused } from './command-failures.js';
-import { CommandHandling } from './command-handling.js';
 import { commandIdFor } from './command-ids.js';
 import { requestHashOf } from './request-hash.js';
 
@@ -20,9 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => log.close());
 
-const processOn = (on: CountedStore, timeBudget = 5_000): CommandHandling<Room, RoomCommand, RoomFact> =>
-  new CommandHandling(on, roomDecider, roomFormat, { timeBudget });
-
 /** As the same request arrives again: same sender, room, key and body. */
 const request = (key: string, body: unknown = {}): CommandContext => ({
   ...once(),
@@ -34,8 +30,8 @@ const newKey = (): string => `key ${(keys += 1)}`;
 
 describe('a command that was done before', () => {
   it.each([
-    ['the same process', () => [processOn(store)]],
-    ['another process', () => [processOn(store), processOn(elsewhere)]],
+    ['the same process', () => [roomsOn(store)]],
+    ['another process', () => [roomsOn(store), roomsOn(elsewhere)]],
   ])('is answered by %s as it was answered then, and recorded once', async (_where, processes) => {
     const [first, second = first] = processes();
     const [stream, key] = [newStream(), newKey()];
@@ -47,10 +43,10 @@ describe('a command that was done before', () => {
 
   it('is answered after a restart too, on the state as it is now', async () => {
     const [stream, key] = [newStream(), newKey()];
-    const before = await processOn(store).handle(stream, enter('Ana'), request(key));
-    await processOn(store).handle(stream, enter('Bo'), once());
-    await processOn(store).handle(stream, leave('Ana'), once());
-    const again = await processOn(store).handle(stream, enter('Ana'), request(key));
+    const before = await roomsOn(store).handle(stream, enter('Ana'), request(key));
+    await roomsOn(store).handle(stream, enter('Bo'), once());
+    await roomsOn(store).handle(stream, leave('Ana'), once());
+    const again = await roomsOn(store).handle(stream, enter('Ana'), request(key));
     expect(again).toMatchObject({ replayed: true, revision: 2n, position: before.kind === 'done' ? before.position : null });
     expect(again).toMatchObject({ facts: [{ type: 'GuestEntered', data: { guest: 'Ana' }, revision: 0n }] });
     expect(again.kind === 'done' && [...again.state.guests.keys()]).toEqual(['Bo']);
@@ -58,7 +54,7 @@ describe('a command that was done before', () => {
   });
 
   it('is answered on the newest state by a process whose memory is behind', async () => {
-    const [here, there] = [processOn(store), processOn(elsewhere)];
+    const [here, there] = [roomsOn(store), roomsOn(elsewhere)];
     const [stream, key] = [newStream(), newKey()];
     await here.handle(stream, enter('Ana'), request(key));
     await there.handle(stream, enter('Bo'), once());
@@ -67,7 +63,7 @@ describe('a command that was done before', () => {
   });
 
   it('is recorded once however often it comes at the same time, to whichever process', async () => {
-    const [here, there] = [processOn(store), processOn(elsewhere)];
+    const [here, there] = [roomsOn(store), roomsOn(elsewhere)];
     const [stream, key] = [newStream(), newKey()];
     const handledBy = (commands: typeof here) => commands.handle(stream, enter('Ana', 'Bo'), request(key));
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => [handledBy(here), handledBy(there)]).flat());
@@ -77,7 +73,7 @@ describe('a command that was done before', () => {
   });
 
   it('is not taken for another request with the same key', async () => {
-    const [here, there] = [processOn(store), processOn(elsewhere)];
+    const [here, there] = [roomsOn(store), roomsOn(elsewhere)];
     const [stream, key] = [newStream(), newKey()];
     await here.handle(stream, enter('Ana'), request(key, { guest: 'Ana' }));
     await expect(here.handle(stream, enter('Bo'), request(key, { guest: 'Bo' }))).rejects.toThrow(KeyReused);
@@ -89,7 +85,7 @@ describe('a command that was done before', () => {
 
 describe('a command that left nothing behind', () => {
   it('is decided anew after a refusal', async () => {
-    const commands = processOn(store);
+    const commands = roomsOn(store);
     const [stream, key] = [newStream(), newKey()];
     await commands.handle(stream, setChairs(1), once());
     await commands.handle(stream, enter('Ana'), once());
@@ -99,7 +95,7 @@ describe('a command that left nothing behind', () => {
   });
 
   it('is decided anew when nothing was new', async () => {
-    const commands = processOn(store);
+    const commands = roomsOn(store);
     const [stream, key] = [newStream(), newKey()];
     await commands.handle(stream, enter('Ana'), once());
     await expect(commands.handle(stream, enter('Ana'), request(key))).resolves.toMatchObject({ facts: [] });
@@ -114,11 +110,11 @@ describe('a command that left nothing behind', () => {
   it('is decided anew when it never reached the store', async () => {
     const { store: behind, proxy } = await log.storeBehindProxy({ appendTimeout: 1_000 });
     const [stream, key] = [newStream(), newKey()];
-    const cutOff = processOn(behind, 400);
+    const cutOff = roomsOn(behind, { timeBudget: 400 });
     await cutOff.handle(stream, enter('Ana'), once());
     proxy.become('cut');
     await expect(cutOff.handle(stream, enter('Bo'), request(key))).rejects.toThrow(Busy);
-    await expect(processOn(elsewhere).handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({ replayed: false });
+    await expect(roomsOn(elsewhere).handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({ replayed: false });
     expect(await log.recorded(stream)).toHaveLength(2);
   });
 });
@@ -126,7 +122,7 @@ describe('a command that left nothing behind', () => {
 describe('an acknowledged append whose answer is lost', () => {
   it('is found by a second process with the stream in memory as it was before, and the history stays whole', async () => {
     const { store: behind, proxy } = await log.storeBehindProxy({ appendTimeout: 1_000 });
-    const [first, second] = [processOn(behind, 800), processOn(elsewhere)];
+    const [first, second] = [roomsOn(behind, { timeBudget: 800 }), roomsOn(elsewhere)];
     const [stream, key] = [newStream(), newKey()];
     await first.handle(stream, enter('Ana'), once());
     await second.handle(stream, enter('Bo'), once());

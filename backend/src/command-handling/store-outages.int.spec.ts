@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultProxy } from '../testing/fault-proxy.js';
 import { type CountedStore, LogUnderTest, newStream, once } from '../testing/log-under-test.js';
-import { enter, leave, type Room, type RoomCommand, roomDecider, type RoomFact, roomFormat } from '../testing/room.js';
+import { enter, leave, type Rooms, roomsOn } from '../testing/room.js';
+import { until } from '../testing/until.js';
 import { Busy } from './command-failures.js';
-import { CommandHandling } from './command-handling.js';
 
 jest.setTimeout(30_000);
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ store, proxy: network } = await log.storeBehindProxy({ appendTimeout: 1_000 }));
 });
 
-const newProcess = (): CommandHandling<Room, RoomCommand, RoomFact> => new CommandHandling(store, roomDecider, roomFormat, { timeBudget });
+const newProcess = (): Rooms => roomsOn(store, { timeBudget });
 
 /** A process that has the stream in memory, and two open connections. */
 async function warmProcess(stream: string): Promise<ReturnType<typeof newProcess>> {
@@ -30,13 +30,6 @@ async function warmProcess(stream: string): Promise<ReturnType<typeof newProcess
   return commands;
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('It never came');
-    await sleep(10);
-  }
-}
 const recordedIn = (stream: string, count: number) => () => log.recorded(stream).then((facts) => facts.length === count);
 
 describe('while the store is away', () => {

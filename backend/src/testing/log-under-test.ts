@@ -56,6 +56,10 @@ export class LogUnderTest {
     return new LogUnderTest(database, admin);
   }
 
+  get url(): string {
+    return this.database.url;
+  }
+
   /** The store as a process of its own has it. */
   store(options: PostgresEventStoreOptions = {}): CountedStore {
     return new CountedStore(this.open(this.database.url, options));

@@ -1,4 +1,6 @@
 /** A small kind of stream for the specs of command handling: a room with so many chairs, whose guests are numbered as they come. */
+import { type EventStore } from '@jamjar/infra/event-store/event-store';
+import { CommandHandling, type CommandHandlingOptions } from '../command-handling/command-handling.js';
 import { type Decider } from '../command-handling/decider.js';
 import { type Decision, happened, nothingNew, refused } from '../command-handling/decision.js';
 import { type FactFormat } from '../command-handling/fact-format.js';
@@ -66,3 +68,8 @@ export const roomFormat: FactFormat<RoomFact> = {
 };
 const isRoomFact = (fact: { type: string; data: unknown }): fact is RoomFact =>
   ['GuestEntered', 'GuestLeft', 'ChairsSet'].includes(fact.type);
+
+/** The commands of rooms, as one process handles them. */
+export const roomsOn = (store: EventStore, options: Partial<CommandHandlingOptions> = {}): Rooms =>
+  new CommandHandling(store, roomDecider, roomFormat, options);
+export type Rooms = CommandHandling<Room, RoomCommand, RoomFact>;

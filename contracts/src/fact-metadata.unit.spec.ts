@@ -1,0 +1,34 @@
+import { readMetadata } from './fact-metadata.js';
+
+const stored = {
+  commandId: '0195e4a0-0000-7000-8000-000000000002',
+  requestHash: 'a'.repeat(64),
+  schemaVersion: 1,
+  actor: { kind: 'user', id: '0195e4a0-0000-7000-8000-000000000003' },
+  at: 1_763_712_000_000,
+  hash: 'b'.repeat(64),
+};
+
+describe('the metadata of a stored fact', () => {
+  it('is read as it was written, with and without a request hash', () => {
+    expect(readMetadata(stored)).toEqual(stored);
+    const { requestHash, ...keyless } = stored;
+    expect(readMetadata(keyless)).toStrictEqual(keyless);
+    expect(requestHash).toHaveLength(64);
+  });
+
+  it.each([
+    ['no object', null],
+    ['another object', {}],
+    ['no id of a command', { ...stored, commandId: 'first' }],
+    ['another request hash', { ...stored, requestHash: 'first' }],
+    ['no version', { ...stored, schemaVersion: '1' }],
+    ['an unknown kind of actor', { ...stored, actor: { kind: 'god', id: null } }],
+    ['an actor without an id field', { ...stored, actor: { kind: 'system' } }],
+    ['no time', { ...stored, at: 'now' }],
+    ['an empty time', { ...stored, at: null }],
+    ['no hash', { ...stored, hash: '' }],
+  ])('is not readable as %s', (_what, value) => {
+    expect(() => readMetadata(value)).toThrow(TypeError);
+  });
+});
