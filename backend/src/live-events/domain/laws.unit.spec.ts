@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { liveEventTypes } from '@jamjar/contracts/enums';
+import { goldenFacts } from '@jamjar/contracts/live-events/golden-facts.fixture';
+import { type Chapter, tell, type Told } from './laws/chapter.js';
+import { evenings } from './laws/evening.js';
+import { lawsOfAHistory } from './laws/laws-of-a-history.js';
+import { lawsOfAMoment } from './laws/laws-of-a-moment.js';
+import { lawsOfAStep } from './laws/laws-of-a-step.js';
+import { lawsOfCommands } from './laws/laws-of-commands.js';
+
+const eveningsOfEachType = 60;
+const ofSteps = Object.entries({ ...lawsOfAStep, ...lawsOfCommands });
+const ofMoments = Object.entries(lawsOfAMoment);
+const ofHistories = Object.entries(lawsOfAHistory);
+
+/** The laws that an evening breaks, and the step that broke each; the first of them are enough to learn from. */
+function brokenLaws(night: Told): string[] {
+  const bySteps = night.chapters.flatMap((chapter) => [
+    ...ofMoments.flatMap(([law, holds]) => (holds(chapter.after) ? [] : [`${law}: ${story(chapter)}`])),
+    ...ofSteps.flatMap(([law, holds]) => (holds(chapter) ? [] : [`${law}: ${story(chapter)}`])),
+  ]);
+  return [...bySteps, ...ofHistories.flatMap(([law, holds]) => (holds(night) ? [] : [law]))].slice(0, 3);
+}
+const story = ({ asked, decision, again }: Chapter): string => JSON.stringify({ asked, decision, again });
+
+const lived: Told[] = [];
+
+describe.each(liveEventTypes)('any evening of the type %s', (type) => {
+  it('keeps every law, whatever is asked', () => {
+    const keepsEveryLaw = fc.property(evenings(type), (evening) => {
+      const night = tell(evening);
+      lived.push(night);
+      expect(brokenLaws(night)).toEqual([]);
+    });
+    // The seed in a failure's report lives the same evening again
+    fc.assert(keepsEveryLaw, { numRuns: eveningsOfEachType, interruptAfterTimeLimit: 120_000, markInterruptAsFailure: true });
+  });
+  it('is an evening and no row of refusals: at least half of what is asked is granted and changes something', () => {
+    const chapters = lived.filter((night) => night.type === type).flatMap((night) => night.chapters);
+    const granted = chapters.filter(({ facts }) => facts.length > 0);
+    expect(chapters.length).toBeGreaterThanOrEqual(60 * eveningsOfEachType);
+    expect(granted.length / chapters.length).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
+describe('the evenings that were lived', () => {
+  const chapters = () => lived.flatMap((night) => night.chapters);
+
+  it('saw every kind of fact happen, but perhaps for a deletion, which is rare', () => {
+    const happened = lived.flatMap(({ history }) => history.map(({ type }) => type));
+    expect([...new Set([...happened, 'LiveEventDeleted'])].sort()).toEqual(Object.keys(goldenFacts).sort());
+  });
+  it('saw every refusal of the rules', () => {
+    const refused = new Set(chapters().flatMap(({ decision }) => (decision.kind === 'refused' ? [decision.code] : [])));
+    expect([...refused].sort()).toEqual(
+      expect.arrayContaining([
+        'ALREADY_ADDED',
+        'ALREADY_ON_STAGE',
+        'ALREADY_SELECTED',
+        'INSTRUMENTS_REQUIRED',
+        'INSTRUMENT_NEEDED',
+        'LIVE_EVENT_COMPLETED',
+        'LIVE_EVENT_FULL',
+        'LIVE_EVENT_PAST',
+        'NOBODY_ELIGIBLE',
+        'NOBODY_TO_ADD',
+        'NOT_ON_STAGE',
+        'NOT_SELECTED',
+        'NO_FEEDBACK_LINK',
+        'NO_REPLACEMENT',
+        'NO_SELECTION',
+        'NO_SIGNUP_LINK',
+        'NO_STAGE',
+        'PERFORMER_NOT_FOUND',
+        'RAFFLE_OFF',
+        'SIGNUPS_CLOSED',
+      ]),
+    );
+  });
+});
