@@ -112,7 +112,7 @@ interface Connected {
 
 async function connected(options: { autoPong?: boolean } = {}): Promise<Connected> {
   const arrived = new Promise<LiveSocket>((resolve) =>
-    sockets.once('connection', (socket, request) => resolve(new LiveSocket(socket, request.socket, ana, 0))),
+    sockets.once('connection', (socket, request) => resolve(new LiveSocket(socket, request.socket, ana, 0, 0))),
   );
   const client = new WebSocket(url, { perMessageDeflate: false, ...options });
   const messages: string[] = [];

@@ -24,12 +24,14 @@ export class LiveSocket {
    * @param wire what lies under `socket`: messages that were framed once are written to it as they are
    * @param person whose it is; their rights may change while it is open
    * @param number how many came before it
+   * @param since the last change that was told before it came: whatever is newer, it hears live
    */
   constructor(
     private readonly socket: WebSocket,
     private readonly wire: Duplex,
     public person: Person,
     readonly number: number,
+    readonly since: number,
   ) {
     socket.on('pong', () => (this.#answered = true));
   }

@@ -28,7 +28,7 @@ export class LiveGateway implements OnGatewayConnection, OnModuleDestroy {
   ) {}
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
-    const live = new LiveSocket(socket, request.socket, this.door.personOf(request), this.arrivals++);
+    const live = new LiveSocket(socket, request.socket, this.door.personOf(request), this.arrivals++, this.rooms.position);
     const conversation = new Conversation(live, this.replay);
     socket.on('message', (data: Buffer, isBinary) => conversation.hear(isBinary ? '' : data.toString()));
     socket.on('ping', () => conversation.hear(''));

@@ -45,14 +45,14 @@ export class Replay {
 
   /** @returns false: that cannot be told */
   private async tellAfter(socket: LiveSocket, pos: number): Promise<boolean> {
-    const now = this.rooms.position; // whatever is newer, this socket hears live
-    if (pos > now) return pos <= (await this.reader.head()); // another instance was faster than this one
-    for (let told = pos; told < now;) {
+    const { since } = socket; // whatever is newer it has heard live, or will
+    if (pos > this.rooms.position) return pos <= (await this.reader.head()); // another instance was faster than this one
+    for (let told = pos; told < since;) {
       const page = await this.pageAfter(told);
       if (!page) return false;
       if (!(await socket.caughtBreath())) return true;
       const missed = page.told.filter(
-        ({ seq, kind, audience }) => seq <= now && kind !== 'force_logout' && mayHear(socket.person, audience, kind),
+        ({ seq, kind, audience }) => seq <= since && kind !== 'force_logout' && mayHear(socket.person, audience, kind),
       );
       socket.hear(Buffer.concat(missed.map(({ frame }) => frame)));
       told = page.until;
