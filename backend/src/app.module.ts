@@ -1,13 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
+import { ChatModule } from './chat/chat.module.js';
 import { type Foundation } from './config/foundation.js';
 import { FoundationModule } from './config/foundation.module.js';
 import { HealthModule } from './health/health.module.js';
 import { PositionInterceptor } from './http/position.js';
 import { RefusalFilter } from './http/refusal.filter.js';
 import { ValidationPipe } from './http/validation.pipe.js';
+import { LiveEventsModule } from './live-events/live-events.module.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
+import { ParticipantsModule } from './participants/participants.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -17,7 +20,17 @@ export class AppModule {
   static on(foundation: Foundation): DynamicModule {
     return {
       module: AppModule,
-      imports: [FoundationModule.of(foundation), AuthModule, OrganisationsModule, UsersModule, HealthModule, RealtimeModule],
+      imports: [
+        FoundationModule.of(foundation),
+        AuthModule,
+        OrganisationsModule,
+        UsersModule,
+        LiveEventsModule,
+        ParticipantsModule,
+        ChatModule,
+        HealthModule,
+        RealtimeModule,
+      ],
       providers: [
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_FILTER, useClass: RefusalFilter },

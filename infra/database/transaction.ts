@@ -9,10 +9,15 @@ const attempts = 5;
  * Runs `work` in one transaction and commits; whatever `work` throws rolls everything back and is thrown. A victim of a deadlock is
  * tried again, from the beginning: `work` must do nothing but use the client it is given.
  */
-export async function inTransaction<Answer>(pool: Pool, work: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
+export function inTransaction<Answer>(pool: Pool, work: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
+  return againWhenVictim(() => once(pool, work));
+}
+
+/** Does a whole transaction (TypeORM's, for instance) again, from its beginning, when it was the victim of a deadlock. */
+export async function againWhenVictim<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, work);
+      return await transaction();
     } catch (error) {
       if (attempt === attempts || !victim.has(codeOf(error))) throw error;
       await sleep(Math.random() * 10 * 2 ** attempt);
@@ -36,5 +41,5 @@ async function once<Answer>(pool: Pool, work: (client: PoolClient) => Promise<An
   }
 }
 
-/** The SQLSTATE of a Postgres error; undefined for any other. */
+/** The SQLSTATE of a Postgres error, also as TypeORM hands it on; undefined for any other. */
 export const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);

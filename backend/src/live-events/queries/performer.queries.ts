@@ -45,7 +45,7 @@ export class PerformerQueries {
   }
 
   /** What somebody played when they were last on a list (S2 §7, /api/performers/recent). */
-  recentOf(participantId: ParticipantId): Promise<Reading<RecentPerformer>> {
+  async recentOf(participantId: ParticipantId): Promise<Reading<RecentPerformer>> {
     const rows = `
       SELECT p.id, p.live_event_id AS "jamNightId", p.participant_id AS "participantId", p.instruments, p.tier, p.priority,
              p.performer_type AS "performerType"
@@ -53,6 +53,17 @@ export class PerformerQueries {
        WHERE p.participant_id = $1 AND NOT p.removed AND ${nightIsThere}
        ORDER BY p.added_at DESC, p.id DESC
        LIMIT 1`;
-    return read<RecentPerformer>(this.database, { name: 'performer-recent', rows }, [participantId]);
+    return shown(await read<RecentPerformer>(this.database, { name: 'performer-recent', rows }, [participantId]), recentView);
   }
 }
+
+/** Nothing but what the view has. */
+const recentView = ({ id, jamNightId, participantId, instruments, tier, priority, performerType }: RecentPerformer): RecentPerformer => ({
+  id,
+  jamNightId,
+  participantId,
+  instruments,
+  tier,
+  priority,
+  performerType,
+});

@@ -7,7 +7,7 @@ import { nobodyKnown } from './performer.record.js';
 import { read, type Reading, shown } from './reading.js';
 
 interface TimelineRecord {
-  revision: string;
+  revision: number;
   at: Date;
   type: string;
   actorKind: ActorKind;
@@ -18,13 +18,13 @@ interface TimelineRecord {
 
 /** To be followed by a WHERE over `t`. */
 const timelineRecords = `
-  SELECT t.revision::text AS revision, t.at, t.type, t.actor_kind AS "actorKind", t.actor_id AS "actorId", u.username,
+  SELECT t.revision, t.at, t.type, t.actor_kind AS "actorKind", t.actor_id AS "actorId", u.username,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', whom.id, 'name', coalesce(person.name, '${nobodyKnown}')) ORDER BY whom.place), '[]')
             FROM unnest(t.performer_ids) WITH ORDINALITY AS whom(id, place)
             LEFT JOIN performers AS p ON p.id = whom.id
             LEFT JOIN participants AS person ON person.id = p.participant_id) AS performers
-    FROM timeline AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id::text = t.actor_id::text`;
-const asItHappened = 'revision::bigint';
+    FROM timeline AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`;
+const asItHappened = 'revision';
 
 /** What was done at a night, by whom, in order (decisions, "Rights"). */
 @Injectable()
@@ -37,13 +37,13 @@ export class TimelineQueries {
   }
 
   async byRevisions(liveEventId: LiveEventId, revisions: readonly number[]): Promise<Reading<TimelineEntryView>> {
-    const rows = `${timelineRecords} WHERE t.live_event_id = $1 AND t.revision = ANY ($2::bigint[])`;
+    const rows = `${timelineRecords} WHERE t.live_event_id = $1 AND t.revision = ANY ($2)`;
     const wanted = { name: 'timeline-by-revisions', rows, order: asItHappened };
     return shown(await read<TimelineRecord>(this.database, wanted, [liveEventId, revisions]), viewOfEntry);
   }
 }
 
-const actorNames: { [Kind in ActorKind]: (username: string | null) => string } = {
+const actorNames: Readonly<Record<ActorKind, (username: string | null) => string>> = {
   user: (username) => username ?? 'Deleted user',
   public: () => 'Public signup',
   system: () => 'System',
@@ -52,5 +52,5 @@ const actorNames: { [Kind in ActorKind]: (username: string | null) => string } =
 function viewOfEntry({ revision, at, type, actorKind, actorId, username, performers }: TimelineRecord): TimelineEntryView {
   // Only a user's id says who it was; the others' is of no use outside
   const actor = { id: actorKind === 'user' ? actorId : null, name: actorNames[actorKind](username) };
-  return { revision: Number(revision), at: at.toISOString(), type, actor, performers };
+  return { revision, at: at.toISOString(), type, actor, performers };
 }

@@ -88,3 +88,9 @@ export class PatchPerformerBody implements PerformerPatch {
   @Allow() timeOnStage?: unknown;
   @Allow() performanceCount?: unknown;
 }
+
+/** GET /api/performers?jamNightId= */
+export class PerformersWanted {
+  @IsId()
+  jamNightId: LiveEventId;
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SendMessageHandler } from './commands/send-message.js';
+import { MessageEntity } from './message.entity.js';
+import { MessagesController } from './messages.controller.js';
+import { ListMessagesHandler } from './queries/list-messages.js';
+import { MessageQueries } from './queries/message.queries.js';
+
+/** What is said at a night. */
+@Module({
+  imports: [CqrsModule, TypeOrmModule.forFeature([MessageEntity])],
+  controllers: [MessagesController],
+  providers: [MessageQueries, SendMessageHandler, ListMessagesHandler],
+  exports: [MessageQueries],
+})
+export class ChatModule {}
