@@ -1,10 +1,11 @@
 import { ChangeReader } from '@jamjar/infra/changes/change-reader';
 import { Listener } from '@jamjar/infra/database/listener';
+import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Pool } from 'pg';
 import { OwnOrigin } from '../http/own-origin.js';
-import { EVENT_STORE } from './event-store.token.js';
+import { EVENT_STORE, PROJECTIONS } from './event-store.token.js';
 import { type Foundation } from './foundation.js';
 import { Settings } from './settings.js';
 
@@ -12,17 +13,19 @@ const connections = 5;
 
 /**
  * Hands everybody what the process stands on: `Settings`, `Pool` (plain SQL), TypeORM's `DataSource` (entities, transactions),
- * `EVENT_STORE`, `ChangeReader`, `Listener`, `OwnOrigin`. All of it outlives the application.
+ * `EVENT_STORE`, `CheckpointWatch`, `PROJECTIONS`, `ChangeReader`, `Listener`, `OwnOrigin`. All of it outlives the application.
  */
 @Module({})
 export class FoundationModule {
-  static of({ settings, databaseUrl, pool, listener, changes, store }: Foundation): DynamicModule {
+  static of({ settings, databaseUrl, pool, listener, changes, store, projecting }: Foundation): DynamicModule {
     const things = [
       { provide: Settings, useValue: settings },
       { provide: Pool, useValue: pool },
       { provide: Listener, useValue: listener },
       { provide: ChangeReader, useValue: changes },
       { provide: EVENT_STORE, useValue: store.store },
+      { provide: CheckpointWatch, useValue: projecting.watch },
+      { provide: PROJECTIONS, useValue: projecting.inline },
       { provide: OwnOrigin, useValue: new OwnOrigin(settings.PUBLIC_URL, settings.TRUST_PROXY !== 'off') },
     ];
     const typeOrm = TypeOrmModule.forRoot({

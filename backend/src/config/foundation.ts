@@ -7,6 +7,7 @@ import { type Logger } from 'pino';
 import { allMigrations } from './migrations.js';
 import { openEventStore, type OpenStore } from './event-store.js';
 import { createLogger } from './logging.js';
+import { startProjecting, type Projecting } from './projecting.js';
 import { type Settings } from './settings.js';
 
 /** What an application stands on, opened before it and closed after it. */
@@ -18,6 +19,7 @@ export interface Foundation {
   readonly listener: Listener;
   readonly changes: ChangeReader;
   readonly store: OpenStore;
+  readonly projecting: Projecting;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function openFoundation(settings: Settings, databaseUrl: string): P
   const onError = (error: unknown): void => logger.warn({ err: error }, 'The connection that listens was lost');
   const listener = new Listener(databaseUrl, { onError });
   const store = openEventStore({ eventStoreUrl: settings.EVENTSTORE_URL, databaseUrl, listener, onError });
+  const projecting = startProjecting({ settings, databaseUrl, pool, listener, store, logger });
   return {
     settings,
     databaseUrl,
@@ -41,7 +44,9 @@ export async function openFoundation(settings: Settings, databaseUrl: string): P
     listener,
     changes: new ChangeReader(pool),
     store,
+    projecting,
     async close() {
+      await projecting.stop();
       await store.close();
       await listener.close();
       await pool.end();

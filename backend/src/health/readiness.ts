@@ -1,15 +1,18 @@
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
+import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
+import { type RunningProjections } from '@jamjar/projections/start-projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { EVENT_STORE } from '../config/event-store.token.js';
+import { EVENT_STORE, PROJECTIONS } from '../config/event-store.token.js';
 
 /** `ok`, or in a few words what is wrong. */
-type Check = string;
+type Condition = string;
 
 export interface ReadinessReport {
   status: 'ok' | 'unavailable';
-  postgres: Check;
-  eventStore: Check;
+  postgres: Condition;
+  eventStore: Condition;
+  projections: Condition;
 }
 
 const patience = 2_000;
@@ -19,21 +22,36 @@ const patience = 2_000;
 export class Readiness {
   constructor(
     private readonly database: Pool,
+    private readonly checkpoint: CheckpointWatch,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(PROJECTIONS) private readonly running: RunningProjections | null,
   ) {}
 
   async report(): Promise<ReadinessReport> {
-    const [postgres, eventStore] = await Promise.all([check(() => this.database.query('SELECT 1')), check(() => this.store.head())]);
-    return { status: [postgres, eventStore].every((each) => each === 'ok') ? 'ok' : 'unavailable', postgres, eventStore };
+    const [postgres, head] = await Promise.all([within(this.database.query('SELECT 1')), within(this.store.head())]);
+    const [isThere, isStoreThere] = [postgres !== away, head !== away];
+    const projections = await this.projections(head === away ? null : head);
+    return {
+      status: isThere && isStoreThere && projections === 'ok' ? 'ok' : 'unavailable',
+      postgres: isThere ? 'ok' : 'away',
+      eventStore: isStoreThere ? 'ok' : 'away',
+      projections,
+    };
+  }
+
+  /** How they do is told by the process that runs them; how far they are, by their checkpoint. */
+  private async projections(head: bigint | null): Promise<Condition> {
+    const health = this.running?.health();
+    if (health && !health.ok) return `${health.role}${health.problem ? `: ${health.problem.message}` : ''}`;
+    if (head === null) return 'unknown';
+    return (await this.checkpoint.passed(head, patience)) ? 'ok' : 'behind the event store';
   }
 }
 
-/** Says `away` of whatever fails, and of whatever is silent for two seconds. */
-async function check(ask: () => Promise<unknown>): Promise<Check> {
-  const silence = new Promise<Check>((resolve) => setTimeout(resolve, patience, 'away').unref());
-  const answer = ask().then(
-    () => 'ok',
-    () => 'away',
-  );
-  return Promise.race([answer, silence]);
+const away = Symbol('away');
+
+/** The answer, or `away` when it fails or takes longer than two seconds. */
+async function within<Answer>(answer: Promise<Answer>): Promise<Answer | typeof away> {
+  const silence = new Promise<typeof away>((resolve) => setTimeout(resolve, patience, away).unref());
+  return Promise.race([answer.catch((): typeof away => away), silence]);
 }

@@ -23,7 +23,8 @@ const codeByStatus: Readonly<Record<number, RefusalCode>> = {
 };
 /** Postgres is away, shutting down, starting, or out of connections. */
 const databaseIsAway = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P01|57P02|57P03|57014|53300|08\w{3})$/;
-const poolGaveUp = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed/;
+const noConnection =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|not currently accepting connections/;
 
 /** Every request that does not succeed ends here: one table from code to status and words (contracts, `refusals`). */
 @Catch()
@@ -34,6 +35,7 @@ export class RefusalFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const refused = asRefusal(error);
     if (refused.code === 'UNEXPECTED') this.logger.error(error);
+    else if (refused.code === 'BUSY' && refused !== error) this.logger.warn(error);
     if (response.headersSent) return void response.end();
     const { status } = refusals[refused.code];
     if (status === 503) response.setHeader('Retry-After', retryAfter);
@@ -59,7 +61,7 @@ export function bodyOf({ code, message, errors }: Refused): RefusalBody {
 
 function codeOfDatabase(error: Error): RefusalCode | undefined {
   const code: unknown = Reflect.get(error, 'code');
-  return (typeof code === 'string' && databaseIsAway.test(code)) || poolGaveUp.test(error.message) ? 'BUSY' : undefined;
+  return (typeof code === 'string' && databaseIsAway.test(code)) || noConnection.test(error.message) ? 'BUSY' : undefined;
 }
 
 /** Nest's own exceptions, and the body parser's (malformed JSON, too large, unknown charset). */

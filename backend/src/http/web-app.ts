@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import express, { type RequestHandler, type Response, Router } from 'express';
 
-
 /** The built web app: files as they are, and its one page for every path that is no file and not the API's. */
 export function webApp(folder: string): RequestHandler {
   const page = path.join(folder, 'index.html');
