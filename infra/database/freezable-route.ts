@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** For tests: a way to a server that can go silent without closing anything, as a frozen machine or a cut cable does. */
+/** For tests: a way to a server that can break, or go silent without closing anything, as a frozen machine or a cut cable does. */
 export class FreezableRoute {
   private readonly sockets = new Set<Socket>();
 
@@ -29,6 +29,11 @@ export class FreezableRoute {
     for (const socket of this.sockets) socket.unpipe().pause();
     this.server.removeAllListeners('connection');
     this.server.on('connection', (socket) => this.keep(socket));
+  }
+
+  /** Every connection breaks; new ones are made. */
+  cut(): void {
+    for (const socket of this.sockets) socket.resetAndDestroy();
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WrongRevision, type EventStore, type RecordedFact } from './event-store.js';
-import { all, appendUntilAnswered, fact, facts, newStream, Tail, take, type StoreUnderTest } from './store-under-test.js';
+import { all, appendUntilAnswered, fact, facts, Tail, take, type StoreUnderTest } from './store-under-test.js';
 
 /** What every event store promises: run by the spec of each adapter. */
 export function describeEventStore(name: string, open: () => Promise<StoreUnderTest>): void {
@@ -8,6 +8,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
     let it_: StoreUnderTest;
     const store = (): EventStore => it_.store;
     const elsewhere = (): EventStore => it_.elsewhere;
+    const newStream = (): string => it_.newStream();
 
     jest.setTimeout(60_000);
     beforeAll(async () => {
@@ -107,7 +108,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       it('lets a tailing reader miss nothing while 16 writers race, and its positions never go back', async () => {
         const tail = new Tail(elsewhere(), await store().head());
         const acknowledged = (
-          await Promise.all(Array.from({ length: 16 }, (_, index) => write(index % 2 ? store() : elsewhere(), 40)))
+          await Promise.all(Array.from({ length: 16 }, (_, index) => write(index % 2 ? store() : elsewhere(), newStream(), 40)))
         ).flat();
         await tail.until((seen) => seen.length >= acknowledged.length);
         await sleep(100); // what is seen twice may come late
@@ -139,7 +140,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
 
       it('waits for a slow consumer and still gives everything, once', async () => {
         const before = await store().head();
-        const written = await write(store(), 30, 100);
+        const written = await write(store(), newStream(), 30, 100);
         const seen: string[] = [];
         const enough = new AbortController();
         for await (const { id } of elsewhere().subscribe(before, enough.signal)) {
@@ -174,7 +175,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
 
     it('never doubles what is retried in doubt while the server comes and goes', async () => {
       const before = await store().head();
-      const writing = Promise.all(Array.from({ length: 8 }, (_, index) => write(index % 2 ? store() : elsewhere(), 60)));
+      const writing = Promise.all(Array.from({ length: 8 }, (_, index) => write(index % 2 ? store() : elsewhere(), newStream(), 60)));
       for (let count = 0; count < 4; count += 1) {
         await sleep(40);
         await it_.interrupt();
@@ -196,9 +197,8 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
   });
 }
 
-/** Appends to a stream of its own, one to three facts at a time. @returns the acknowledged ids, in order */
-async function write(store: EventStore, appends: number, size?: number): Promise<string[]> {
-  const stream = newStream();
+/** Appends to a new stream, one to three facts at a time. @returns the acknowledged ids, in order */
+async function write(store: EventStore, stream: string, appends: number, size?: number): Promise<string[]> {
   const written: string[] = [];
   for (let count = 0; count < appends; count += 1) {
     const news = facts(size ?? 1 + (count % 3));

@@ -8,12 +8,15 @@ export interface StoreUnderTest {
   store: EventStore;
   /** The same store as another process has it. */
   elsewhere: EventStore;
+  /** A name of a stream that nobody has used. */
+  newStream(): string;
   /** Breaks every connection of both, as a restart of the server does. */
   interrupt(): Promise<void>;
   close(): Promise<void>;
 }
 
-export const newStream = (): string => `liveEvent-${randomUUID()}`;
+/** A name of a stream that nobody has used. */
+export const newStream = (prefix = 'liveEvent-'): string => `${prefix}${randomUUID()}`;
 
 export function fact(song = 'Autumn Leaves'): NewFact {
   return {

@@ -2,7 +2,6 @@ import { mkdtemp, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.js';
-import { dockerAnswers } from './docker-engine.js';
 
 /** The Postgres server of one test run. */
 export interface TestServer {
@@ -14,10 +13,10 @@ export interface TestServer {
 const image = 'postgres:18-alpine';
 
 /** The given one (`DATABASE_URL`), else a container, else an embedded one in a folder of its own that is deleted afterwards. */
-export async function findTestServer(): Promise<TestServer> {
+export async function findTestServer({ docker }: { docker: boolean }): Promise<TestServer> {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
-  if (await dockerAnswers()) {
+  if (docker) {
     const container = await startContainer();
     if (container) return container;
   }

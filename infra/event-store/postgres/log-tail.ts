@@ -23,7 +23,10 @@ export async function* tailLog(readPage: ReadPage, alarm: Alarm, after: bigint, 
       position = facts.at(-1)?.position ?? position;
       const more = facts.length === pageSize;
       if (more) page = prefetched(readPage(position, pageSize));
-      yield* untilAborted(facts, signal);
+      for (const fact of facts) {
+        yield fact;
+        if (isOver(signal)) return;
+      }
       if (more) continue;
       await sleeper.wait(pollInterval, signal);
       sleeper.listen();
@@ -31,13 +34,6 @@ export async function* tailLog(readPage: ReadPage, alarm: Alarm, after: bigint, 
     }
   } finally {
     sleeper.leave();
-  }
-}
-
-function* untilAborted(facts: readonly RecordedFact[], signal: AbortSignal): Generator<RecordedFact> {
-  for (const fact of facts) {
-    if (signal.aborted) return;
-    yield fact;
   }
 }
 
@@ -54,3 +50,6 @@ function unlessAborted(page: Promise<RecordedFact[]>, signal: AbortSignal): Prom
     page.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
   });
 }
+
+/** Asked anew each time: the signal changes while the consumer works. */
+const isOver = (signal: AbortSignal): boolean => signal.aborted;

@@ -39,7 +39,9 @@ async function killConnections(): Promise<void> {
   );
 }
 
-describeEventStore('Postgres', () => Promise.resolve({ store, elsewhere, interrupt: killConnections, close: () => Promise.resolve() }));
+describeEventStore('Postgres', () =>
+  Promise.resolve({ store, elsewhere, newStream, interrupt: killConnections, close: () => Promise.resolve() }),
+);
 
 describe('the event store in Postgres', () => {
   it('gives positions without gaps, whoever loses a race', async () => {
