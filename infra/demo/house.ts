@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashOf } from '@jamjar/backend/auth/passwords';
+import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, organisationId, type ParticipantId, participantId } from '@jamjar/contracts/ids';
 import { normalisedName } from '@jamjar/contracts/participants/participant.views';
 import type pg from 'pg';
-import { cast, organisationName, owner } from './cast.js';
+import { cast, member, organisationName, owner } from './cast.js';
 
 /** The organisation of the demo, the password of its owner, and its people by name. */
 export interface House {
@@ -18,7 +19,10 @@ export async function openHouse(client: pg.PoolClient): Promise<House> {
   const organisation = organisationId(randomUUID());
   await client.query('BEGIN');
   try {
-    await insertOwner(client, organisation, await hashOf(password));
+    await insertOrganisation(client, organisation);
+    const passwordHash = await hashOf(password);
+    await insertUser(client, organisation, { username: owner, passwordHash, role: 'owner' });
+    await insertUser(client, organisation, { username: member, passwordHash, role: 'member' });
     const people = new Map<string, ParticipantId>();
     for (const { name } of cast) people.set(name, await insertParticipant(client, organisation, name));
     await client.query('COMMIT');
@@ -30,16 +34,28 @@ export async function openHouse(client: pg.PoolClient): Promise<House> {
   }
 }
 
-async function insertOwner(client: pg.PoolClient, organisation: OrganisationId, passwordHash: string): Promise<void> {
-  const user = randomUUID();
-  await client.query(`INSERT INTO users (id, username, password_hash, role) VALUES ($1, $2, $3, 'owner')`, [user, owner, passwordHash]);
-  await client.query('INSERT INTO organisations (id, name, normalised_name, created_by, updated_by) VALUES ($1, $2, $3, $4, $4)', [
+async function insertOrganisation(client: pg.PoolClient, organisation: OrganisationId): Promise<void> {
+  await client.query('INSERT INTO organisations (id, name, normalised_name) VALUES ($1, $2, $3)', [
     organisation,
     organisationName,
     normalisedName(organisationName),
-    user,
   ]);
-  await client.query(`INSERT INTO organisation_users (organisation_id, user_id, role) VALUES ($1, $2, 'owner')`, [organisation, user]);
+}
+
+async function insertUser(
+  client: pg.PoolClient,
+  organisation: OrganisationId,
+  user: { username: string; passwordHash: string; role: OrganisationRole },
+): Promise<void> {
+  const id = randomUUID();
+  const globalRole = user.role === 'owner' ? 'owner' : 'operator';
+  await client.query('INSERT INTO users (id, username, password_hash, role) VALUES ($1, $2, $3, $4)', [
+    id,
+    user.username,
+    user.passwordHash,
+    globalRole,
+  ]);
+  await client.query('INSERT INTO organisation_users (organisation_id, user_id, role) VALUES ($1, $2, $3)', [organisation, id, user.role]);
 }
 
 async function insertParticipant(client: pg.PoolClient, organisation: OrganisationId, name: string): Promise<ParticipantId> {

@@ -1,7 +1,7 @@
 import { liveEventId, performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { HttpClient } from '../faults/http-client.js';
-import { cast, member, operator, owner } from './cast.js';
+import { cast, operator, owner } from './cast.js';
 import { type House } from './house.js';
 
 /** Tonight's jam, as its owner would set it up and run its first set: through the API, so that open screens see it happen. */
@@ -9,18 +9,16 @@ export async function playTonight(url: string, house: House): Promise<void> {
   const ines = new HttpClient(url);
   try {
     await ines.signIn(owner, house.password);
-    await hireStaff(ines, house);
+    await ines.call('POST', routes.users, {
+      username: operator,
+      password: house.password,
+      organisationId: house.organisation,
+      role: 'operator',
+    });
     await runFirstSet(ines, house);
   } finally {
     ines.close();
   }
-}
-
-async function hireStaff(ines: HttpClient, { organisation, password }: House): Promise<void> {
-  const created = await ines.call('POST', routes.users, { username: operator, password, organisationId: organisation, role: 'operator' });
-  const { body } = await ines.call('POST', routes.users, { username: member, password, organisationId: organisation, role: 'operator' });
-  if (created.status >= 300) throw new Error('Nobody could be hired');
-  await ines.call('POST', routes.organisationUsers(organisation), { userId: idIn(body), role: 'member' });
 }
 
 async function runFirstSet(ines: HttpClient, { organisation }: House): Promise<void> {
