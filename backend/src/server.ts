@@ -1,4 +1,5 @@
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@jamjar/infra/embedded/embedded-postgres';
+import { once } from 'node:events';
 import { type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openFoundation } from './config/foundation.js';
@@ -28,7 +29,6 @@ export async function startServer(settings: Settings, webFolder: string): Promis
     if (embedded) started.push(() => embedded.stop());
     const foundation = await openFoundation(settings, settings.DATABASE_URL ?? embedded?.url ?? '');
     started.push(() => foundation.close());
-    const firstAdmin = await makeFirstAdmin(foundation.pool, settings);
     const app = await createApp(foundation, webFolder);
     const server = app.getHttpServer();
     started.push(async () => {
@@ -36,8 +36,10 @@ export async function startServer(settings: Settings, webFolder: string): Promis
       await app.close();
       cutting.abort();
     });
-    await app.listen(settings.PORT);
-    return { port: portOf(server), firstAdmin, stop };
+    await app.init();
+    await listen(server, settings.PORT);
+    // Last: a password that is made up here is told by whoever called, and by nobody else ever
+    return { port: portOf(server), firstAdmin: await makeFirstAdmin(foundation.pool, settings), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -46,6 +48,12 @@ export async function startServer(settings: Settings, webFolder: string): Promis
 
 const embeddedPostgres = ({ DATA_DIR }: Settings): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
+
+/** @throws EADDRINUSE and the like, for whoever started Jamjar; Nest's own `listen` would log it with its stack */
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port);
+  await once(server, 'listening'); // rejects with an error that comes first
+}
 
 function portOf(server: Server): number {
   const address = server.address();

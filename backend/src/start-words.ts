@@ -32,7 +32,7 @@ export function whyItFailed(error: unknown, environment: Readonly<Record<string,
 }
 
 function wordsByCode(code: string, { PORT = '3000', DATABASE_URL }: Readonly<Record<string, string | undefined>>): string | null {
-  const other = PORT === '3000' ? '3001' : '3000';
+  const other = (Number(PORT) + 1).toString();
   if (code === 'EADDRINUSE') return `port ${PORT} is taken. Stop what uses it, or choose another: PORT=${other} npm start`;
   if (code === 'EACCES') return `port ${PORT} may not be used by this user. Choose another: PORT=${other} npm start`;
   if (!DATABASE_URL) return null;
