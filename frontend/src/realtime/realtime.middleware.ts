@@ -27,7 +27,10 @@ export const realtime: Middleware<object, State, ApiDispatch> = (store) => {
   let samples: ReturnType<typeof withSample> = [];
 
   const socket = new LiveSocket(socketUrl, {
-    changed: (state) => void dispatch(connectionChanged(state)),
+    changed: (state) => {
+      dispatch(connectionChanged(state));
+      if (state === 'givenUp') readAgainUnlessLive(); // perhaps it is the session that has ended
+    },
     opened: () => socket.send({ type: 'hello', pos: progress.hello() }),
     said: (message) => hear(message),
   });

@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from './dialog.js';
 
 interface Props {
   title: string;
@@ -12,25 +12,12 @@ interface Props {
 }
 
 /** Asks before what cannot be taken back. */
-export function ConfirmDialog({ title, children, confirm, danger = true, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ onConfirm, onClose, danger = true, ...question }: Props) {
   const [busy, setBusy] = useState(false);
   const go = async (): Promise<void> => {
     setBusy(true);
     if (await onConfirm()) onClose();
     else setBusy(false);
   };
-  return (
-    <Modal
-      open
-      centered
-      title={title}
-      okText={confirm}
-      okButtonProps={{ danger, loading: busy }}
-      onOk={() => void go()}
-      onCancel={onClose}
-      destroyOnHidden
-    >
-      {children}
-    </Modal>
-  );
+  return <Dialog {...question} danger={danger} busy={busy} onConfirm={() => void go()} onClose={onClose} />;
 }

@@ -19,7 +19,7 @@ export const SearchIcon = icon(
     <path d="m20 20-4-4" />
   </>,
 );
-export const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.6" />);
+export const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3" />);
 export const UpIcon = icon(<path d="M12 19V5m-6 6 6-6 6 6" />);
 export const SwapIcon = icon(<path d="M5 8h13m-3-3 3 3-3 3M19 16H6m3-3-3 3 3 3" />);
 export const SendIcon = icon(<path d="M20 4 4 10.500l6.5 3 3 6.500L20 4zM10.5 13.5 20 4" />);

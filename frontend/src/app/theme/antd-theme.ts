@@ -1,4 +1,5 @@
 import { theme, type ThemeConfig } from 'antd';
+import { type MappingAlgorithm } from 'antd/es/theme';
 import { type Tokens } from '../../ui/tokens.js';
 import { type Brightness } from './themes.js';
 
@@ -7,7 +8,7 @@ export const textFont = "'Inter Variable', system-ui, -apple-system, 'Segoe UI',
 /** antd, made ours: by its tokens alone, so that no rule of ours has to win over one of antd's (look/README.md, 6). */
 export function antdTheme(tokens: Tokens, brightness: Brightness): ThemeConfig {
   return {
-    algorithm: brightness === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [brightness === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(tokens)],
     token: {
       colorPrimary: tokens.primary,
       colorTextLightSolid: tokens.onPrimary,
@@ -19,7 +20,7 @@ export function antdTheme(tokens: Tokens, brightness: Brightness): ThemeConfig {
       colorBgBase: tokens.bg,
       colorBgLayout: tokens.bg,
       colorBgContainer: tokens.card,
-      colorBgElevated: tokens.card,
+      colorBgElevated: tokens.raise,
       colorBorder: tokens.line,
       colorBorderSecondary: tokens.line,
       colorSplit: tokens.line,
@@ -49,6 +50,32 @@ export function antdTheme(tokens: Tokens, brightness: Brightness): ThemeConfig {
   };
 }
 
+/** One sixth of the way from one colour to another, both `#rrggbb`: enough to be felt under a pointer. */
+function towards(other: string, colour: string): string {
+  const parts = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  const target = parts(other);
+  const mixed = parts(colour).map((part, index) => Math.round(part + ((target[index] ?? part) - part) / 6));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** antd dims colours by night; ours were chosen for the night, and their contrast counted. */
+const exactly =
+  (tokens: Tokens): MappingAlgorithm =>
+  (seed, mapped = theme.defaultAlgorithm(seed)) => ({
+    ...mapped,
+    colorPrimary: tokens.primary,
+    colorPrimaryHover: towards(tokens.text, tokens.primary),
+    colorPrimaryActive: tokens.primary,
+    colorPrimaryBorder: tokens.primary,
+    colorPrimaryBg: tokens.primarySoft,
+    colorError: tokens.over,
+    colorErrorHover: towards(tokens.text, tokens.over),
+    colorErrorActive: tokens.over,
+    colorErrorBg: tokens.overBg,
+    colorSuccess: tokens.ok,
+    colorWarning: tokens.live,
+  });
+
 const components = (tokens: Tokens): ThemeConfig['components'] => ({
   Button: {
     fontWeight: 600,
@@ -70,5 +97,6 @@ const components = (tokens: Tokens): ThemeConfig['components'] => ({
   Select: { fontSize: 16, optionHeight: 44, optionPadding: '10px 12px' },
   Modal: { titleFontSize: 20, contentBg: tokens.card, headerBg: tokens.card, footerBg: tokens.card },
   Form: { labelColor: tokens.text, itemMarginBottom: 16, verticalLabelPadding: '0 0 6px' },
+  Checkbox: { borderRadiusSM: 6 },
   Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 12 },
 });

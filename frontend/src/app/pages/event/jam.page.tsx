@@ -24,7 +24,7 @@ export function JamPage({ event, me, rights }: EventPageProps) {
   const selecting = useSelecting(onStage);
   const [adding, setAdding] = useState(false);
   const readOnly = event.completed || !rights.operate;
-  const loading = lineUp.kind === 'loading';
+  const onAdd = rights.operate ? () => setAdding(true) : null;
   const facts = [`${waiting.length} in line`, `${all.filter(({ played }) => played).length} have played`];
 
   return (
@@ -33,11 +33,12 @@ export function JamPage({ event, me, rights }: EventPageProps) {
       <OnePage
         completed={event.completed}
         jumps={jumpTargets({ stage: true, manage: rights.operate, unread: chat.unread })}
-        header={<EventHeader event={event} facts={facts} unread={chat.unread} onAdd={rights.operate ? () => setAdding(true) : null} />}
+        header={<EventHeader event={event} facts={facts} unread={chat.unread} onAdd={onAdd} />}
+        onAdd={event.completed ? null : onAdd}
         stage={
           <>
-            <StagePanel onStage={onStage} eligible={waiting} readOnly={readOnly} loading={loading} />
-            <SelectedPanel liveEventId={event.id} selected={selected} onStage={onStage} readOnly={readOnly} loading={loading} />
+            <StagePanel onStage={onStage} eligible={waiting} readOnly={readOnly} lineUp={lineUp.kind} />
+            <SelectedPanel liveEventId={event.id} selected={selected} onStage={onStage} readOnly={readOnly} lineUp={lineUp.kind} />
           </>
         }
         list={
@@ -51,7 +52,7 @@ export function JamPage({ event, me, rights }: EventPageProps) {
         }
         chat={<ChatPanel liveEventId={event.id} chat={chat} onPanel={chat.panelIs} senderName={me.username} readOnly={event.completed} />}
         timeline={rights.operate && <TimelinePanel liveEventId={event.id} />}
-        manage={rights.operate && <ManagePanel event={event} places={lineUp.places} rights={rights} />}
+        manage={rights.operate && <ManagePanel event={event} lineUp={lineUp} rights={rights} />}
       />
       {selecting.asking && <SelectDialog performer={selecting.asking} onStage={onStage} onClose={selecting.close} />}
       {adding && <AddParticipant event={event} performers={all} onClose={() => setAdding(false)} />}

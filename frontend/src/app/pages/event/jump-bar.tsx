@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode } from 'react';
 import styles from './jump-bar.module.css';
 
 export interface JumpTarget {
@@ -11,8 +11,7 @@ export interface JumpTarget {
 }
 
 /** On a phone the page is long: one tap leads to each part of it. */
-export function JumpBar({ targets }: { targets: readonly JumpTarget[] }) {
-  const current = useCurrentPart(targets.map(({ id }) => id));
+export function JumpBar({ targets, current }: { targets: readonly JumpTarget[]; current: string | undefined }) {
   return (
     <nav className={styles.bar} aria-label="Parts of this page">
       {targets.map(({ id, label, icon, count = 0 }) => (
@@ -36,20 +35,4 @@ export function JumpBar({ targets }: { targets: readonly JumpTarget[] }) {
 export function jumpTo(id: string): void {
   const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.getElementById(id)?.scrollIntoView({ behavior: smooth ? 'smooth' : 'auto', block: 'start' });
-}
-
-/** The last part that begins above the middle of the screen. */
-function useCurrentPart(ids: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState(ids[0]);
-  const known = ids.join(' ');
-  useEffect(() => {
-    const look = (): void => {
-      const middle = window.innerHeight / 2;
-      const begun = known.split(' ').filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < middle);
-      setCurrent(begun.at(-1) ?? known.split(' ')[0]);
-    };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, [known]);
-  return current;
 }

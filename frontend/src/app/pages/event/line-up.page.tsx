@@ -19,6 +19,7 @@ export function LineUpPage({ event, me, rights }: EventPageProps) {
         completed={event.completed}
         jumps={jumpTargets({ stage: false, manage: false, unread: chat.unread })}
         header={<EventHeader event={event} facts={[`${lineUp.places.all.length} on the list`]} unread={chat.unread} onAdd={null} />}
+        onAdd={null}
         list={<ParticipantsPanel lineUp={lineUp} listed={lineUp.places.all} action={null} readOnly raffle={event.raffleEnabled} />}
         chat={<ChatPanel liveEventId={event.id} chat={chat} onPanel={chat.panelIs} senderName={me.username} readOnly={event.completed} />}
         timeline={rights.operate && <TimelinePanel liveEventId={event.id} />}

@@ -1,7 +1,7 @@
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
 import { type Rights } from '../../../features/auth/rights.js';
 import { ResetAll } from '../../../features/line-up/components/reset-all.js';
-import { type Places } from '../../../features/line-up/line-up.views.js';
+import { type LineUpState } from '../../../features/line-up/line-up.state.js';
 import { Completion } from '../../../features/live-events/components/completion.js';
 import { RaffleSwitch } from '../../../features/live-events/components/raffle-switch.js';
 import { RunRaffle } from '../../../features/raffle/components/run-raffle.js';
@@ -11,19 +11,20 @@ import styles from './manage-panel.module.css';
 
 interface Props {
   event: LiveEventView;
-  places: Places;
+  lineUp: LineUpState;
   rights: Rights;
 }
 
 /** What concerns the whole night (S2 §2, Manage block). Owners see more of it. */
-export function ManagePanel({ event, places: { all, onStage }, rights }: Props) {
+export function ManagePanel({ event, lineUp, rights }: Props) {
+  const { all, onStage } = lineUp.places;
   const { id, completed, raffleEnabled } = event;
   return (
     <Panel title="Manage">
       <div className={styles.manage}>
         <dl className={styles.numbers}>
-          <Figure number={all.length} words="participants" />
-          <Figure number={all.filter(({ played }) => played).length} words="have played" />
+          <Figure number={lineUp.kind === 'here' ? all.length : null} words="participants" />
+          <Figure number={lineUp.kind === 'here' ? all.filter(({ played }) => played).length : null} words="have played" />
         </dl>
         {raffleEnabled && <RunRaffle liveEventId={id} performers={all} disabled={completed} />}
         <ClearStage liveEventId={id} disabled={completed || onStage.length === 0} />
@@ -39,9 +40,10 @@ export function ManagePanel({ event, places: { all, onStage }, rights }: Props) 
   );
 }
 
-const Figure = ({ number, words }: { number: number; words: string }) => (
+/** @param number null: nobody knows yet */
+const Figure = ({ number, words }: { number: number | null; words: string }) => (
   <div className={styles.figure}>
     <dt className={styles.words}>{words}</dt>
-    <dd className={styles.number}>{number}</dd>
+    <dd className={styles.number}>{number ?? '–'}</dd>
   </div>
 );

@@ -1,7 +1,10 @@
+import { Button } from 'antd';
 import { type ReactNode } from 'react';
+import { PlusIcon } from '../../../ui/icons.js';
 import { ConnectionStrip } from '../../shell/connection-strip.js';
 import { JumpBar, type JumpTarget } from './jump-bar.js';
 import styles from './one-page.module.css';
+import { useCurrentPart } from './current-part.js';
 
 interface Props {
   header: ReactNode;
@@ -13,10 +16,13 @@ interface Props {
   timeline?: ReactNode;
   manage?: ReactNode;
   jumps: readonly JumpTarget[];
+  /** Null: nobody can be added here. */
+  onAdd: (() => void) | null;
 }
 
 /** Everything of a night on one page: side by side where there is room, one below the other on a phone (S2 §2). */
-export function OnePage({ header, completed, stage, list, chat, timeline, manage, jumps }: Props) {
+export function OnePage({ header, completed, stage, list, chat, timeline, manage, jumps, onAdd }: Props) {
+  const current = useCurrentPart(jumps.map(({ id }) => id));
   return (
     <div className={styles.page}>
       {header}
@@ -47,7 +53,12 @@ export function OnePage({ header, completed, stage, list, chat, timeline, manage
         </div>
         {timeline && <div className={styles.timeline}>{timeline}</div>}
       </main>
-      <JumpBar targets={jumps} />
+      {onAdd && current === 'list' && (
+        <Button className={styles.add} type="primary" icon={<PlusIcon />} onClick={onAdd}>
+          Add Participant
+        </Button>
+      )}
+      <JumpBar targets={jumps} current={current} />
     </div>
   );
 }

@@ -2,8 +2,10 @@ import { Button, Form, Input } from 'antd';
 import { limits } from '@jamjar/contracts/limits';
 import { type LoginRequest } from '@jamjar/contracts/users/user.views';
 import { wordsOf } from '../../../api/api-error.js';
+import { Field } from '../../../ui/field.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useLoginMutation } from '../auth.api.js';
+import styles from './sign-in-form.module.css';
 
 /** Username and password (S1 §5). Whoever is signed in then is taken on by the page. */
 export function SignInForm() {
@@ -14,14 +16,14 @@ export function SignInForm() {
     else showToast({ title: 'Login failed', description: wordsOf(error, 'Invalid username or password'), tone: 'bad' });
   };
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={(who: LoginRequest) => void signIn(who)} size="large">
-      <Form.Item name="username" label="Username" rules={[{ required: true, whitespace: true, message: 'Username is required' }]}>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={limits.username} />
-      </Form.Item>
-      <Form.Item name="password" label="Password" rules={[{ required: true, message: 'Password is required' }]}>
-        <Input type="password" autoComplete="current-password" maxLength={limits.password} />
-      </Form.Item>
-      <Button block type="primary" htmlType="submit" loading={isLoading}>
+    <Form layout="vertical" requiredMark={false} onFinish={(who: LoginRequest) => void signIn(who)}>
+      <Field name="username" label="Username" rules={[{ required: true, whitespace: true, message: 'Username is required' }]}>
+        <Input size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={limits.username} />
+      </Field>
+      <Field name="password" label="Password" rules={[{ required: true, message: 'Password is required' }]}>
+        <Input size="large" type="password" autoComplete="current-password" maxLength={limits.password} />
+      </Field>
+      <Button block size="large" className={styles.submit} type="primary" htmlType="submit" loading={isLoading}>
         Sign in
       </Button>
     </Form>

@@ -1,10 +1,12 @@
-import { AutoComplete, Checkbox, Form, Input, Modal } from 'antd';
+import { AutoComplete, Checkbox, Form, Input } from 'antd';
 import { instruments as allInstruments, tiers } from '@jamjar/contracts/enums';
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { ManyChips, OneChip } from '../../../ui/choice-chips.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Field } from '../../../ui/field.js';
 import { type AddForm, emptyForm, useAdding } from '../adding.js';
 import styles from './add-participant-dialog.module.css';
 import { peopleFor } from './people-options.js';
@@ -24,15 +26,7 @@ export function AddParticipantDialog({ liveEventId, people, performers, onClose 
   const search = Form.useWatch<string | undefined>('name', form) ?? '';
 
   return (
-    <Modal
-      open
-      centered
-      title="Add New Participant"
-      okText="Add Participant"
-      okButtonProps={{ loading: busy }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
+    <Dialog title="Add New Participant" confirm="Add Participant" busy={busy} onConfirm={() => form.submit()} onClose={onClose}>
       <Form
         form={form}
         layout="vertical"
@@ -42,12 +36,7 @@ export function AddParticipantDialog({ liveEventId, people, performers, onClose 
         className={styles.form}
         scrollToFirstError
       >
-        <Form.Item
-          name="name"
-          label="Name"
-          className={styles.wide}
-          rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
-        >
+        <Field name="name" label="Name" className={styles.wide} rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
           <AutoComplete
             autoFocus
             options={peopleFor(search, people, performers)}
@@ -56,18 +45,18 @@ export function AddParticipantDialog({ liveEventId, people, performers, onClose 
             maxLength={limits.name}
             notFoundContent={null}
           />
-        </Form.Item>
-        <Form.Item
+        </Field>
+        <Field
           name="instruments"
           label="Instruments"
           className={styles.wide}
           rules={[{ type: 'array', required: true, min: 1, message: 'Please select at least one instrument' }]}
         >
           <ManyChips label="Instruments" options={allInstruments.map((instrument) => ({ value: instrument, label: instrument }))} />
-        </Form.Item>
-        <Form.Item name="tier" label="Tier (optional)">
+        </Field>
+        <Field name="tier" label="Tier" optional>
           <OneChip label="Tier" options={tiers.map((tier) => ({ value: tier, label: tier }))} />
-        </Form.Item>
+        </Field>
         <div className={styles.checks}>
           <Form.Item name="priority" valuePropName="checked" noStyle>
             <Checkbox>Priority</Checkbox>
@@ -77,24 +66,24 @@ export function AddParticipantDialog({ liveEventId, people, performers, onClose 
           </Form.Item>
         </div>
         <Contact />
-        <Form.Item name="notes" label="Notes (optional)" className={styles.wide}>
+        <Field name="notes" label="Notes" optional className={styles.wide}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.notes} />
-        </Form.Item>
+        </Field>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 
 const Contact = () => (
   <>
-    <Form.Item name="email" label="Email (optional)" rules={[{ type: 'email', message: 'Invalid email address' }]}>
+    <Field name="email" label="Email" optional rules={[{ type: 'email', message: 'Invalid email address' }]}>
       <Input type="email" inputMode="email" autoComplete="off" maxLength={limits.email} />
-    </Form.Item>
-    <Form.Item name="phone" label="Phone (optional)">
+    </Field>
+    <Field name="phone" label="Phone" optional>
       <Input type="tel" autoComplete="off" maxLength={limits.phone} />
-    </Form.Item>
-    <Form.Item name="instagram" label="Instagram (optional)">
+    </Field>
+    <Field name="instagram" label="Instagram" optional>
       <Input autoComplete="off" autoCapitalize="none" maxLength={limits.instagram} />
-    </Form.Item>
+    </Field>
   </>
 );

@@ -1,7 +1,9 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { limits } from '@jamjar/contracts/limits';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Field } from '../../../ui/field.js';
 import { useSetRaffleEntrancesMutation } from '../line-up.api.js';
 
 const words = 'Please enter a valid number (0 or higher)';
@@ -16,15 +18,7 @@ export function EntrancesDialog({ performer, onClose }: { performer: PerformerVi
       onClose();
   };
   return (
-    <Modal
-      open
-      centered
-      title="Set Raffle Entrances"
-      okText="Save"
-      okButtonProps={{ loading: setting.isLoading }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
+    <Dialog title="Set Raffle Entrances" confirm="Save" busy={setting.isLoading} onConfirm={() => form.submit()} onClose={onClose}>
       <Form
         form={form}
         layout="vertical"
@@ -32,15 +26,15 @@ export function EntrancesDialog({ performer, onClose }: { performer: PerformerVi
         initialValues={{ entrances: String(performer.raffleEntrances) }}
         onFinish={(values) => void save(values)}
       >
-        <Form.Item
+        <Field
           name="entrances"
           label={`Raffle entrances of ${performer.name}`}
           extra="0 removes them from the raffle."
           rules={[{ validator: (_rule, value?: string) => (isValid(value) ? Promise.resolve() : Promise.reject(new Error(words))) }]}
         >
           <Input inputMode="numeric" autoComplete="off" />
-        </Form.Item>
+        </Field>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

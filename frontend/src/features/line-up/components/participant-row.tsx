@@ -21,9 +21,10 @@ interface Props {
 /** Memoised: one changed performer draws one row, however long the line is. */
 export const ParticipantRow = memo(function ParticipantRow({ performer, action, first, menu, raffle, onPress, menuOf }: Props) {
   const { id, name, priority, instruments, tier, timeOnStage, performanceCount } = performer;
+  const showsRaffle = raffle && performer.raffleEntrances > 0;
   const ref = useTravel<HTMLLIElement>(id);
   return (
-    <li ref={ref} className={styles.row}>
+    <li ref={ref} className={styles.row} data-raffle={showsRaffle}>
       <div className={styles.name}>
         <span className={styles.nameText}>{name}</span>
         {priority && <PriorityStar />}
@@ -33,7 +34,7 @@ export const ParticipantRow = memo(function ParticipantRow({ performer, action, 
         <Fact className={styles.tier} label="Tier" value={tier ?? ''} />
         <Fact className={styles.minutes} label="On stage" value={`${timeOnStage} min`} />
         <Fact className={styles.played} label="Played" value={performanceCount > 0 ? `${performanceCount}×` : '–'} />
-        {raffle && performer.raffleEntrances > 0 && <span className={styles.raffle}>{raffleWords(performer)}</span>}
+        {showsRaffle && <span className={styles.raffle}>{raffleWords(performer)}</span>}
       </div>
       {action && (
         <Button

@@ -1,9 +1,11 @@
 import { format } from 'date-fns';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { type LiveEventType, liveEventTypes } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { attempt } from '../../../ui/attempt.js';
 import { OneChip } from '../../../ui/choice-chips.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Field } from '../../../ui/field.js';
 import { useCreateLiveEventMutation } from '../live-events.api.js';
 import { type Organisation, typeLabels } from '../live-events.views.js';
 
@@ -36,15 +38,7 @@ export function NewEventDialog({ organisation, onClose }: { organisation: Organi
     if (await attempt(asked, words)) onClose();
   };
   return (
-    <Modal
-      open
-      centered
-      title="Create New Event"
-      okText="Create Event"
-      okButtonProps={{ loading: creating.isLoading }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
+    <Dialog title="Create New Event" confirm="Create Event" busy={creating.isLoading} onConfirm={() => form.submit()} onClose={onClose}>
       <Form
         form={form}
         layout="vertical"
@@ -52,22 +46,22 @@ export function NewEventDialog({ organisation, onClose }: { organisation: Organi
         initialValues={{ ...nothing, date: tonight() }}
         onFinish={(values) => void save(values)}
       >
-        <Form.Item name="name" label="Event name" rules={[{ required: true, whitespace: true, message: 'Event name is required' }]}>
+        <Field name="name" label="Event name" rules={[{ required: true, whitespace: true, message: 'Event name is required' }]}>
           <Input autoFocus autoComplete="off" maxLength={limits.name} />
-        </Form.Item>
-        <Form.Item name="type" label="Type">
+        </Field>
+        <Field name="type" label="Type">
           <OneChip label="Type" options={liveEventTypes.map((type) => ({ value: type, label: typeLabels[type] }))} />
-        </Form.Item>
-        <Form.Item name="date" label="Date and time" rules={[{ required: true, message: 'Date and time are required' }]}>
+        </Field>
+        <Field name="date" label="Date and time" rules={[{ required: true, message: 'Date and time are required' }]}>
           <Input type="datetime-local" />
-        </Form.Item>
-        <Form.Item name="venue" label="Venue (optional)">
+        </Field>
+        <Field name="venue" label="Venue" optional>
           <Input autoComplete="off" maxLength={limits.venue} />
-        </Form.Item>
-        <Form.Item name="description" label="Description (optional)">
+        </Field>
+        <Field name="description" label="Description" optional>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={limits.description} />
-        </Form.Item>
+        </Field>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
@@ -58,22 +58,13 @@ function EventCard({ event, path, tonight = false }: { event: LiveEventView; pat
         {event.completed && <Tag tone="plain">Completed</Tag>}
       </span>
       <strong className={styles.eventName}>{event.name}</strong>
-      <Facts>
-        {cardDate(event.date)}
-        {event.venue}
-        {countWords(event)}
-      </Facts>
+      <span className={styles.facts}>
+        <span>{cardDate(event.date)}</span>
+        <span>{[event.venue, countWords(event)].filter(Boolean).join(' · ')}</span>
+      </span>
     </Link>
   );
 }
-
-const Facts = ({ children }: { children: ReactNode[] }) => (
-  <span className={styles.facts}>
-    {children.filter(Boolean).map((fact, index) => (
-      <span key={index}>{fact}</span>
-    ))}
-  </span>
-);
 
 const PastEvents = ({ past, pathTo }: { past: readonly LiveEventView[]; pathTo: Props['pathTo'] }) => (
   <details className={styles.past}>

@@ -1,9 +1,10 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useDrawing } from '../drawing.js';
 import { useResetRaffleMutation } from '../raffle.api.js';
@@ -26,11 +27,11 @@ export function RaffleDialog({ liveEventId, performers, onClose }: Props) {
     else showToast({ title: 'No eligible participants', description: 'No participants have raffle entrances available.', tone: 'bad' });
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title="Event Raffle"
-      onCancel={onClose}
+      confirm="Run Raffle"
+      onConfirm={run}
+      onClose={onClose}
       footer={[
         <Button key="reset" disabled={drawing} onClick={() => setAsking(true)}>
           Reset All Raffle Data
@@ -44,7 +45,7 @@ export function RaffleDialog({ liveEventId, performers, onClose }: Props) {
         <Hat drawing={drawing} winner={winner} eligible={eligible} entries={entries} names={namesOf(performers)} />
       </div>
       {asking && <ResetDialog liveEventId={liveEventId} onClose={() => setAsking(false)} />}
-    </Modal>
+    </Dialog>
   );
 }
 

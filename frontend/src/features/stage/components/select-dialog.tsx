@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { useSelectMutation } from '../stage.api.js';
 import { firstChoice, mustChoose } from '../stage.views.js';
 import styles from './dialog.module.css';
@@ -29,14 +29,13 @@ export function SelectDialog({ performer, onStage, onClose }: Props) {
     if (await attempt(select(asked), { failure: 'Failed to update performer' })) onClose();
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={`Select ${performer.name} for stage`}
-      okText="Select"
-      okButtonProps={{ disabled: mustChoose(performer) && chosen === null, loading: selecting.isLoading }}
-      onOk={() => void confirm()}
-      onCancel={onClose}
+      confirm="Select"
+      disabled={mustChoose(performer) && chosen === null}
+      busy={selecting.isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
       <InstrumentChoice performer={performer} value={chosen} onChange={setChosen} />
       {onStage.length > 0 && (
@@ -52,6 +51,6 @@ export function SelectDialog({ performer, onStage, onClose }: Props) {
           />
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -19,7 +19,7 @@ interface Props extends StageFaces {
 const failure = 'Failed to update performer';
 
 /** Who goes on next (S2 §4, jam nights). */
-export function SelectedPanel({ liveEventId, selected, onStage, readOnly, loading }: Props) {
+export function SelectedPanel({ liveEventId, selected, onStage, readOnly, lineUp }: Props) {
   const [putAll, puttingAll] = usePutAllOnStageMutation();
   const nameOf = (id: PerformerView['id'] | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
   return (
@@ -38,7 +38,7 @@ export function SelectedPanel({ liveEventId, selected, onStage, readOnly, loadin
         {selected.map((performer) => (
           <SelectedRow key={performer.id} performer={performer} replaces={nameOf(performer.replacingPerformerId)} readOnly={readOnly} />
         ))}
-        {selected.length === 0 && <li className={styles.hint}>{loading ? '\u00a0' : 'Nobody is selected'}</li>}
+        {selected.length === 0 && <li className={styles.hint}>{lineUp === 'here' ? 'Nobody is selected' : '–'}</li>}
       </ul>
     </section>
   );

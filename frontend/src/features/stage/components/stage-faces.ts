@@ -2,5 +2,6 @@
 export interface StageFaces {
   /** A completed event, or somebody who may only look. */
   readOnly: boolean;
-  loading: boolean;
+  /** Whether the line-up is there; while it is not, nobody can say that the stage is empty. */
+  lineUp: 'loading' | 'failed' | 'here';
 }

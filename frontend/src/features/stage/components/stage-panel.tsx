@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { type StageFaces } from './stage-faces.js';
 import { StageNews } from './stage-news.js';
@@ -13,7 +13,7 @@ interface Props extends StageFaces {
 }
 
 /** Who is on stage now, and for how long (S2 §4): the largest thing on the page. */
-export function StagePanel({ onStage, eligible, readOnly, loading }: Props) {
+export function StagePanel({ onStage, eligible, readOnly, lineUp }: Props) {
   const [leaving, setLeaving] = useState<PerformerView | null>(null);
   return (
     <section className={styles.section} aria-labelledby="on-stage">
@@ -22,7 +22,7 @@ export function StagePanel({ onStage, eligible, readOnly, loading }: Props) {
       </h2>
       <StageNews onStage={onStage} />
       {onStage.length === 0 ? (
-        <div className={styles.empty}>{loading ? <Loading /> : <Nobody />}</div>
+        <div className={styles.empty}>{faces[lineUp]}</div>
       ) : (
         <ul className={styles.stage}>
           {onStage.map((performer) => (
@@ -35,11 +35,13 @@ export function StagePanel({ onStage, eligible, readOnly, loading }: Props) {
   );
 }
 
-const Loading = () => <span className={styles.skeleton} role="status" aria-label="Loading jam night data..." />;
-
-const Nobody = () => (
-  <>
-    <strong>No Performers On Stage</strong>
-    <span>Select participants from the list.</span>
-  </>
-);
+const faces: Record<StageFaces['lineUp'], ReactNode> = {
+  loading: <span className={styles.skeleton} role="status" aria-label="Loading jam night data..." />,
+  failed: <span>Failed to load participants</span>,
+  here: (
+    <>
+      <strong>No Performers On Stage</strong>
+      <span>Select participants from the list.</span>
+    </>
+  ),
+};

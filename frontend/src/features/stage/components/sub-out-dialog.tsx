@@ -1,7 +1,8 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { SearchIcon } from '../../../ui/icons.js';
 import { useSubOutMutation } from '../stage.api.js';
 import { firstChoice, mustChoose } from '../stage.views.js';
@@ -33,14 +34,13 @@ export function SubOutDialog({ leaving, eligible, onClose }: Props) {
   const wanted = search.trim().toLowerCase();
   const found = eligible.filter(({ id, name }) => id === replacement?.id || name.toLowerCase().includes(wanted));
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={`Substitute Out: ${leaving.name}`}
-      okText="Sub Out"
-      okButtonProps={{ disabled: replacement !== null && mustChoose(replacement) && instrument === null, loading: subbing.isLoading }}
-      onOk={() => void confirm()}
-      onCancel={onClose}
+      confirm="Sub Out"
+      disabled={replacement !== null && mustChoose(replacement) && instrument === null}
+      busy={subbing.isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
       <div className={styles.field}>
         <span className={styles.label}>Replacement (optional)</span>
@@ -63,6 +63,6 @@ export function SubOutDialog({ leaving, eligible, onClose }: Props) {
         {wanted !== '' && found.length === 0 && <span className={styles.hint}>No participants found matching “{search.trim()}”</span>}
       </div>
       {replacement && <InstrumentChoice performer={replacement} value={instrument} onChange={setInstrument} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,76 @@
+import { type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { passwordOf } from './venue.js';
+
+/** How long a change may take to be seen, in ms. On an idle machine it is a blink; the test machine may be busy. */
+const patience = 10_000;
+const errors = new WeakMap<Page, string[]>();
+
+/** A screen of somebody, in a browser of their own. */
+export class Screen {
+  #reads = 0;
+  #navigations = 0;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly username: string,
+  ) {
+    page.setDefaultTimeout(patience);
+    page.on('request', (request) => {
+      if (request.method() === 'GET') this.#reads++;
+      if (request.isNavigationRequest()) this.#navigations++;
+    });
+    const seen: string[] = [];
+    errors.set(page, seen);
+    page.on('pageerror', (error) => seen.push(error.message));
+  }
+
+  static async open(browser: Browser, url: string, username: string, viewport: { width: number; height: number }): Promise<Screen> {
+    const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-GB' });
+    const screen = new Screen(context, await context.newPage(), username);
+    await screen.page.goto('/');
+    return screen;
+  }
+
+  async signIn(): Promise<void> {
+    await this.page.getByLabel('Username').fill(this.username);
+    await this.page.getByLabel('Password').fill(passwordOf(this.username));
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.getByRole('link', { name: 'Jamjar' }).waitFor();
+  }
+
+  /** What was asked of the server since the last call: readings, and pages loaded anew. */
+  asked(): { reads: number; navigations: number } {
+    const since = { reads: this.#reads, navigations: this.#navigations };
+    this.#reads = this.#navigations = 0;
+    return since;
+  }
+
+  get errors(): readonly string[] {
+    return errors.get(this.page) ?? [];
+  }
+
+  section(name: string): Locator {
+    return this.page.getByRole('region', { name });
+  }
+  dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+  async press(name: string | RegExp, within: Locator | Page = this.page): Promise<void> {
+    await within.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  }
+  async pressInMenu(about: string, entry: string): Promise<void> {
+    await this.press(`More for ${about}`);
+    await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+  /** Resolves once it can be seen. @throws after ten seconds */
+  async sees(what: Locator): Promise<void> {
+    await what.first().waitFor({ state: 'visible' });
+  }
+  async seesNoMore(what: Locator): Promise<void> {
+    await what.waitFor({ state: 'hidden' });
+  }
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+}

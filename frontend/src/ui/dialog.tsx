@@ -1,0 +1,35 @@
+import { Modal } from 'antd';
+import { type ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+interface Props {
+  title: string;
+  /** The word on the button that does it. */
+  confirm: string;
+  busy?: boolean;
+  disabled?: boolean;
+  danger?: boolean;
+  /** Instead of Cancel and the confirming button. */
+  footer?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question over the page. However long it is, its buttons stay in sight. */
+export function Dialog({ title, confirm, busy = false, disabled = false, danger = false, footer, onConfirm, onClose, children }: Props) {
+  return (
+    <Modal
+      open
+      centered
+      title={<span className={styles.title}>{title}</span>}
+      okText={confirm}
+      okButtonProps={{ loading: busy, disabled, danger }}
+      onOk={onConfirm}
+      onCancel={onClose}
+      footer={footer}
+    >
+      <div className={styles.body}>{children}</div>
+    </Modal>
+  );
+}
