@@ -85,13 +85,6 @@ export class Screen {
     }
   }
 
-  /** All that came since it was last asked, whichever way. */
-  rest(): ServerMessage[] {
-    const from = this.passed;
-    this.passed = this.heard.length;
-    return this.heard.slice(from);
-  }
-
   async close(): Promise<void> {
     this.socket.close(1000);
     await this.closed;

@@ -1,0 +1,184 @@
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { headers, routes } from '@jamjar/contracts/routes';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { isDeepStrictEqual } from 'node:util';
+import { Browser } from '../testing/browser.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { Screen } from '../testing/screen.js';
+import { until } from '../testing/until.js';
+import { NightOnAir, openVenue, type Venue } from '../testing/venue.js';
+
+let database: TestDatabase;
+let instances: readonly [RunningApp, RunningApp];
+let venue: Venue;
+let night: NightOnAir;
+const names = ['Ana', 'Bo', 'Cem', 'Dee', 'Eva', 'Finn', 'Gil', 'Hal'];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  instances = [await startApp({ databaseUrl: database.url }), await startApp({ databaseUrl: database.url })];
+  venue = await openVenue(instances[0], 'jar');
+  night = await NightOnAir.create(venue);
+  await night.addAll(...names);
+}, 60_000);
+afterAll(async () => {
+  for (const instance of instances) await instance.close();
+  await database.drop();
+});
+
+/** The same session in a browser that talks to another instance. */
+function at(instance: 0 | 1, { cookie }: Browser): Browser {
+  const browser = new Browser(instances[instance]);
+  browser.cookie = cookie;
+  return browser;
+}
+
+describe('a command on one instance', () => {
+  it('is told to the screens of both, in the same order, the timeline last and to operators alone', async () => {
+    const open = ([0, 1] as const).flatMap((instance) =>
+      [venue.operator, venue.member].map((browser) => Screen.open(at(instance, browser))),
+    );
+    const screens = await Promise.all(open);
+    await night.send(routes.select, 'Ana');
+    await night.send(routes.putOnStage, 'Ana');
+    await night.send(routes.takeOffStage, 'Ana');
+    const [operators, members] = [screens.filter((_, index) => index % 2 === 0), screens.filter((_, index) => index % 2 === 1)];
+    await Promise.all(operators.map((screen) => until(() => screen.heard.length === 6)));
+    await Promise.all(members.map((screen) => until(() => screen.heard.length === 3)));
+    for (const { heard } of operators) {
+      expect(heard.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => ['performer_updated', 'timeline']).flat());
+      expect(heard.map(numberOf)).toEqual(operators[0]?.heard.map(numberOf));
+    }
+    for (const { heard } of members) expect(heard.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => 'performer_updated'));
+    await Promise.all(screens.map((screen) => screen.close()));
+  });
+});
+
+describe('a screen that only listens', () => {
+  it('shows what it would read, whoever changes what at the same time, and wherever it comes and goes', async () => {
+    const staying = [new Board(venue.operator, 0), new Board(venue.member, 1)];
+    const roaming = new Board(venue.operator, 0);
+    for (const board of [...staying, roaming]) await board.open();
+    const chance = chances(7);
+    const doing = Array.from({ length: 6 }, async () => {
+      for (let step = 0; step < 20; step++) await somethingHappens(chance);
+    });
+    const roams = (async () => {
+      for (let turn = 0; turn < 12; turn++) await roaming.comeBackAt(turn % 2 === 0 ? 1 : 0);
+    })();
+    await Promise.all([...doing, roams]);
+
+    const rows = await night.lineUp();
+    for (const board of [...staying, roaming]) {
+      await until(() => board.shows(rows)).catch(() => expect(board.rows()).toEqual(byId(rows)));
+    }
+  }, 60_000);
+});
+
+/** Somebody does something to somebody, on either instance. What is refused changes nothing. */
+async function somethingHappens(chance: (below: number) => number): Promise<void> {
+  const id = night.idOf(names[chance(names.length)] ?? '');
+  const on = at(chance(2) === 0 ? 0 : 1, venue.operator);
+  const deeds = [
+    () => on.post(routes.select(id), { instruments: ['vocals'] }),
+    () => on.post(routes.putOnStage(id)),
+    () => on.post(routes.takeOffStage(id)),
+    () => on.patch(routes.performer(id), { notes: `note ${chance(1_000)}` }),
+    () => on.patch(routes.performer(id), { name: `${id.slice(0, 6)} ${chance(1_000)}` }),
+    () => on.post(routes.move(id), { beforeId: null }),
+    () => on.post(routes.putAllOnStage(night.id)),
+    () => on.post<PerformerView>(routes.performers, { jamNightId: night.id, name: `Guest ${chance(1_000)}`, instruments: ['drums'] }),
+  ];
+  const answer = await deeds[chance(deeds.length)]?.();
+  if (answer && answer.status >= 500) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+type Row = { performer: PerformerView; asOf: number } | { performer: null; asOf: number };
+
+/** A line-up on a screen: read once, and from then on kept by what the socket tells, newer rows over older ones. */
+class Board {
+  private readonly kept = new Map<string, Row>();
+  private screen: Screen | null = null;
+  private taken = 0;
+  private pos: number | null = null;
+  private caughtUp = false;
+
+  constructor(
+    private readonly browser: Browser,
+    private instance: 0 | 1,
+  ) {}
+
+  async open(): Promise<void> {
+    await this.connect();
+    await this.readAll();
+  }
+
+  /** Loses its socket and finds the other instance; nothing is read again unless the server says so. */
+  async comeBackAt(instance: 0 | 1): Promise<void> {
+    await this.screen?.close();
+    await this.takeNews();
+    this.instance = instance;
+    await this.connect();
+  }
+
+  rows(): Record<string, PerformerView> {
+    return byId([...this.kept.values()].flatMap(({ performer }) => performer ?? []));
+  }
+
+  async shows(rows: readonly PerformerView[]): Promise<boolean> {
+    await this.takeNews();
+    return isDeepStrictEqual(this.rows(), byId(rows));
+  }
+
+  private async connect(): Promise<void> {
+    [this.taken, this.caughtUp] = [0, false];
+    this.screen = await Screen.open(at(this.instance, this.browser));
+    await this.screen.hello(this.pos);
+    await this.takeNews();
+  }
+
+  private async readAll(): Promise<void> {
+    const { body, headers: answered } = await at(this.instance, this.browser).get<PerformerView[]>(routes.performersOf(night.id));
+    const asOf = Number(answered.get(headers.position));
+    for (const id of this.kept.keys()) if (!body.some((row) => row.id === id)) this.put(id, { performer: null, asOf });
+    for (const row of body) this.put(row.id, { performer: row, asOf });
+  }
+
+  private async takeNews(): Promise<void> {
+    for (const message of this.screen?.heard.slice(this.taken) ?? []) {
+      this.taken++;
+      if (message.type === 'resync') await this.readAll();
+      if (message.type === 'caught_up') this.caughtUp = true;
+      if (this.caughtUp && 'pos' in message) this.pos = message.pos;
+      this.takeRows(message);
+    }
+  }
+
+  private takeRows(message: ServerMessage): void {
+    if (message.type === 'performer_deleted') this.put(message.performerId, { performer: null, asOf: message.asOf });
+    if (message.type === 'performer_created' || message.type === 'performer_updated')
+      this.put(message.performer.id, { performer: message.performer, asOf: message.asOf });
+    if (message.type !== 'performers' && message.type !== 'participant_updated') return;
+    for (const performer of message.performers) this.put(performer.id, { performer, asOf: message.asOf });
+    if (message.type === 'performers') for (const id of message.gone) this.put(id, { performer: null, asOf: message.asOf });
+  }
+
+  private put(id: string, row: Row): void {
+    if ((this.kept.get(id)?.asOf ?? -1) < row.asOf) this.kept.set(id, row);
+  }
+}
+
+const byId = (rows: readonly PerformerView[]): Record<string, PerformerView> =>
+  Object.fromEntries([...rows].sort((one, other) => (one.id < other.id ? -1 : 1)).map((row) => [row.id, row]));
+
+const numberOf = (message: ServerMessage): number => ('pos' in message ? message.pos : 0);
+
+/** The same chances at every run (a linear congruential generator). */
+function chances(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
