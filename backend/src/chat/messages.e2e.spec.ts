@@ -1,0 +1,85 @@
+import { type MessageView } from '@jamjar/contracts/chat/message.views';
+import { routes } from '@jamjar/contracts/routes';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+
+let app: RunningApp;
+let venue: Venue;
+let elsewhere: Venue;
+
+beforeAll(async () => {
+  app = await startApp();
+  venue = await openVenue(app, 'barn');
+  elsewhere = await openVenue(app, 'attic');
+}, 60_000);
+afterAll(() => app.close());
+
+const say = (night: NightOnAir, content: unknown, browser = venue.member) =>
+  browser.post<MessageView>(routes.messages, { jamNightId: night.id, content, senderName: 'Somebody else' });
+const heard = async (night: NightOnAir): Promise<string[]> =>
+  taken(await venue.member.get<MessageView[]>(routes.messagesOf(night.id))).map(({ content }) => content);
+
+describe('the chat of a night', () => {
+  it('shows what everybody in the organisation says, newest first, under the name of their session', async () => {
+    const night = await NightOnAir.create(venue);
+    const first = await say(night, 'Sound check?');
+    expect(taken(first, 201)).toEqual({
+      id: first.body.id,
+      jamNightId: night.id,
+      content: 'Sound check?',
+      senderName: 'barn-member',
+      createdAt: first.body.createdAt,
+    });
+    expect(Number(first.headers.get('x-position'))).toBeGreaterThan(0);
+    taken(await say(night, 'In a minute', venue.operator), 201);
+    expect(await heard(night)).toEqual(['In a minute', 'Sound check?']);
+    expect(await heard(await NightOnAir.create(venue))).toEqual([]);
+  });
+
+  it('takes 1 to 500 characters', async () => {
+    const night = await NightOnAir.create(venue);
+    for (const nothing of ['', '   ', null, undefined]) {
+      expect(await say(night, nothing)).toMatchObject({ status: 400, body: { message: 'Message cannot be empty' } });
+    }
+    expect(await say(night, 'x'.repeat(501))).toMatchObject({ status: 400, body: { message: 'Message too long' } });
+    taken(await say(night, 'x'.repeat(500)), 201);
+    expect(await heard(night)).toHaveLength(1);
+  });
+
+  it('ends when the night is completed', async () => {
+    const night = await NightOnAir.create(venue);
+    taken(await say(night, 'Last orders'), 201);
+    taken(await venue.owner.patch(routes.toggleCompleted(night.id)));
+    expect(await say(night, 'Too late')).toMatchObject({ status: 409, body: { code: 'LIVE_EVENT_COMPLETED' } });
+    expect(await heard(night)).toEqual(['Last orders']);
+  });
+
+  it('shows the newest 200', async () => {
+    const night = await NightOnAir.create(venue);
+    await app.foundation.pool.query(
+      `INSERT INTO messages (id, live_event_id, content, created_at)
+       SELECT gen_random_uuid(), $1, number::text, now() + number * interval '1 second' FROM generate_series(1, 250) AS number`,
+      [night.id],
+    );
+    const shown = await heard(night);
+    expect([shown.length, shown[0], shown[199]]).toEqual([200, '250', '51']);
+  });
+
+  it('is not heard by others', async () => {
+    const night = await NightOnAir.create(venue);
+    expect((await say(night, 'Hello?', elsewhere.owner)).status).toBe(404);
+    expect((await elsewhere.owner.get(routes.messagesOf(night.id))).status).toBe(404);
+  });
+
+  it('is pushed and audited with the message itself, and never with its words', async () => {
+    const night = await NightOnAir.create(venue);
+    const { id } = taken(await say(night, 'Psst'), 201);
+    const changes = await app.foundation.pool.query(
+      `SELECT kind, keys FROM changes WHERE live_event_id = $1 AND kind = 'message_created'`,
+      [night.id],
+    );
+    expect(changes.rows).toEqual([{ kind: 'message_created', keys: { messageId: id } }]);
+    const audit = await app.foundation.pool.query(`SELECT action, object_kind, fields FROM audit_log WHERE object_id = $1`, [id]);
+    expect(audit.rows).toEqual([{ action: 'created', object_kind: 'message', fields: ['content'] }]);
+  });
+});
