@@ -10,6 +10,9 @@ import { createLogger } from './logging.js';
 import { startProjecting, type Projecting } from './projecting.js';
 import { type Settings } from './settings.js';
 
+/** For plain SQL; TypeORM, the event store and the projections have connections of their own. */
+const connections = 10;
+
 /** What an application stands on, opened before it and closed after it. */
 export interface Foundation {
   readonly settings: Settings;
@@ -27,29 +30,24 @@ export interface Foundation {
 export async function openFoundation(settings: Settings, databaseUrl: string): Promise<Foundation> {
   const logger = createLogger(settings.LOG_LEVEL);
   await migrate(databaseUrl, allMigrations);
-  const pool = createPool(databaseUrl, {
-    name: 'jamjar',
-    max: 10,
-    onLost: (error) => logger.warn({ err: error }, 'A connection was lost'),
-  });
-  const onError = (error: unknown): void => logger.warn({ err: error }, 'The connection that listens was lost');
-  const listener = new Listener(databaseUrl, { onError });
-  const store = openEventStore({ eventStoreUrl: settings.EVENTSTORE_URL, databaseUrl, listener, onError });
-  const projecting = startProjecting({ settings, databaseUrl, pool, listener, store, logger });
-  return {
-    settings,
-    databaseUrl,
-    logger,
-    pool,
-    listener,
-    changes: new ChangeReader(pool),
-    store,
-    projecting,
-    async close() {
+  const warn = (words: string) => (error: unknown) => logger.warn({ err: error }, words);
+  const pool = createPool(databaseUrl, { name: 'jamjar', max: connections, onLost: warn('A connection to Postgres was lost') });
+  const listener = new Listener(databaseUrl, { onError: warn('The connection that listens to Postgres was lost') });
+  const closeDatabase = async (): Promise<void> => {
+    await listener.close();
+    await pool.end();
+  };
+  try {
+    const store = openEventStore({ eventStoreUrl: settings.EVENTSTORE_URL, databaseUrl, listener, onError: warn('A fact was not heard') });
+    const projecting = startProjecting({ settings, databaseUrl, pool, listener, store, logger });
+    const close = async (): Promise<void> => {
       await projecting.stop();
       await store.close();
-      await listener.close();
-      await pool.end();
-    },
-  };
+      await closeDatabase();
+    };
+    return { settings, databaseUrl, logger, pool, listener, changes: new ChangeReader(pool), store, projecting, close };
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
 }
