@@ -10,9 +10,12 @@ import { type LiveEventDecision } from './live-event.rule.js';
  */
 export function createLiveEvent(state: LiveEventState, data: LiveEventCommands['CreateLiveEvent']): LiveEventDecision {
   if (state.phase !== 'notCreated') throw new Error('The night to be created is there already');
-  const { timeLimit, ...given } = data;
-  const minutes = minutesOrNone(timeLimit);
-  return happened({ type: 'LiveEventCreated', data: given }, ...when(minutes !== null, { type: 'TimeLimitSet', data: { minutes } }));
+  const { organisationId, type, name, date, venue, description, at } = data;
+  const minutes = minutesOrNone(data.timeLimit);
+  return happened(
+    { type: 'LiveEventCreated', data: { organisationId, type, name, date, venue, description, at } },
+    ...when(minutes !== null, { type: 'TimeLimitSet', data: { minutes } }),
+  );
 }
 
 /** What is given and differs changes. (S1 §7, PUT /api/events/{id}) */

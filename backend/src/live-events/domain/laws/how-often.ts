@@ -10,6 +10,7 @@ const everywhere: Weights = [
   ['SetTimeLimit', 1],
   ['ChangeLogo', 1],
   ['CompleteLiveEvent', 1],
+  ['DeleteLiveEvent', 0.05],
   ['GenerateSignupLink', 2],
   ['SwitchSignups', 2],
   ['SetSignupLimit', 3],

@@ -2,9 +2,7 @@ import { type LiveEventCommandType } from '@jamjar/contracts/live-events/live-ev
 import { type LiveEventFact, type LiveEventFactType } from '@jamjar/contracts/live-events/live-event.events';
 import { type PerformerRowView } from '@jamjar/contracts/live-events/live-event.views';
 import { type Chapter, ids, same, type View } from './chapter.js';
-
-/** A law of what one command may do to a night. */
-export type LawOfAStep = (chapter: Chapter) => boolean;
+import { type LawOfAStep } from './law.js';
 
 const everybodyBefore =
   (holds: (before: PerformerRowView, after: PerformerRowView | undefined, chapter: Chapter) => boolean): LawOfAStep =>
@@ -67,6 +65,7 @@ const possibleWhenOver: ReadonlySet<LiveEventCommandType> = new Set([
   'SwitchFeedback',
 ]);
 
+/** What no command does, whichever it is. */
 export const lawsOfAStep: Readonly<Record<string, LawOfAStep>> = {
   'deciding itself changes nothing': ({ before, decided }) => same(before, decided),
   'what is refused or nothing new changes nothing': ({ facts, before, after }) => facts.length > 0 || same(before, after),
@@ -93,6 +92,11 @@ export const lawsOfAStep: Readonly<Record<string, LawOfAStep>> = {
   'time on stage grows by whole minutes of a counted stint, and shrinks by a reset alone': everybodyBefore(
     (before, after, chapter) => after?.timeOnStage === (isReset(chapter, before) ? 0 : before.timeOnStage + minutesIn(chapter, before)),
   ),
+  'a stint counts, but when the stage is cleared or somebody starts anew': ({ asked, facts }) =>
+    facts.every(
+      (fact) =>
+        fact.type !== 'PerformerLeftStage' || fact.data.counted !== ['ClearStage', 'ResetPerformer', 'ResetLineUp'].includes(asked.type),
+    ),
   'a performance is counted when somebody goes on, and forgotten by a reset alone': everybodyBefore((before, after, chapter) => {
     const wentOn = chapter.facts.filter(({ type, data }) => type === 'PerformerWentOnStage' && data.performerId === before.id).length;
     return after?.performanceCount === (isReset(chapter, before) ? 0 : before.performanceCount + wentOn);

@@ -1,26 +1,10 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type LiveEventCommands, type LiveEventCommandType } from '@jamjar/contracts/live-events/live-event.commands';
 import { type PerformerRowView } from '@jamjar/contracts/live-events/live-event.views';
 import { type Chapter, ids, same } from './chapter.js';
-import { type LawOfAStep } from './laws-of-a-step.js';
+import { granted, type LawOfAStep } from './law.js';
 
 const effective = ({ raffleEntrances, raffleWins }: PerformerRowView): number => Math.max(0, raffleEntrances - raffleWins);
-
-/** What holds whenever such a command was not refused. */
-function granted<Type extends LiveEventCommandType>(
-  type: Type,
-  holds: (data: LiveEventCommands[Type], chapter: Chapter) => boolean,
-): LawOfAStep {
-  return (chapter) => {
-    const { asked, decision } = chapter;
-    return decision.kind === 'refused' || !isOf(type, asked) || holds(asked.data, chapter);
-  };
-}
-const isOf = <Type extends LiveEventCommandType>(
-  type: Type,
-  asked: { type: LiveEventCommandType; data: unknown },
-): asked is { type: Type; data: LiveEventCommands[Type] } => asked.type === type;
 
 const joinsLast = (people: readonly { performerId: PerformerId }[], { before, after }: Chapter): boolean => {
   const newcomers = after.line.slice(before.line.length);
