@@ -8,6 +8,8 @@ import { ChildServer } from './child-server.js';
 import { type HttpClient } from './http-client.js';
 import { Venue } from './venue.js';
 
+jest.setTimeout(60_000); // real processes are started and killed
+
 const backend = 'backend/dist/main.js';
 const worker = 'projections/dist/main.js';
 
@@ -23,13 +25,13 @@ beforeAll(async () => {
   workers = [await ChildServer.start(worker, environment)];
   venue = await Venue.open(environment);
   second = await ChildServer.start(backend, environment, routes.ready);
-}, 60_000);
+});
 
 afterAll(async () => {
   venue.owner.close();
   await Promise.all([venue.server, second, ...workers].map((each) => each.stop()));
   await database.drop();
-}, 60_000);
+});
 
 it('pushes a command on one process to the sockets of the other', async () => {
   const night = await venue.openMic(1);

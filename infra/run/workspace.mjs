@@ -41,7 +41,9 @@ export async function install() {
     return;
   }
   console.log('Installing what is missing …');
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm could not install the dependencies: see its words above.');
+  // `npm ci` begins by deleting everything: right for an empty folder, wrong for one that somebody works in
+  const how = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
+  await run('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], 'npm could not install the dependencies: see its words above.');
   write(stamp, wanted);
 }
 

@@ -28,12 +28,15 @@ export class Readiness {
   ) {}
 
   async report(): Promise<ReadinessReport> {
-    const [postgres, head] = await Promise.all([within(this.database.query('SELECT 1')), within(this.store.head())]);
-    const [isThere, isStoreThere] = [postgres !== away, head !== away];
+    // A server listens a moment before its first administrator is made: nobody could sign in yet
+    const someone = this.database.query<{ someone: boolean }>('SELECT EXISTS (SELECT FROM users) AS someone');
+    const [postgres, head] = await Promise.all([within(someone), within(this.store.head())]);
+    const isThere = postgres !== away && postgres.rows[0]?.someone === true;
+    const isStoreThere = head !== away;
     const projections = await this.projections(head === away ? null : head);
     return {
       status: isThere && isStoreThere && projections === 'ok' ? 'ok' : 'unavailable',
-      postgres: isThere ? 'ok' : 'away',
+      postgres: postgres === away ? 'away' : isThere ? 'ok' : 'has no users yet',
       eventStore: isStoreThere ? 'ok' : 'away',
       projections,
     };
