@@ -26,8 +26,14 @@ export class ChildServer {
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
     const server = new ChildServer(child, `http://127.0.0.1:${port.toString()}`, said);
-    if (ready) await server.answers(ready);
-    return server;
+    if (!ready) return server;
+    try {
+      await server.answers(ready);
+      return server;
+    } catch (error) {
+      await server.kill();
+      throw error;
+    }
   }
 
   /** Everything it printed so far. */
