@@ -6,6 +6,8 @@ import { startServer, type RunningServer } from './server.js';
 import { signIn } from './testing/browser.js';
 import { until } from './testing/until.js';
 
+jest.setTimeout(60_000);
+
 let database: TestDatabase;
 let pool: Pool;
 const running: RunningServer[] = [];

@@ -7,6 +7,8 @@ import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 import { until } from '../testing/until.js';
 
+jest.setTimeout(60_000);
+
 let app: RunningApp;
 let gods: Browser;
 beforeAll(async () => {
@@ -128,7 +130,7 @@ describe('a session', () => {
     const browser = await signIn(app, 'session-operator');
     expect((await browser.get('/api/auth/user')).status).toBe(200);
     await resetPassword(app.foundation.pool, { username: 'session-operator', password: 'another one', by: null });
-    await until(async () => (await browser.get('/api/auth/user')).status === 401, 1_000);
+    await until(async () => (await browser.get('/api/auth/user')).status === 401, 1_900);
     expect((await login({ username: 'session-operator', password: passwordOf('session-operator') })).status).toBe(401);
     expect((await login({ username: 'session-operator', password: 'another one' })).status).toBe(200);
   });
@@ -144,7 +146,7 @@ describe('a session', () => {
       const audience = `user:${leaver}` as const;
       await recordChanges(client, [{ kind: 'organization_membership_changed', audience, liveEventId: null, keys }]);
     });
-    await until(async () => (await browser.get('/api/organisations')).status === 403, 1_000);
+    await until(async () => (await browser.get('/api/organisations')).status === 403, 1_900);
   });
 });
 

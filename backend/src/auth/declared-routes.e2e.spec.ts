@@ -5,6 +5,8 @@ import { Browser } from '../testing/browser.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { DeclaredRoutes, type DeclaredRoute } from './declared-routes.js';
 
+jest.setTimeout(60_000);
+
 let app: RunningApp;
 let routes: DeclaredRoute[];
 beforeAll(async () => {

@@ -3,6 +3,8 @@ import { Browser, signIn } from '../testing/browser.js';
 import { makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 
+jest.setTimeout(60_000);
+
 /** Nobody listens there. */
 const nowhere = 'esdb://127.0.0.1:9?tls=false';
 
@@ -31,7 +33,7 @@ describe('while the event store is away', () => {
     const { status, headers, body } = await gods.post('/api/events', night);
     expect({ status, body }).toEqual({ status: 503, body: { message: 'Please try again in a moment', code: 'BUSY' } });
     expect(headers.get('retry-after')).toBe('1');
-  }, 20_000);
+  });
 });
 
 it('an address of the event store that nobody can read is named at the start', async () => {

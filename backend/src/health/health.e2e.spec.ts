@@ -3,6 +3,8 @@ import { type AppWanted, startApp, type RunningApp } from '../testing/running-ap
 import { until } from '../testing/until.js';
 import { type ReadinessReport } from './readiness.js';
 
+jest.setTimeout(60_000);
+
 let app: RunningApp;
 const others: RunningApp[] = [];
 beforeAll(async () => {

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { type Browser, signIn } from '../testing/browser.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 
+jest.setTimeout(60_000);
+
 let app: RunningApp;
 let gods: Browser;
 let web: string;

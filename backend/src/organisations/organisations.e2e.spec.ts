@@ -6,6 +6,8 @@ import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 import { organisationsByIds } from './queries/organisations-by-ids.query.js';
 
+jest.setTimeout(60_000);
+
 let app: RunningApp;
 let gods: Browser;
 beforeAll(async () => {

@@ -6,6 +6,8 @@ import { isPassword } from '../auth/passwords.js';
 import { allMigrations } from '../config/migrations.js';
 import { makeFirstAdmin } from './first-admin.js';
 
+jest.setTimeout(60_000);
+
 let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {

@@ -4,6 +4,8 @@ import { type Answer, type Browser, passwordOf, signIn } from '../testing/browse
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 
+jest.setTimeout(60_000);
+
 let app: RunningApp;
 let gods: Browser;
 let owner: Browser;
