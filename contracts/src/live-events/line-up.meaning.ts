@@ -39,12 +39,19 @@ export const lineUpMeaning: Meaning<LineUpFactType> = {
   },
 };
 
-function join(night: FoldingNight, { performerId: id, at, ...given }: Newcomer): void {
+/** Field by field: objects made by a rest pattern are slow to copy, and a performer is copied at every change. */
+function join(night: FoldingNight, newcomer: Newcomer): void {
+  const { performerId: id, participantId, instruments, tier, priority, performerType, sortOrder, at: addedAt } = newcomer;
   if (night.performers.has(id)) throw new Error(`The history adds a performer twice: ${id}`);
   night.performers.set(id, {
-    ...given,
     id,
-    addedAt: at,
+    participantId,
+    addedAt,
+    instruments,
+    tier,
+    priority,
+    performerType,
+    sortOrder,
     place: { kind: 'waiting' },
     stints: 0,
     performanceCount: 0,
