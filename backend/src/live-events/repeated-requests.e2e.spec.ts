@@ -109,6 +109,16 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     expect(await venue.operator.patch(routes.performer(night.idOf('Dee')), { notes: 'third' }, key)).toMatchObject(reused);
   });
 
+  it('edits a person once, and is no refusal when the night was completed meanwhile', async () => {
+    const night = await NightOnAir.create(venue);
+    await night.add('Deb');
+    const key = keyed();
+    const rename = () => venue.operator.patch<PerformerView>(routes.performer(night.idOf('Deb')), { name: 'Deborah' }, key);
+    taken(await rename());
+    taken(await venue.owner.patch(routes.toggleCompleted(night.id)));
+    expect(taken(await rename())).toMatchObject({ name: 'Deborah' });
+  });
+
   it('edits a participant once, and says a message once', async () => {
     const night = await NightOnAir.create(venue);
     const { participantId } = await night.add('Eve');

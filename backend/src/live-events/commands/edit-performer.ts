@@ -47,9 +47,11 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     const context = contextOf(asked, liveEventId, now());
     const command = { type: 'EditPerformer', data: { performerId, ...inLine } } as const;
 
-    const decision = await this.handling.dry(streamOf(liveEventId), command, context);
-    if (decision.kind === 'refused') throw new Refused(decision.code);
-    if (isGiven(personal)) await this.edits.write(await this.whom(liveEventId, performerId), personal, asked.sender, context);
+    if (!(await this.edits.isDone(context))) {
+      const decision = await this.handling.dry(streamOf(liveEventId), command, context);
+      if (decision.kind === 'refused') throw new Refused(decision.code);
+      if (isGiven(personal)) await this.edits.write(await this.whom(liveEventId, performerId), personal, asked.sender, context);
+    }
     const acted = isGiven(inLine)
       ? await this.acting.act(liveEventId, command, context).catch((error: unknown) => this.refusedAfterwards(error, context))
       : await this.untouched(liveEventId);

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../../audit/audit-writer.js';
 import { type Person } from '../../auth/person.js';
+import { KeyReused } from '../../command-handling/command-failures.js';
 import { isFirstTime } from '../../http/first-time.js';
 import { unlessTaken } from '../../http/unique-names.js';
 import { editPerson, nameTaken } from '../../participants/people/edit-person.js';
@@ -42,6 +43,18 @@ export class PersonEdits {
         }),
       ),
     );
+  }
+
+  /** Whether an earlier attempt of the same request wrote it: then nothing is decided anew about it. @throws KeyReused */
+  async isDone({ commandId, requestHash }: RequestIdentity): Promise<boolean> {
+    if (requestHash === null) return false;
+    const rows = await this.database.query<{ request_hash: string | null }[]>(
+      'SELECT request_hash FROM idempotency WHERE command_id = $1',
+      [commandId],
+    );
+    const [before] = rows;
+    if (before && before.request_hash !== requestHash) throw new KeyReused();
+    return before !== undefined;
   }
 
   /** The night refused its part: a retry is decided anew. */
