@@ -1,4 +1,4 @@
-import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
+import { Inject, Injectable, Logger, type NestMiddleware, type OnApplicationShutdown } from '@nestjs/common';
 import connectPgSimple from 'connect-pg-simple';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import session from 'express-session';
@@ -26,21 +26,30 @@ const PgStore = connectPgSimple(session);
  * `Doorkeeper`, which neither writes it nor asks Postgres each time.
  */
 @Injectable()
-export class SessionMiddleware implements NestMiddleware {
+export class SessionMiddleware implements NestMiddleware, OnApplicationShutdown {
+  private readonly logger = new Logger('access');
+  private readonly store: InstanceType<typeof PgStore>;
   private readonly handle: RequestHandler;
   private readonly secure: boolean;
 
   constructor(database: Pool, { PUBLIC_URL }: Settings, @Inject(SESSION_SECRET) secret: string) {
     this.secure = PUBLIC_URL?.startsWith('https:') ?? false;
+    const errorLog = (...words: unknown[]): void => this.logger.warn(words.map(String).join(' '));
+    this.store = new PgStore({ pool: database, tableName: 'user_sessions', disableTouch: true, errorLog });
     this.handle = session({
       name: sessionCookie,
       secret,
-      store: new PgStore({ pool: database, tableName: 'user_sessions', disableTouch: true }),
+      store: this.store,
       resave: false,
       saveUninitialized: false,
       proxy: this.secure,
       cookie: { httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: lifetime },
     });
+  }
+
+  /** It deletes expired sessions from time to time. */
+  onApplicationShutdown(): void {
+    this.store.close();
   }
 
   use(request: Request, response: Response, next: NextFunction): void {

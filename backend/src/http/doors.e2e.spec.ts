@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, signIn } from '../testing/browser.js';
@@ -44,15 +44,16 @@ describe('whatever is sent', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|SyntaxError|at \w+ \(/);
   });
 
-  it.each([
+  it.each<[string, number, string?]>([
     ['/api/%00', 404],
     ['/api/%E0%A4%A', 404],
     ['/api/users/%E0%A4%A/settings', 400],
     ['/api/users/%00/settings', 404],
     ['/api/users/10000000-0000-4000-8000-00000000000X/settings', 404],
     ['/api/organisations?__proto__=1&a=%00', 200],
-    [`/api/${'x'.repeat(5_000)}`, 404],
-  ])('is refused in its path too: %s', async (address, status) => {
+    ['/api/xxxxx', 404, 'x'.repeat(5_000)],
+  ])('is refused in its path too: %s', async (start, status, rest = '') => {
+    const address = start + rest;
     const isChange = address.endsWith('/settings');
     const { status: answered } = isChange ? await gods.patch(address, { multiScreenJams: true }) : await gods.get(address);
     expect(answered).toBe(status);
@@ -128,6 +129,20 @@ describe('the web app', () => {
     expect((await fetch(`${app.url}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('sends its scripts compressed to whoever can read that, and plain to others', async () => {
+    expect(await raw('/assets/main-a1b2c3.js')).toMatchObject({
+      status: 200,
+      body: 'console.log(1)',
+      headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    });
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(`${app.url}/assets/main-a1b2c3.js`, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await response.text()).toBe('console.log(1)');
+    }
+  });
+
   it.each(['/assets/gone.js', '/../package.json', '/%2e%2e/%2e%2e/package.json'])('has nothing else: %s', async (address) => {
     const { status, body } = await raw(address);
     expect(status).not.toBe(200);
@@ -149,13 +164,13 @@ function bare(site: string | undefined): Promise<number> {
 }
 
 /** A GET whose path nobody tidies up before. */
-function raw(address: string): Promise<{ status: number; body: string }> {
+function raw(address: string): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {
     const sending = request({ hostname, port, path: address }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
     });
     sending.on('error', reject);
     sending.end();

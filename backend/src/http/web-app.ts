@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { compressedAssets, forEver } from './compressed-assets.js';
 import express, { type RequestHandler, type Response, Router } from 'express';
 
 /** The built web app: files as they are, and its one page for every path that is no file and not the API's. */
 export function webApp(folder: string): RequestHandler {
   const page = path.join(folder, 'index.html');
   const router = Router();
+  router.use(compressedAssets(folder));
   router.use(express.static(folder, { index: false, redirect: false, setHeaders: setCaching }));
   router.use((request, response, next) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && path.extname(request.path) === '' && existsSync(page);
@@ -21,6 +23,6 @@ export function webApp(folder: string): RequestHandler {
 
 function setCaching(response: Response, file: string): void {
   // Names under assets/ carry a hash of what is in them
-  const forEver = file.split(path.sep).includes('assets');
-  response.setHeader('Cache-Control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+  const isHashed = file.split(path.sep).includes('assets');
+  response.setHeader('Cache-Control', isHashed ? forEver : 'no-cache');
 }

@@ -124,6 +124,9 @@ describe('the list of organisations', () => {
     await app.foundation.pool.query('UPDATE organisations SET deleted_at = now() WHERE id = $1', [organisation]);
     const { body } = await gods.get<OrganisationView[]>('/api/organisations');
     expect(body.map(({ name }) => name)).not.toContain('Closed Club');
+    const toIt = await gods.post(`/api/organisations/${organisation}/users`, { userId: organisation, role: 'owner' });
+    expect(toIt).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
+    expect((await (await signIn(app, 'closed-owner')).get('/api/organisations')).status).toBe(403);
     const cards = await organisationsByIds(app.foundation.pool, [
       organisation,
       open,
