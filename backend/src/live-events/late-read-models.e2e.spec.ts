@@ -33,7 +33,7 @@ describe('while the read models stand still', () => {
       ['Ana', false],
       ['Bo', true],
     ]);
-    expect(Date.now() - afterwards).toBeLessThan(1_900); // after one that waited in vain nobody waits
+    expect(Date.now() - afterwards).toBeLessThan(6_000); // after one that waited in vain nobody waits: six would take 12 s
   });
 
   it('a night and its performers are found all the same, and refusals are still refusals', async () => {

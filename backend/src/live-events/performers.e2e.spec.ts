@@ -136,51 +136,6 @@ describe('adding somebody to a night', () => {
   });
 });
 
-describe('editing a performer', () => {
-  it('changes the person for every night, and what belongs to this night here alone', async () => {
-    const [one, other] = [await NightOnAir.create(venue), await NightOnAir.create(venue)];
-    await one.add('Eli');
-    await other.add('Eli');
-    const edit = { name: 'Eli Ek', email: 'eli@example.org', notes: 'loud', instruments: ['keys', 'bass'], tier: 'T1', priority: true };
-    expect(await one.patch('Eli', { ...edit, lookingForBand: true, raffleEntrances: 3 })).toMatchObject({
-      ...edit,
-      lookingForBand: true,
-      raffleEntrances: 3,
-    });
-    expect(await other.performer('Eli')).toMatchObject({
-      name: 'Eli Ek',
-      email: 'eli@example.org',
-      notes: null,
-      instruments: ['vocals'],
-      tier: null,
-    });
-    expect(await one.patch('Eli', { email: '', notes: null, tier: null })).toMatchObject({
-      email: null,
-      notes: null,
-      tier: null,
-      name: 'Eli Ek',
-    });
-  });
-
-  it('refuses a name that is another’s, and then changes nothing', async () => {
-    const night = await NightOnAir.create(venue);
-    await night.addAll('Fay', 'Gus');
-    const clash = await venue.operator.patch(routes.performer(night.idOf('Gus')), { name: 'fay', tier: 'T3' });
-    expect(clash).toMatchObject({ status: 409, body: { message: 'A participant with this name already exists' } });
-    expect(await night.performer('Gus')).toMatchObject({ name: 'Gus', tier: null });
-    expect(await night.patch('Gus', { name: 'GUS' })).toMatchObject({ name: 'GUS' });
-  });
-
-  it('is refused once the night is completed, the person’s part too', async () => {
-    const night = await NightOnAir.create(venue);
-    await night.add('Hal');
-    taken(await venue.owner.patch(routes.toggleCompleted(night.id)));
-    const refused = await venue.operator.patch(routes.performer(night.idOf('Hal')), { name: 'Hal H.' });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'LIVE_EVENT_COMPLETED' } });
-    expect(await night.performer('Hal')).toMatchObject({ name: 'Hal' });
-  });
-});
-
 describe('who may do what with a performer', () => {
   let night: NightOnAir;
   beforeAll(async () => {
