@@ -28,6 +28,10 @@ export const lawsOfCommands: Readonly<Record<string, LawOfAStep>> = {
     'SignUpPerformers',
     ({ at, startOfToday }, { before: { event } }) => event.date >= startOfToday || at - event.date <= 12 * 3_600_000,
   ),
+  'a night is past only then': ({ asked, decision, before: { event } }) =>
+    decision.kind !== 'refused' ||
+    decision.code !== 'LIVE_EVENT_PAST' ||
+    (asked.type === 'SignUpPerformers' && event.date < asked.data.startOfToday && asked.data.at - event.date > 12 * 3_600_000),
   'a night is full only when the names do not fit': ({ asked, decision, before: { event } }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'LIVE_EVENT_FULL' ||
