@@ -1,5 +1,5 @@
 import { type LoginRequest } from '@jamjar/contracts/users/user.views';
-import { RequiredPassword, RequiredUsername } from '../users/account-fields.js';
+import { RequiredPassword, RequiredUsername } from './account-fields.js';
 
 /** POST /api/login (S1 §5) */
 export class LoginForm implements LoginRequest {

@@ -4,7 +4,7 @@ import { limits } from '@jamjar/contracts/limits';
 import { type AllocateUserRequest, type CreateOrganisationRequest } from '@jamjar/contracts/organisations/organisation.views';
 import { IsIn, IsNotEmpty, MinLength } from 'class-validator';
 import { IsId, Text } from '../http/fields.js';
-import { RequiredPassword, RequiredUsername } from '../users/account-fields.js';
+import { RequiredPassword, RequiredUsername } from '../auth/account-fields.js';
 
 const userAndRole = 'Please select a user and a role.';
 const longEnough = `Password must be at least ${limits.ownerPasswordMin} characters`;

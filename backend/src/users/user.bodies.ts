@@ -2,7 +2,7 @@ import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type CreateUserRequest, type UserSettings } from '@jamjar/contracts/users/user.views';
 import { IsBoolean, IsIn } from 'class-validator';
 import { IsId, MayBeMissing, MayBeNull } from '../http/fields.js';
-import { RequiredPassword, RequiredUsername } from './account-fields.js';
+import { RequiredPassword, RequiredUsername } from '../auth/account-fields.js';
 
 const missingFields = 'Please provide both username and password.';
 const roles = ['operator', 'owner'] as const;
