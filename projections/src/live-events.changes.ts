@@ -1,4 +1,4 @@
-import { type PerformerId } from '@jamjar/contracts/ids';
+import { type PerformerId, performerId } from '@jamjar/contracts/ids';
 import { type Night } from '@jamjar/contracts/live-events/live-event.state';
 import { type ChangeKeys, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { type NightNews } from './group.js';
@@ -23,12 +23,11 @@ export function liveEventChanges(news: NightNews): NewChange[] {
 }
 
 function ofPerformers(night: Night, differences: readonly Difference[]): NightChange[] {
-  const changed = new Map(differences.map((difference) => [difference.key, difference]));
-  const performerIds = [...night.performers.keys()].filter((id) => changed.has(id));
-  const [performerId, second] = performerIds;
-  if (performerId === undefined) return [];
-  if (second !== undefined) return [{ kind: 'performers', keys: { performerIds } }];
-  return [{ kind: performerKind(night, performerId, changed.get(performerId)?.isNew === true), keys: { performerId } }];
+  const [first, second] = differences;
+  if (!first) return [];
+  if (second) return [{ kind: 'performers', keys: { performerIds: differences.map(({ key }) => performerId(key)) } }];
+  const id = performerId(first.key);
+  return [{ kind: performerKind(night, id, first.isNew), keys: { performerId: id } }];
 }
 
 function performerKind(night: Night, id: PerformerId, isNew: boolean): 'performer_created' | 'performer_updated' | 'performer_deleted' {

@@ -1,7 +1,6 @@
 import { type Actor, readMetadata } from '@jamjar/contracts/fact-metadata';
 import { type CommandId, type Instant, type LiveEventId } from '@jamjar/contracts/ids';
 import { type LiveEventFacts, type LiveEventFactType } from '@jamjar/contracts/live-events/live-event.events';
-import { liveEventIdOf } from '@jamjar/contracts/live-events/live-event.stream';
 import { readFact } from '@jamjar/contracts/live-events/upcasters';
 import { type RecordedFact } from '@jamjar/infra/event-store/event-store';
 
@@ -21,9 +20,10 @@ export type NightFact = { [Type in LiveEventFactType]: RecordedOf<Type> }[LiveEv
 
 /**
  * The border where a stored event becomes a fact of a night.
+ * @param liveEventId whose stream it is in
  * @throws Error when it is no readable fact of a live event: the event is poison
  */
-export function nightFact({ stream, type, data, metadata, revision, position }: RecordedFact): NightFact {
+export function nightFact({ type, data, metadata, revision, position }: RecordedFact, liveEventId: LiveEventId): NightFact {
   const { schemaVersion, commandId, at, actor } = readMetadata(metadata);
-  return { ...readFact({ type, data, schemaVersion }), liveEventId: liveEventIdOf(stream), revision, position, commandId, at, actor };
+  return { ...readFact({ type, data, schemaVersion }), liveEventId, revision, position, commandId, at, actor };
 }

@@ -59,7 +59,15 @@ function follow<Item extends object, Entity extends object>(view: ViewDefinition
   };
 }
 
-const sameRow = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Two rows of one entity, column by column. */
+const sameRow = (one: object, other: object): boolean =>
+  Object.keys(one).every((column) => sameValue(Reflect.get(one, column), Reflect.get(other, column)));
+
+function sameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((item, place) => item === other[place]);
+}
 
 /** By primary key. `put` writes the whole row, `change` only these columns of a row that was put before. */
 export type RowChange<Row extends object> = { readonly put: Row } | { readonly change: Partial<Row> };

@@ -6,7 +6,7 @@ import { type BatchSession } from '../runner/batch-session.js';
 import { CannotProject } from '../runner/cannot-project.js';
 import { type Checkpoint } from '../runner/checkpoint.js';
 import { findRequest, rebuiltChannel, refuse, withdrawAbandoned } from './rebuild-request.js';
-import { swapIn } from './swap.js';
+import { lockedByReaders, swapIn } from './swap.js';
 
 export interface RebuildDeskOptions {
   group: Group;
@@ -19,9 +19,6 @@ export interface RebuildDeskOptions {
 
 const lookInterval = 5_000;
 const retryPause = 100;
-
-/** What Postgres says when a table could not be locked in time, or two waited for each other. */
-const lockedByReaders: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 
 /** Where a rebuild asks the living runner to put its tables in place. */
 export class RebuildDesk {

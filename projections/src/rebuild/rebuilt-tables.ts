@@ -1,9 +1,13 @@
+import { codeOf } from '@jamjar/infra/database/transaction';
 import type pg from 'pg';
 import { type Group } from '../group.js';
-import { EntityTable } from '../runner/entity-table.js';
+import { EntityTable, type TableRecord } from '../runner/entity-table.js';
 import { type RowWrites } from '../runner/row-writes.js';
+import { copyRows } from './copy-rows.js';
 
 type Client = Pick<pg.Client, 'query'>;
+
+const duplicateKey = '23505';
 
 const rebuiltName = (table: string): string => `${table}__rebuilt`;
 
@@ -28,12 +32,43 @@ export class RebuiltTables {
     await client.query(`DROP TABLE IF EXISTS ${this.tables.map(({ name }) => rebuiltName(name)).join(', ')}`);
   }
 
+  /** Rows that may be there already. */
   async write(client: Client, rows: RowWrites): Promise<void> {
+    await this.each(
+      rows,
+      async (table, into, put) => {
+        await client.query(table.putStatement('$1::jsonb', into), [JSON.stringify(put)]);
+      },
+      client,
+    );
+  }
+
+  /** Rows of which most are new. */
+  async writeNew(client: pg.Client, rows: RowWrites): Promise<void> {
+    await this.each(
+      rows,
+      async (table, into, put) => {
+        try {
+          await copyRows(client, table, into, put);
+        } catch (error) {
+          if (codeOf(error) !== duplicateKey) throw error;
+          await client.query(table.putStatement('$1::jsonb', into), [JSON.stringify(put)]);
+        }
+      },
+      client,
+    );
+  }
+
+  private async each(
+    rows: RowWrites,
+    putRows: (table: EntityTable, into: string, put: readonly TableRecord[]) => Promise<void>,
+    client: Client,
+  ): Promise<void> {
     const writes = rows.byTable();
     for (const table of this.tables) {
       const { put, change } = writes[table.name] ?? {};
       const into = rebuiltName(table.name);
-      if (put) await client.query(table.putStatement('$1::jsonb', into), [JSON.stringify(put)]);
+      if (put) await putRows(table, into, put);
       if (change) await client.query(table.changeStatement('$1::jsonb', into), [JSON.stringify(change)]);
     }
   }

@@ -24,6 +24,9 @@ export interface Swap {
 /** Readers of a table wait behind whoever waits for its lock: not longer than this, in milliseconds. */
 const lockTimeout = 300;
 const chunk = 500;
+
+/** What Postgres says when a table could not be locked in time, or two waited for each other: nothing was done, it can be tried again. */
+export const lockedByReaders: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 const keptNights = 500;
 
 /**

@@ -3,11 +3,12 @@ export class CannotProject extends Error {
   override readonly name = 'CannotProject';
 }
 
-/** Runs what is pure: whatever it throws is the facts' fault, not the weather's. */
-export function blaming<Answer>(pure: () => Answer): Answer {
+/** Runs what is pure: whatever it throws is this fact's fault, not the weather's. */
+export function blaming<Answer>({ position }: { position: bigint }, pure: () => Answer): Answer {
   try {
     return pure();
   } catch (error) {
-    throw new CannotProject(error instanceof Error ? error.message : String(error), { cause: error });
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CannotProject(`The event at position ${position.toString()} cannot be shown: ${why}`, { cause: error });
   }
 }

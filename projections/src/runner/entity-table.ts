@@ -14,13 +14,27 @@ interface TableColumn {
 
 /** An entity's table: what the runner needs to write rows of any read model by the same few statements. */
 export class EntityTable {
+  private static readonly known = new Map<EntityClass<object>, EntityTable>();
+
+  private readonly keys: readonly TableColumn[];
+  private readonly values: readonly TableColumn[];
+
   private constructor(
     readonly name: string,
     private readonly columns: readonly TableColumn[],
-  ) {}
+  ) {
+    this.keys = columns.filter(({ primary }) => primary);
+    this.values = columns.filter(({ primary }) => !primary);
+  }
 
   /** @throws Error when the class is no entity, or a column lacks its type */
   static of(entity: EntityClass<object>): EntityTable {
+    const table = EntityTable.known.get(entity) ?? EntityTable.from(entity);
+    EntityTable.known.set(entity, table);
+    return table;
+  }
+
+  private static from(entity: EntityClass<object>): EntityTable {
     const metadata = getMetadataArgsStorage();
     const name = metadata.filterTables(entity)[0]?.name;
     if (!name) throw new Error(`${entity.name} is no entity with a table's name`);
@@ -30,6 +44,10 @@ export class EntityTable {
       return { property: propertyName, name: options.name ?? propertyName, type, primary: options.primary === true };
     });
     return new EntityTable(name, columns);
+  }
+
+  get columnNames(): readonly string[] {
+    return this.columns.map(({ name }) => name);
   }
 
   /** A row, or a part of one, under the columns' names. */
@@ -65,14 +83,6 @@ export class EntityTable {
     return `UPDATE ${quoted(into)} AS kept SET (${names(this.values)}) =
         (SELECT ${names(this.values)} FROM jsonb_populate_record(kept, given.value))
       FROM jsonb_array_elements(${source}) AS given WHERE ${keys.join(' AND ')}`;
-  }
-
-  private get keys(): readonly TableColumn[] {
-    return this.columns.filter(({ primary }) => primary);
-  }
-
-  private get values(): readonly TableColumn[] {
-    return this.columns.filter(({ primary }) => !primary);
   }
 }
 

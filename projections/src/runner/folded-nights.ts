@@ -84,7 +84,7 @@ export class FoldedNights {
     const night = new FoldedNight(liveEventId, this.views);
     if (revision < 0n) return night;
     for await (const recorded of this.store.read(streamOf(liveEventId), -1n)) {
-      blaming(() => night.take(nightFact(recorded)));
+      blaming(recorded, () => night.take(nightFact(recorded, liveEventId)));
       if (night.revision === revision) break;
     }
     if (night.revision < revision) throw new Error(`${streamOf(liveEventId)} ends before revision ${revision.toString()}`);

@@ -32,8 +32,8 @@ export class Projector {
     const rows = new RowWrites();
     const changes: NewChange[] = [];
     for (const [liveEventId, facts] of byNight(recorded)) {
-      const folded = await this.fold(liveEventId, facts);
-      changes.push(...blaming(() => this.show(liveEventId, folded, facts, rows)));
+      const folded = await this.fold(liveEventId, facts, rows);
+      changes.push(...this.show(liveEventId, folded, facts, rows));
     }
     this.forgetOldest();
     return { rows, changes };
@@ -41,48 +41,43 @@ export class Projector {
 
   /** Folds and lists; what the nights look like stays to be asked by `showOldest` and `showAll`. For a rebuild, where no screen waits. */
   async gather(recorded: readonly RecordedFact[], rows: RowWrites): Promise<void> {
-    for (const [liveEventId, facts] of byNight(recorded)) {
-      await this.fold(liveEventId, facts);
-      blaming(() => this.list(facts, rows));
-    }
+    for (const [liveEventId, facts] of byNight(recorded)) await this.fold(liveEventId, facts, rows);
   }
 
   showOldest(rows: RowWrites): void {
     for (const night of this.nights.tooMany()) this.view(night, rows);
   }
 
-  /** @returns when there is a good moment to write: rows were added */
+  /** Night after night; between two is a good moment to write. */
   *showAll(rows: () => RowWrites): Generator<void> {
-    for (const night of this.nights.all()) {
-      this.view(night, rows());
-      yield;
-    }
+    for (const night of this.nights.all()) yield void this.view(night, rows());
   }
 
-  private async fold(liveEventId: LiveEventId, facts: readonly NightFact[]): Promise<FoldedNight> {
-    const [first] = facts;
-    const folded = await this.nights.upTo(liveEventId, (first?.revision ?? 0n) - 1n);
-    blaming(() => {
-      for (const fact of facts) if (fact.revision > folded.revision) folded.take(fact);
-    });
+  private async fold(liveEventId: LiveEventId, facts: NightFacts, rows: RowWrites): Promise<FoldedNight> {
+    const folded = await this.nights.upTo(liveEventId, facts[0].revision - 1n);
+    for (const fact of facts) {
+      blaming(fact, () => {
+        if (fact.revision > folded.revision) folded.take(fact);
+        this.list(fact, rows);
+      });
+    }
     return folded;
   }
 
-  private show(liveEventId: LiveEventId, folded: FoldedNight, facts: readonly NightFact[], rows: RowWrites): readonly NewChange[] {
-    this.list(facts, rows);
-    const differences = this.view(folded, rows);
-    const { night } = folded;
-    if (night.phase === 'notCreated') return [];
-    return this.group.changes({ liveEventId, night, facts, differences: (view) => differences.get(view) ?? [] });
+  private list(fact: NightFact, rows: RowWrites): void {
+    for (const list of this.group.lists) {
+      const written = list.on(fact);
+      if (written) rows.add(list.entity, written);
+    }
   }
 
-  private list(facts: readonly NightFact[], rows: RowWrites): void {
-    for (const list of this.group.lists) {
-      for (const fact of facts) {
-        const written = list.on(fact);
-        if (written) rows.add(list.entity, written);
-      }
-    }
+  private show(liveEventId: LiveEventId, folded: FoldedNight, facts: NightFacts, rows: RowWrites): readonly NewChange[] {
+    return blaming(facts[0], () => {
+      const differences = this.view(folded, rows);
+      const { night } = folded;
+      if (night.phase === 'notCreated') return [];
+      return this.group.changes({ liveEventId, night, facts, differences: (view) => differences.get(view) ?? [] });
+    });
   }
 
   private view(folded: FoldedNight, rows: RowWrites): ReadonlyMap<ViewOfState, readonly Difference[]> {
@@ -96,17 +91,27 @@ export class Projector {
   }
 }
 
+type NightFacts = [NightFact, ...NightFact[]];
+
 /** Facts of the nights, in order; whatever else is in the store is nobody's row. */
-function byNight(recorded: readonly RecordedFact[]): Map<LiveEventId, NightFact[]> {
-  return blaming(() => {
-    const nights = new Map<LiveEventId, NightFact[]>();
-    for (const each of recorded) {
-      if (!each.stream.startsWith(liveEventStreams)) continue;
-      const id = liveEventIdOf(each.stream);
-      const facts = nights.get(id);
-      if (facts) facts.push(nightFact(each));
-      else nights.set(id, [nightFact(each)]);
-    }
-    return nights;
-  });
+function byNight(recorded: readonly RecordedFact[]): Map<LiveEventId, NightFacts> {
+  const nights = new Map<LiveEventId, NightFacts>();
+  for (const [stream, [first, ...others]] of byStream(recorded)) {
+    const liveEventId = blaming(first, () => liveEventIdOf(stream));
+    nights.set(liveEventId, [factOf(first, liveEventId), ...others.map((each) => factOf(each, liveEventId))]);
+  }
+  return nights;
 }
+
+function byStream(recorded: readonly RecordedFact[]): Map<string, [RecordedFact, ...RecordedFact[]]> {
+  const streams = new Map<string, [RecordedFact, ...RecordedFact[]]>();
+  for (const each of recorded) {
+    if (!each.stream.startsWith(liveEventStreams)) continue;
+    const facts = streams.get(each.stream);
+    if (facts) facts.push(each);
+    else streams.set(each.stream, [each]);
+  }
+  return streams;
+}
+
+const factOf = (recorded: RecordedFact, liveEventId: LiveEventId): NightFact => blaming(recorded, () => nightFact(recorded, liveEventId));
