@@ -70,7 +70,7 @@ export class ChangeTail {
     if (!last) return false;
     this.seen = last.seq; // before the telling: a change that cannot be told must not be told for ever
     await this.options.onChanges(changes);
-    return true;
+    return changes.length === batchSize;
   }
 
   private async untilWoken(): Promise<void> {

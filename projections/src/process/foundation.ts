@@ -27,7 +27,7 @@ export async function openFoundation(
   onError: (error: unknown) => void,
 ): Promise<Foundation> {
   const embedded = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: DATA_DIR ?? './.data' });
-  const database = DATABASE_URL ? DATABASE_URL : (embedded?.url ?? '');
+  const database = embedded?.url ?? DATABASE_URL ?? '';
   await migrate(database, [EventLog1795262400000, ...changesMigrations, ...projectionsMigrations]);
   const listener = new Listener(database, { onError });
   const store = EVENTSTORE_URL ? new EventStoreDbEventStore(EVENTSTORE_URL) : new PostgresEventStore(database, { listener, onError });

@@ -1,0 +1,12 @@
+/** `node infra/run/tool.mjs <built file> [argument …]`: installs and builds what is missing, then becomes that command. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, checkMachine, install, root } from './workspace.mjs';
+
+const [file] = process.argv.splice(2, 1);
+
+checkMachine();
+await install();
+await build();
+process.env.NODE_ENV ??= 'production';
+await import(pathToFileURL(join(root, file)).href);
