@@ -9,6 +9,8 @@ import { Screen } from '../testing/screen.js';
 import { until } from '../testing/until.js';
 import { NightOnAir, openVenue, type Venue } from '../testing/venue.js';
 
+jest.setTimeout(60_000);
+
 let database: TestDatabase;
 let instances: readonly [RunningApp, RunningApp];
 let venue: Venue;
@@ -21,7 +23,7 @@ beforeAll(async () => {
   venue = await openVenue(instances[0], 'jar');
   night = await NightOnAir.create(venue);
   await night.addAll(...names);
-}, 60_000);
+});
 afterAll(async () => {
   for (const instance of instances) await instance.close();
   await database.drop();
@@ -44,8 +46,8 @@ describe('a command on one instance', () => {
     await night.send(routes.putOnStage, 'Ana');
     await night.send(routes.takeOffStage, 'Ana');
     const [operators, members] = [screens.filter((_, index) => index % 2 === 0), screens.filter((_, index) => index % 2 === 1)];
-    await Promise.all(operators.map((screen) => until(() => screen.heard.length === 6)));
-    await Promise.all(members.map((screen) => until(() => screen.heard.length === 3)));
+    await Promise.all(operators.map((screen) => until(() => screen.heard.length === 6, 20_000)));
+    await Promise.all(members.map((screen) => until(() => screen.heard.length === 3, 20_000)));
     for (const { heard } of operators) {
       expect(heard.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => ['performer_updated', 'timeline']).flat());
       expect(heard.map(numberOf)).toEqual(operators[0]?.heard.map(numberOf));
@@ -71,9 +73,9 @@ describe('a screen that only listens', () => {
 
     const rows = await night.lineUp();
     for (const board of [...staying, roaming]) {
-      await until(() => board.shows(rows)).catch(() => expect(board.rows()).toEqual(byId(rows)));
+      await until(() => board.shows(rows), 20_000).catch(() => expect(board.rows()).toEqual(byId(rows)));
     }
-  }, 60_000);
+  });
 });
 
 /** Somebody does something to somebody, on either instance. What is refused changes nothing. */

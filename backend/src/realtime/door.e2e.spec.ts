@@ -4,6 +4,8 @@ import { signIn, Browser } from '../testing/browser.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 import { NoSocket, Screen, type ScreenOptions } from '../testing/screen.js';
 
+jest.setTimeout(60_000);
+
 let app: RunningApp;
 let browser: Browser;
 beforeAll(async () => {

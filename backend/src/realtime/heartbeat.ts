@@ -4,10 +4,8 @@ import { Rights } from './rights.js';
 import { Rooms } from './rooms.js';
 
 const second = 1_000;
-/** Seconds between two pings of a socket, spread over all sockets. */
-const pingEvery = 15;
-/** Seconds between two looks at a socket's session, whatever the changes tell: signing out writes none. */
-const checkEvery = 60;
+/** Seconds between two pings of a socket, and two looks at its session, whatever the changes tell; spread over all sockets. */
+const turn = 15;
 
 /** Finds out who is gone, and whose session is over. */
 @Injectable()
@@ -33,13 +31,10 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
     this.beats++;
     const doubtful: LiveSocket[] = [];
     for (const socket of this.rooms.all) {
-      if (this.isTurnOf(socket, pingEvery)) socket.ping();
-      if (socket.person.sessionEndsAt <= now || this.isTurnOf(socket, checkEvery)) doubtful.push(socket);
+      const itsTurn = (this.beats + socket.number) % turn === 0;
+      if (itsTurn) socket.ping();
+      if (itsTurn || socket.person.sessionEndsAt <= now) doubtful.push(socket);
     }
     return this.rights.check(doubtful).catch(() => undefined); // Postgres is away: their turn comes again
-  }
-
-  private isTurnOf({ number }: LiveSocket, every: number): boolean {
-    return (this.beats + number) % every === 0;
   }
 }

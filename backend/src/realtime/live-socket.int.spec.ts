@@ -7,6 +7,8 @@ import { type Person } from '../auth/person.js';
 import { textFrame } from './frame.js';
 import { LiveSocket } from './live-socket.js';
 
+jest.setTimeout(60_000);
+
 const server = createServer();
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 let url: string;

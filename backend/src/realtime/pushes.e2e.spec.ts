@@ -7,6 +7,8 @@ import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
 
+jest.setTimeout(60_000);
+
 let app: RunningApp;
 let organisation: OrganisationId;
 let night: NightRows;

@@ -8,6 +8,8 @@ import { god, startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
 import { Rooms } from './rooms.js';
 
+jest.setTimeout(60_000);
+
 let database: TestDatabase;
 let one: RunningApp;
 let other: RunningApp;

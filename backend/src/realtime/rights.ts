@@ -66,7 +66,8 @@ export class Rights {
   }
 }
 
-const ends = ({ sessionId }: Person, { exceptSession }: ChangeKeys['force_logout']): boolean => sessionId !== exceptSession;
+const ends = ({ sessionId }: Person, { exceptSession, onlySession }: ChangeKeys['force_logout']): boolean =>
+  onlySession === undefined ? sessionId !== exceptSession : sessionId === onlySession;
 
 function groupedBySession(sockets: Iterable<LiveSocket>): Map<string, LiveSocket[]> {
   const groups = new Map<string, LiveSocket[]>();

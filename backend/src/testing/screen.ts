@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { type Browser } from './browser.js';
 import { type RunningApp } from './running-app.js';
 
-const patience = 10_000;
+const patience = 20_000;
 
 /** What was answered instead of a socket. */
 export class NoSocket extends Error {
@@ -72,7 +72,7 @@ export class Screen {
     return this.heard.slice(from, this.passed);
   }
 
-  /** The next message of that type which it has not answered yet; those before it are passed over. @throws after 10 s, or when closed */
+  /** The next message of that type which it has not answered yet; those before it are passed over. @throws after 20 s, or when closed */
   async next<Type extends ServerMessageType>(type: Type): Promise<MessageOf<Type>> {
     const deadline = Date.now() + patience;
     for (;;) {

@@ -18,8 +18,8 @@ export interface ChangeKeys {
   participant_updated: { participantId: ParticipantId };
   theme_updated: { userId: UserId };
   user_settings_updated: { userId: UserId };
-  /** Which sessions end: all of the user's, or all but this one. */
-  force_logout: { userId: UserId; exceptSession: string | null };
+  /** Which sessions end: all of the user's, all but this one, or only this one. */
+  force_logout: { userId: UserId; exceptSession: string | null; onlySession?: string };
   organization_membership_changed: { userId: UserId; action: 'removed' | 'added'; organisationId: OrganisationId };
   /** The read models were swapped: everybody reads again. */
   resync: Record<string, never>;
