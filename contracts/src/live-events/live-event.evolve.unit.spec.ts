@@ -133,6 +133,14 @@ describe('starting anew', () => {
   });
 });
 
+describe('a removal', () => {
+  it('takes attendance with it (S2 §4, Generic event)', () => {
+    const attended: LiveEventFact = { type: 'PerformerAttended', data: { performerId: ana, at: at('20:00') } };
+    const removed: LiveEventFact = { type: 'PerformerRemoved', data: { performerId: ana, at: at('20:10') } };
+    expect(after(attended, removed)(ana)).toMatchObject({ removed: true, attended: false });
+  });
+});
+
 describe('a history that cannot be', () => {
   it.each<[string, LiveEventFact[], string]>([
     ['begins before the night was created', [added(ana, 1000)], 'before the night was created'],
