@@ -61,6 +61,7 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
   }
 
   private async tellAll(changes: readonly Change[]): Promise<void> {
+    if (this.isForNobody(changes)) return;
     const telling = this.telling.tell(changes);
     for (const { from, to, first, last } of portionsOf(changes)) {
       const told = (await Promise.all(telling.slice(from, to))).filter((message) => message !== null);
@@ -68,6 +69,13 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
       else this.rooms.tell(told);
       this.rooms.position = last.seq;
     }
+  }
+
+  /** Then no row is read. All in one go: whoever comes in a moment later finds the position moved, and asks for what they missed. */
+  private isForNobody(changes: readonly Change[]): boolean {
+    if (changes.some((change) => changesRights(change) || this.rooms.anybodyHears(change.audience))) return false;
+    this.rooms.position = changes.at(-1)?.seq ?? this.rooms.position;
+    return true;
   }
 
   private async giveUp(changes: readonly Change[]): Promise<void> {

@@ -186,20 +186,6 @@ describe('a membership', () => {
   });
 });
 
-describe('Postgres going away', () => {
-  it('loses no change: the sockets stay, and hear what happened as soon as it is back', async () => {
-    const screen = await Screen.open(gods);
-    const { pool } = app.foundation;
-    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-    const seqs: number[] = [];
-    for (let round = 0; round < 5; round++) {
-      await pool.query(cut);
-      seqs.push(await retried(() => night.tell('event_updated', {})));
-    }
-    for (const seq of seqs) expect((await screen.next('event_updated')).pos).toBe(seq);
-  });
-});
-
 describe('a deploy', () => {
   it('closes every socket with 1012 and lets nobody in', async () => {
     const instance = await startApp({ databaseUrl: app.databaseUrl });
@@ -209,13 +195,3 @@ describe('a deploy', () => {
     await expect(Screen.open({ cookie: gods.cookie, app: instance })).rejects.toThrow();
   });
 });
-
-async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await work();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-}

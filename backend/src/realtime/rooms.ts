@@ -61,6 +61,12 @@ export class Rooms {
     for (const run of runsOfOneAudience(messages)) this.tellOne(run.audience, run.messages);
   }
 
+  /** Whether anybody is here who may hear something of it. */
+  anybodyHears(audience: Audience): boolean {
+    for (const _socket of this.hearing(audience)) return true;
+    return false;
+  }
+
   private tellOne(audience: Audience, messages: readonly Told[]): void {
     const organisation = organisationIn(audience);
     const whole = written(messages);
