@@ -34,6 +34,18 @@ const withDatabase = {
   globalSetup: '<rootDir>/infra/test-database/jest-global-setup.ts',
   globalTeardown: '<rootDir>/infra/test-database/jest-global-teardown.ts',
 };
+/** Screens in jsdom, over real HTTP to a server that answers as the test says. */
+const screens = {
+  ...node,
+  testEnvironment: '<rootDir>/frontend/src/testing/browser-environment.ts',
+  testEnvironmentOptions: { customExportConditions: ['@jamjar/source', 'require', 'default'] },
+  moduleNameMapper: {
+    ...node.moduleNameMapper,
+    '\\.css$': '<rootDir>/frontend/src/testing/no-styles.ts',
+    '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
+  },
+  transform: { '^.+\\.[tj]sx?$': swc(true) },
+};
 const server = '{contracts,infra,projections,backend}';
 
 export default {
@@ -42,5 +54,6 @@ export default {
     { ...withDatabase, displayName: 'int', testMatch: [`<rootDir>/${server}/**/*.int.spec.ts`] },
     { ...withDatabase, displayName: 'e2e', testMatch: [`<rootDir>/${server}/**/*.e2e.spec.ts`] },
     { ...withDatabase, displayName: 'journeys', testMatch: ['<rootDir>/frontend/e2e/**/*.journey.spec.ts'] },
+    { ...screens, displayName: 'frontend', testMatch: ['<rootDir>/frontend/src/**/*.unit.spec.{ts,tsx}'] },
   ],
 };

@@ -55,7 +55,7 @@ describe('a jam night, run from one browser and watched in another', () => {
 
     const link = sam.page.getByRole('link', { name: night });
     await sam.sees(link);
-    expect(sam.asked()).toEqual({ reads: 0, navigations: 0 });
+    expect(sam.asked()).toEqual({ reads: [], navigations: 0 });
     await link.click();
     await sam.sees(sam.page.getByText('No Performers On Stage'));
     await sam.sees(sam.section('Timeline').getByText('Event created'));
@@ -138,7 +138,7 @@ describe('a jam night, run from one browser and watched in another', () => {
   });
 
   it('was seen in the other browser without reading or loading anything again', () => {
-    expect(sam.asked()).toEqual({ reads: 0, navigations: 0 });
+    expect(sam.asked()).toEqual({ reads: [], navigations: 0 });
     expect([...ines.errors, ...sam.errors]).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ const errors = new WeakMap<Page, string[]>();
 
 /** A screen of somebody, in a browser of their own. */
 export class Screen {
-  #reads = 0;
+  #reads: string[] = [];
   #navigations = 0;
 
   private constructor(
@@ -17,7 +17,7 @@ export class Screen {
   ) {
     page.setDefaultTimeout(patience);
     page.on('request', (request) => {
-      if (request.method() === 'GET') this.#reads++;
+      if (request.method() === 'GET') this.#reads.push(new URL(request.url()).pathname);
       if (request.isNavigationRequest()) this.#navigations++;
     });
     const seen: string[] = [];
@@ -39,10 +39,11 @@ export class Screen {
     await this.page.getByRole('link', { name: 'Jamjar' }).waitFor();
   }
 
-  /** What was asked of the server since the last call: readings, and pages loaded anew. */
-  asked(): { reads: number; navigations: number } {
+  /** What was asked of the server since the last call: the paths of what was read, and how many pages were loaded anew. */
+  asked(): { reads: string[]; navigations: number } {
     const since = { reads: this.#reads, navigations: this.#navigations };
-    this.#reads = this.#navigations = 0;
+    this.#reads = [];
+    this.#navigations = 0;
     return since;
   }
 

@@ -1,0 +1,46 @@
+import { configure, fireEvent, screen } from '@testing-library/react';
+import { routes } from '@jamjar/contracts/routes';
+import { mounted } from '../../../testing/mounted.js';
+import { friday } from '../../../testing/people.js';
+import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { AddParticipantDialog } from './add-participant-dialog.js';
+
+/** antd's forms are slow in jsdom, the more so on a busy machine. */
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+declare const goTo: (url: string) => void;
+let server: ScriptedServer;
+const closed = jest.fn();
+beforeEach(async () => {
+  closed.mockClear();
+  server = await ScriptedServer.start();
+  goTo(server.url);
+  mounted(<AddParticipantDialog liveEventId={friday} people={[]} performers={[]} onClose={closed} />);
+});
+afterEach(() => server.close());
+
+const write = (label: string | RegExp, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const add = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Add Participant' }));
+
+describe('adding a participant to a jam', () => {
+  it('needs a name, an instrument, and an address that is one', async () => {
+    write(/Email/, 'nobody');
+    add();
+    await screen.findByText('Name is required');
+    await screen.findByText('Please select at least one instrument');
+    await screen.findByText('Invalid email address');
+    expect(server.asked).toEqual([]);
+  });
+
+  it('says so when the server knows better', async () => {
+    const refusal = { message: 'This participant is already added to this event', code: 'ALREADY_ADDED' };
+    server.when(`POST ${routes.performers}`, () => ({ status: 409, body: refusal }));
+    write('Name', 'Ana Ruiz');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'bass' }));
+    add();
+    await screen.findByText('Duplicate Participant');
+    screen.getByText(refusal.message);
+    expect(closed).not.toHaveBeenCalled();
+  });
+});

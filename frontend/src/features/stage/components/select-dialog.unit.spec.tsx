@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { routes } from '@jamjar/contracts/routes';
+import { mounted } from '../../../testing/mounted.js';
+import { onStageSince, performer } from '../../../testing/people.js';
+import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { SelectDialog } from './select-dialog.js';
+
+declare const goTo: (url: string) => void;
+const duo = performer(1, 'Duo', { instruments: ['vocals', 'bass'] });
+const sta = performer(2, 'Sta', { ...onStageSince(0), currentInstruments: ['bass'] });
+
+let server: ScriptedServer;
+beforeEach(async () => {
+  server = await ScriptedServer.start();
+  goTo(server.url);
+});
+afterEach(() => server.close());
+
+const confirm = (): HTMLButtonElement => screen.getByRole('button', { name: 'Select' });
+const isDisabled = (): boolean => confirm().disabled;
+
+describe('selecting for the stage', () => {
+  it('waits until one of several instruments is chosen', () => {
+    mounted(<SelectDialog performer={duo} onStage={[]} onClose={() => undefined} />);
+    expect(isDisabled()).toBe(true);
+    screen.getByText('Please select an instrument to continue');
+    fireEvent.click(screen.getByRole('radio', { name: 'vocals' }));
+    expect(isDisabled()).toBe(false);
+    expect(screen.queryByText('Please select an instrument to continue')).toBeNull();
+  });
+
+  it('starts with what the replaced one plays, and asks the server for both', async () => {
+    server.when(`POST ${routes.select(duo.id)}`, () => ({ body: duo, position: 3 }));
+    const closed = jest.fn();
+    mounted(<SelectDialog performer={duo} onStage={[sta]} onClose={closed} />);
+    fireEvent.click(screen.getByRole('radio', { name: /Sta/ }));
+    fireEvent.click(confirm());
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(server.asked[0]?.body).toEqual({ instruments: ['bass'], replacingPerformerId: sta.id });
+  });
+
+  it('stays and says why when it is refused', async () => {
+    server.when(`POST ${routes.select(duo.id)}`, () => ({ status: 409, body: { message: 'Already selected', code: 'ALREADY_SELECTED' } }));
+    const closed = jest.fn();
+    mounted(<SelectDialog performer={duo} onStage={[]} onClose={closed} />);
+    fireEvent.click(screen.getByRole('radio', { name: 'bass' }));
+    fireEvent.click(confirm());
+    await screen.findByText('Already selected');
+    expect(closed).not.toHaveBeenCalled();
+  });
+});

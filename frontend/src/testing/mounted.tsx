@@ -1,0 +1,17 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { type ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { makeStore } from '../app/store.js';
+import { ThemeProvider } from '../app/theme/theme.provider.js';
+import { ToastView } from '../ui/toast/toast.view.js';
+
+/** A component as it stands on a page: with the store, a theme and the toasts. */
+export const mounted = (element: ReactElement, store = makeStore()): RenderResult =>
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme="default" darkRoom>
+        {element}
+        <ToastView />
+      </ThemeProvider>
+    </Provider>,
+  );

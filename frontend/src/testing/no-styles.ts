@@ -1,0 +1,2 @@
+/** Component tests look at words and roles, never at colours. */
+export default {};
