@@ -34,7 +34,7 @@ export class Telling {
   /** A change that makes no sense here (a newer version's, say) must silence nobody: whoever may hear it reads everything again. */
   private insteadOf({ seq, kind }: Change, error: unknown): ServerMessage {
     if (error instanceof RowsUnavailable) throw error;
-    this.logger.error({ err: error }, `Change ${seq} (${kind}) could not be told`);
+    this.logger.error(new Error(`Change ${seq} (${kind}) could not be told`, { cause: error }));
     return { type: 'resync', pos: seq };
   }
 }
