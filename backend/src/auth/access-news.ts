@@ -5,7 +5,7 @@ import { SessionCache } from './session-cache.js';
 
 /**
  * What is remembered of sessions, memberships and organisations is dropped when any instance changes it (design, "Realtime").
- * Whoever follows the changes tells it here, before anybody asks who may hear of them.
+ * Whoever follows the changes tells it first, and then asks who may hear of them; hearing twice does no harm.
  */
 @Injectable()
 export class AccessNews {
@@ -14,7 +14,6 @@ export class AccessNews {
     private readonly organisations: LivingOrganisations,
   ) {}
 
-  /** Hearing twice does no harm. */
   hear(changes: readonly Change[]): void {
     for (const { kind, keys } of changes) {
       if (kind === 'force_logout') this.sessions.dropUser(keys.userId);
