@@ -1,41 +1,48 @@
-/**
- * The projections as a process of their own (PROJECTIONS=external in the backend). Any number may run: one works, the others stand by.
- * Needs DATABASE_URL, and EVENTSTORE_URL where the backend has one. Says how it is in a line of JSON whenever that changes.
- */
 import 'reflect-metadata';
+import { once } from 'node:events';
 import pg from 'pg';
 import { liveEventsGroup } from './live-events.group.js';
 import { lineLog } from './process/line-log.js';
-import { openFoundation } from './process/foundation.js';
+import { settingsFrom, WrongSettings } from './process/settings.js';
+import { stopSignal } from './process/stop-signal.js';
+import { openStores } from './process/stores.js';
 import { CheckpointWatch } from './runner/checkpoint-watch.js';
 import { readCheckpoint } from './runner/checkpoint-row.js';
 import { startProjections } from './start-projections.js';
 
-const log = lineLog(process.env.LOG_LEVEL ?? 'info');
+const healthInterval = 60_000;
 
-if (!process.env.DATABASE_URL) {
-  console.error('DATABASE_URL must be set: the projections write into the backend’s database.');
-  process.exit(1);
+/** The projections in a process of their own (`PROJECTIONS=external` in the backend). */
+async function main(): Promise<void> {
+  const { databaseUrl, eventStoreUrl, logLevel } = settingsFrom(process.env);
+  if (databaseUrl === null) throw new WrongSettings('DATABASE_URL must be set: the projections work on the database of the backend');
+  const log = lineLog(logLevel);
+  const asked = stopSignal();
+
+  const stores = await openStores(databaseUrl, eventStoreUrl, (err) => log.warn({ err }, 'A connection was lost'));
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 }).on('error', () => undefined);
+  const watch = new CheckpointWatch({
+    listener: stores.listener,
+    read: async () => (await readCheckpoint(pool, liveEventsGroup.name))?.position ?? -1n,
+  });
+  const projections = startProjections({ database: databaseUrl, store: stores.store, listener: stores.listener, watch, log });
+  const health = setInterval(() => log.info(projections.health(), 'Health of the projections'), healthInterval);
+  log.info({}, 'The projections are up');
+
+  if (!asked.aborted) await once(asked, 'abort');
+  clearInterval(health);
+  await projections.stop();
+  watch.close();
+  await stores.close();
+  await pool.end();
 }
 
-try {
-  const foundation = await openFoundation(process.env, (error) => log.warn({ err: String(error) }, 'A connection was lost'));
-  const { database, store, listener } = foundation;
-  const pool = new pg.Pool({ connectionString: database, max: 1 });
-  pool.on('error', () => undefined); // the next look makes a new connection
-  const watch = new CheckpointWatch({ listener, read: async () => (await readCheckpoint(pool, liveEventsGroup.name))?.position ?? -1n });
-  const projections = startProjections({ database, store, listener, watch, log });
-  log.info({ group: liveEventsGroup.name }, 'The projections are ready');
-
-  const stop = async (): Promise<void> => {
-    await projections.stop();
-    watch.close();
-    await pool.end();
-    await foundation.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await main().catch((error: unknown) => {
+  const why = error instanceof Error ? error.message : String(error);
+  console.error(
+    error instanceof WrongSettings
+      ? `The projections cannot start with these settings:\n${why}`
+      : `The projections could not start: ${why}`,
+  );
+  process.exitCode = 1;
+});

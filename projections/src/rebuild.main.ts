@@ -1,39 +1,48 @@
-/**
- * `npm run projections:rebuild [name]`: makes the read models anew from the first event on, while the application serves the old ones.
- * `name` is a group (live-events) or one of its read models; a group is always rebuilt whole, because it has one checkpoint.
- * Ends with 0 when the new tables are in place, 1 when they are not.
- */
 import 'reflect-metadata';
+import { startEmbeddedPostgres } from '@jamjar/infra/embedded/embedded-postgres';
+import { type Group } from './group.js';
 import { liveEventsGroup } from './live-events.group.js';
-import { openFoundation } from './process/foundation.js';
-import { ProgressBar } from './process/progress-bar.js';
+import { type Settings, settingsFrom } from './process/settings.js';
+import { stopSignal } from './process/stop-signal.js';
+import { openStores } from './process/stores.js';
+import { ProgressBar } from './rebuild/progress-bar.js';
 import { rebuild } from './rebuild/rebuild.js';
 
-const name = process.argv[2] ?? liveEventsGroup.name;
-const known = [liveEventsGroup.name, ...[...liveEventsGroup.views, ...liveEventsGroup.lists].map((model) => model.name)];
-if (!known.includes(name)) {
-  console.error(`There is no read model ${name}. There are: ${known.join(', ')}`);
-  process.exit(1);
-}
+const groups: readonly Group[] = [liveEventsGroup];
 
-const ending = new AbortController();
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ending.abort(new Error('Stopped: nothing was changed')));
-
-try {
-  const foundation = await openFoundation(process.env, () => undefined);
-  const bar = new ProgressBar(process.stderr);
-  const { database, store } = foundation;
-  const events = await rebuild({
-    group: liveEventsGroup,
-    database,
-    store,
-    signal: ending.signal,
-    onProgress: (progress) => bar.show(progress),
+/** `npm run projections:rebuild [name]`: makes the read models anew, all of them or one group, while Jamjar runs or stands still. */
+async function main(name: string | undefined): Promise<void> {
+  const chosen = groups.filter((group) => name === undefined || group.name === name);
+  if (chosen.length === 0)
+    throw new Error(`There are no read models "${name ?? ''}". There are: ${groups.map((group) => group.name).join(', ')}`);
+  const settings = settingsFrom(process.env);
+  const signal = stopSignal();
+  await onDatabase(settings, async (database) => {
+    const stores = await openStores(database, settings.eventStoreUrl);
+    try {
+      for (const group of chosen) {
+        const started = performance.now();
+        const bar = new ProgressBar(group.name, process.stdout);
+        const events = await rebuild({ group, database, store: stores.store, signal, onProgress: (progress) => bar.show(progress) });
+        bar.end(`made anew from ${events.toLocaleString('en')} events in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+      }
+    } finally {
+      await stores.close();
+    }
   });
-  bar.end(events);
-  await foundation.close();
-  process.exit(0);
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
 }
+
+async function onDatabase({ databaseUrl, dataDir }: Settings, work: (url: string) => Promise<void>): Promise<void> {
+  if (databaseUrl !== null) return work(databaseUrl);
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  try {
+    await work(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+await main(process.argv[2]).catch((error: unknown) => {
+  console.error(`\nThe read models were not made anew, and are as they were: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

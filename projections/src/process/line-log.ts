@@ -1,19 +1,21 @@
 import { type Log } from '../runner/health.js';
+import { type LogLevel, logLevels } from './settings.js';
 
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-/** One line of JSON for each thing said at `least` or above, on standard output. */
-export function lineLog(least: string): Log {
-  const say =
-    (level: 'info' | 'warn' | 'error') =>
+/** Writes one JSON object per line, as the backend's log does. */
+export function lineLog(lowest: LogLevel, write: (line: string) => void = (line) => void process.stdout.write(line)): Log {
+  const from = logLevels.indexOf(lowest);
+  const at =
+    (level: LogLevel) =>
     (details: object, message: string): void => {
-      if (levels.indexOf(level) < levels.indexOf(least)) return;
-      process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), message, ...details }, readable)}\n`);
+      if (logLevels.indexOf(level) < from) return;
+      write(`${JSON.stringify({ level, time: new Date().toISOString(), msg: message, ...details }, plainError)}\n`);
     };
-  return { info: say('info'), warn: say('warn'), error: say('error') };
+  return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-function readable(_key: string, value: unknown): unknown {
+function plainError(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
-  return value instanceof Error ? value.message : value;
+  if (!(value instanceof Error)) return value;
+  const { name, message, stack, cause } = value;
+  return { name, message, stack, ...(cause === undefined ? {} : { cause }) };
 }
