@@ -3,7 +3,8 @@
  * `npm run boundaries` also runs it over infra/run/boundaries-fixture, which breaks every rule that it must notice.
  */
 const ours = '^(contracts|infra|projections|backend|frontend)/';
-const tests = '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-spec\\.ts$|^backend/src/live-events/domain/(laws|stories)/|/testing/|\\.main\\.ts$|\\.contract\\.ts$';
+const tests =
+  '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-spec\\.ts$|^backend/src/live-events/domain/(laws|stories)/|/testing/|\\.main\\.ts$|\\.contract\\.ts$|-under-test\\.ts$';
 
 /** A room's files (tests aside) may import, of ours, only `may`. */
 const room = (name, path, may, comment) => ({
@@ -68,7 +69,12 @@ module.exports = {
           'an area: itself, what all areas stand on, other areas’ entities and queries, and the one place that writes people',
         ),
       ),
-    room('projections', '^projections/', '^projections/|^contracts/|^infra/(event-store|changes|database)/', 'projections know no backend'),
+    room(
+      'projections',
+      '^projections/',
+      '^projections/|^contracts/|^infra/(event-store|changes|database|embedded)/',
+      'projections know no backend',
+    ),
     room('frontend', '^frontend/', '^frontend/|^contracts/', 'the browser knows contracts alone'),
     {
       name: 'features-are-strangers',

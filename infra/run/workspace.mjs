@@ -79,6 +79,17 @@ export function run(command, args, failure, env = {}) {
   });
 }
 
+/** Runs a command and keeps what it says, for steps that run side by side. */
+export function capture(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+    child.on('error', (error) => giveUp(`${command} could not be started: ${error.message}`));
+    child.on('close', (code) => resolve({ code: code ?? 1, said: Buffer.concat(said).toString() }));
+  });
+}
+
 const built = ['contracts', 'infra', 'projections', 'backend', 'frontend'];
 const notSource = new Set(['node_modules', 'dist', 'e2e', '.data']);
 

@@ -1,6 +1,6 @@
 /** The floor of an HTTP action: a bare Nest application that answers a POST after one committed INSERT. Its own process. */
 import 'reflect-metadata';
-import { Body, Controller, Get, Module, Post } from '@nestjs/common';
+import { Body, Controller, Get, Module, type NestApplicationOptions, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
 
@@ -24,7 +24,8 @@ class FloorController {
 class FloorModule {}
 
 await pool.query('CREATE TABLE IF NOT EXISTS floor (id bigserial PRIMARY KEY, data jsonb NOT NULL)');
-const app = await NestFactory.create(FloorModule, { logger: false });
+const options: Pick<NestApplicationOptions, 'logger'> = { logger: false };
+const app = await NestFactory.create(FloorModule, options);
 app.enableShutdownHooks();
 await app.listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
