@@ -98,13 +98,12 @@ export class AppendQueue {
   }
 
   private answer(batch: readonly Pending[], outcomes: readonly Outcome[]): void {
-    const answered = batch.flatMap((pending, index) => {
-      const outcome = outcomes[index];
-      return outcome ? [{ pending, outcome }] : [];
-    });
-    const appended = answered.flatMap(({ pending, outcome }) => (outcome.kind === 'appended' ? [{ request: pending, outcome }] : []));
-    if (appended.length > 0) this.options.announce(() => appended.flatMap(({ request, outcome }) => recordedFacts(request, outcome)));
-    for (const { pending, outcome } of answered) settle(pending, () => tell(pending, outcome));
+    if (outcomes.some(({ kind }) => kind === 'appended'))
+      this.options.announce(() => batch.flatMap((pending, place) => recordedFacts(pending, outcomes[place])));
+    for (const [place, pending] of batch.entries()) {
+      const outcome = outcomes[place];
+      if (outcome) settle(pending, () => tell(pending, outcome));
+    }
   }
 }
 

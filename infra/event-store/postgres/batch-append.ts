@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { EncodedFacts } from './fact-encoding.js';
 
 /** One append of a batch. */
@@ -16,15 +15,16 @@ interface Answer {
   outcomes: [kind: Outcome['kind'], number: number][];
 }
 
+/** Whatever sends one statement. */
+export interface Sends {
+  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: { answer: Answer }[] }>;
+}
+
 /** Appends a batch (every stream at most once) in one transaction. One outcome per request, in their order. */
-export async function appendBatch(pool: pg.Pool, batch: readonly AppendRequest[]): Promise<Outcome[]> {
+export async function appendBatch(connection: Sends, batch: readonly AppendRequest[]): Promise<Outcome[]> {
   const json = `[${batch.map(({ stream, expected, facts }) => `[${JSON.stringify(stream)},${expected.toString()},${facts.json}]`).join(',')}]`;
   const count = batch.reduce((sum, { facts }) => sum + facts.count, 0);
-  const { rows } = await pool.query<{ answer: Answer }>({
-    name: 'append_events',
-    text: 'SELECT append_events($1, $2) AS answer',
-    values: [json, count],
-  });
+  const { rows } = await connection.query({ name: 'append_events', text: 'SELECT append_events($1, $2) AS answer', values: [json, count] });
   const [row] = rows;
   if (!row) throw new Error('append_events answered nothing');
   return row.answer.outcomes.map(([kind, number]) => outcomeOf(kind, number, row.answer.at));

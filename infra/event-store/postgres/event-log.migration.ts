@@ -52,18 +52,18 @@ const appendOnly = `
 
 /**
  * batch: [[stream, expectedRevision, [[eventId, type, data, metadata], …]], …], every stream once.
- * Answers {"at": milliseconds, "outcomes": [["appended" | "repeated", position of the last fact] | ["wrong", revision of the stream], …]}.
+ * Answers, put together as text, which is cheapest: {"at": milliseconds, "outcomes": [["appended" | "repeated", position of the last fact] | ["wrong", revision of the stream], …]}.
  *
  * VOLATILE, so that each statement sees what was committed while the call waited for the head: the check after the lock is
  * about the present. Plain loops: for the few facts of a batch they are faster than set-based statements.
  */
 const append = `
-  CREATE FUNCTION append_events(batch jsonb, fact_count integer) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+  CREATE FUNCTION append_events(batch jsonb, fact_count integer) RETURNS json LANGUAGE plpgsql VOLATILE AS $$
   DECLARE
     head bigint;
     next bigint;
     at timestamptz;
-    outcomes jsonb := '[]';
+    outcomes text := '';
     to_stream text;
     expected bigint;
     actual bigint;
@@ -88,7 +88,7 @@ const append = `
             VALUES (next, to_stream, expected + 1 + k, (fact ->> 0)::uuid, fact ->> 1, fact -> 2, fact -> 3, at);
           next := next + 1;
         END LOOP;
-        outcomes := outcomes || jsonb_build_array(jsonb_build_array('appended', next - 1));
+        outcomes := outcomes || ',["appended",' || next - 1 || ']';
       ELSE
         -- Exactly the same append again? Then every fact of it stands where it would have been put.
         SELECT max(e.position) INTO repeated
@@ -96,8 +96,7 @@ const append = `
           LEFT JOIN events e ON e.stream = to_stream AND e.revision = expected + again.place AND e.event_id = (again.fact ->> 0)::uuid
             AND e.type = again.fact ->> 1 AND e.data = again.fact -> 2 AND e.metadata = again.fact -> 3
           HAVING count(e.position) = count(*);
-        outcomes := outcomes || jsonb_build_array(
-          CASE WHEN repeated IS NULL THEN jsonb_build_array('wrong', actual) ELSE jsonb_build_array('repeated', repeated) END);
+        outcomes := outcomes || CASE WHEN repeated IS NULL THEN ',["wrong",' || actual || ']' ELSE ',["repeated",' || repeated || ']' END;
       END IF;
     END LOOP;
 
@@ -107,5 +106,5 @@ const append = `
     IF next > head - fact_count + 1 THEN
       PERFORM pg_notify('events', (next - 1)::text);
     END IF;
-    RETURN jsonb_build_object('at', floor(extract(epoch FROM at) * 1000), 'outcomes', outcomes);
+    RETURN '{"at":' || (extract(epoch FROM at) * 1000)::bigint || ',"outcomes":[' || substr(outcomes, 2) || ']}'; -- its first comma has nothing before it
   END $$`;

@@ -6,6 +6,7 @@ import { Alarm } from './alarm.js';
 import { AppendQueue } from './append-queue.js';
 import { appendBatch } from './batch-append.js';
 import { encodeFacts } from './fact-encoding.js';
+import { HeldConnection } from './held-connection.js';
 import { LogReader, readerSettings } from './log-reader.js';
 import { tailLog } from './log-tail.js';
 
@@ -26,7 +27,7 @@ const streamPage = 1_000;
 export class PostgresEventStore implements EventStore {
   private readonly alarm = new Alarm();
   private readonly listeners = new Set<AppendedListener>();
-  private readonly writers: pg.Pool;
+  private readonly writer: HeldConnection;
   private readonly readers: pg.Pool;
   private readonly log: LogReader;
   private readonly queue: AppendQueue;
@@ -37,11 +38,11 @@ export class PostgresEventStore implements EventStore {
     this.onError = onError;
     // A plan made while the table was empty would scan it from end to end later on.
     const settings = { ...readerSettings, enable_seqscan: 'off', jit: 'off' };
-    this.writers = createPool(url, { name: 'jamjar-append', max: 1, timeout: appendTimeout - 500, settings });
+    this.writer = new HeldConnection(createPool(url, { name: 'jamjar-append', max: 1, timeout: appendTimeout - 500, settings }));
     this.readers = createPool(url, { name: 'jamjar-read-log', max: 4, settings });
     this.log = new LogReader(this.readers);
     this.queue = new AppendQueue({
-      write: (batch) => appendBatch(this.writers, batch),
+      write: (batch) => appendBatch(this.writer, batch),
       announce: (facts) => this.announce(facts),
       timeout: appendTimeout,
     });
@@ -87,7 +88,7 @@ export class PostgresEventStore implements EventStore {
   /** Ends the connections. What is under way fails. */
   async close(): Promise<void> {
     this.stopListening();
-    await Promise.all([this.writers.end(), this.readers.end()]);
+    await Promise.all([this.writer.close(), this.readers.end()]);
   }
 
   private announce(facts: () => RecordedFact[]): void {
