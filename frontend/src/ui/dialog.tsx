@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { type ReactNode } from 'react';
+import { useReturnFocus } from './keep-focus.js';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 
 /** A question over the page. However long it is, its buttons stay in sight. */
 export function Dialog({ title, confirm, busy = false, disabled = false, danger = false, footer, onConfirm, onClose, children }: Props) {
+  useReturnFocus();
   return (
     <Modal
       open

@@ -9,6 +9,10 @@ interface Who {
 }
 type Words = string | ((who: Who) => string);
 
+const of =
+  (what: string) =>
+  ({ first }: Who) =>
+    `${what} of ${first} changed`;
 const about =
   (what: string) =>
   ({ first }: Who) =>
@@ -33,11 +37,11 @@ const words: Record<LiveEventFactType, Words> = {
   FeedbackSwitched: 'Feedback switched on or off',
   PerformerAdded: about('added'),
   PerformerSignedUp: about('signed up'),
-  InstrumentsChanged: about('plays other instruments now'),
-  TierChanged: about('has another tier'),
-  PriorityChanged: about('has another priority'),
-  PerformerTypeChanged: about('is another type of performer'),
-  RaffleEntrancesSet: about('has other raffle entrances'),
+  InstrumentsChanged: of('Instruments'),
+  TierChanged: of('Tier'),
+  PriorityChanged: of('Priority'),
+  PerformerTypeChanged: of('Performer type'),
+  RaffleEntrancesSet: of('Raffle entrances'),
   LineUpReordered: ({ all }) => `${all} moved in the list`,
   PerformerAttended: about('attended'),
   AttendanceWithdrawn: about('marked not attended'),

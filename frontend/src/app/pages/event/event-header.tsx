@@ -28,7 +28,9 @@ export function EventHeader({ event, facts, unread, onAdd }: Props) {
         <JarIcon />
       </span>
       <div className={styles.title}>
-        <h1 className={styles.name}>{event.name}</h1>
+        <h1 className={styles.name} title={event.name}>
+          {event.name}
+        </h1>
         <p className={styles.facts}>{[shortDate(event.date), ...facts].join(' · ')}</p>
       </div>
       <BrightnessButton />

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { memo } from 'react';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { PriorityStar } from '../../../ui/icons.js';
+import { useKeepFocus } from '../../../ui/keep-focus.js';
 import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.js';
 import { useTravel } from '../../../ui/travel.js';
 import styles from './participants-panel.module.css';
@@ -23,6 +24,7 @@ export const ParticipantRow = memo(function ParticipantRow({ performer, action, 
   const { id, name, priority, instruments, tier, timeOnStage, performanceCount } = performer;
   const showsRaffle = raffle && performer.raffleEntrances > 0;
   const ref = useTravel<HTMLLIElement>(id);
+  useKeepFocus(ref);
   return (
     <li ref={ref} className={styles.row} data-raffle={showsRaffle}>
       <div className={styles.name}>

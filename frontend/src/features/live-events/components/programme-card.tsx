@@ -62,6 +62,7 @@ function EventCard({ event, path, tonight = false }: { event: LiveEventView; pat
         <span>{cardDate(event.date)}</span>
         <span>{[event.venue, countWords(event)].filter(Boolean).join(' · ')}</span>
       </span>
+      {tonight && <span className={styles.open}>Open</span>}
     </Link>
   );
 }

@@ -22,7 +22,10 @@ export function StagePanel({ onStage, eligible, readOnly, lineUp }: Props) {
       </h2>
       <StageNews onStage={onStage} />
       {onStage.length === 0 ? (
-        <div className={styles.empty}>{faces[lineUp]}</div>
+        <div className={styles.empty}>
+          {faces[lineUp]}
+          {lineUp === 'here' && !readOnly && <span>Select participants from the list.</span>}
+        </div>
       ) : (
         <ul className={styles.stage}>
           {onStage.map((performer) => (
@@ -38,10 +41,5 @@ export function StagePanel({ onStage, eligible, readOnly, lineUp }: Props) {
 const faces: Record<StageFaces['lineUp'], ReactNode> = {
   loading: <span className={styles.skeleton} role="status" aria-label="Loading jam night data..." />,
   failed: <span>Failed to load participants</span>,
-  here: (
-    <>
-      <strong>No Performers On Stage</strong>
-      <span>Select participants from the list.</span>
-    </>
-  ),
+  here: <strong>No Performers On Stage</strong>,
 };
