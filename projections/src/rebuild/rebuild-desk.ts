@@ -6,6 +6,7 @@ import { type BatchSession } from '../runner/batch-session.js';
 import { CannotProject } from '../runner/cannot-project.js';
 import { type Checkpoint } from '../runner/checkpoint.js';
 import { findRequest, rebuiltChannel, refuse, withdrawAbandoned } from './rebuild-request.js';
+import { RebuiltTables } from './rebuilt-tables.js';
 import { lockedByReaders, swapIn } from './swap.js';
 
 export interface RebuildDeskOptions {
@@ -22,12 +23,14 @@ const retryPause = 100;
 
 /** Where a rebuild asks the living runner to put its tables in place. */
 export class RebuildDesk {
+  private readonly tables: RebuiltTables;
   private readonly unsubscribe: () => void;
   private readonly looking: NodeJS.Timeout;
   private retrying: NodeJS.Timeout | undefined;
   private lookNow = true;
 
   constructor(private readonly options: RebuildDeskOptions) {
+    this.tables = new RebuiltTables(options.group);
     this.unsubscribe = options.listener.subscribe(rebuiltChannel, () => this.ask());
     this.looking = setInterval(() => this.ask(), lookInterval);
   }
@@ -46,7 +49,8 @@ export class RebuildDesk {
     const { client } = session;
     this.lookNow = false;
     const request = await findRequest(client, group);
-    if (!request || (await withdrawAbandoned(client, group))) return null;
+    const left = request ?? (await this.tables.exist(client));
+    if ((left && (await withdrawAbandoned(client, group))) || !request) return null;
     if (request.store !== living.store) {
       await refuse(client, group, `It was made from another store than the living tables (${living.store})`);
       return null;

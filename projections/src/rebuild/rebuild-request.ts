@@ -40,7 +40,7 @@ export async function findRequest(client: Client, { name }: Group): Promise<Chec
   return rows[0] ? checkpointOf(rows[0]) : null;
 }
 
-/** A rebuild that died after it asked: nobody waits for its tables. @returns whether it was so */
+/** Clears away what a rebuild left that died: nobody waits for its tables. @returns whether it was so */
 export async function withdrawAbandoned(client: Client, group: Group): Promise<boolean> {
   if (!(await claimRebuild(client, group))) return false;
   try {

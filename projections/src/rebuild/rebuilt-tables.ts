@@ -32,6 +32,12 @@ export class RebuiltTables {
     await client.query(`DROP TABLE IF EXISTS ${this.tables.map(({ name }) => rebuiltName(name)).join(', ')}`);
   }
 
+  /** Whether a rebuild is making them, or left them. */
+  async exist(client: Client): Promise<boolean> {
+    const { rows } = await client.query('SELECT 1 FROM pg_class WHERE oid = to_regclass($1)', [rebuiltName(this.tables[0]?.name ?? '')]);
+    return rows.length > 0;
+  }
+
   /** Rows that may be there already. */
   async write(client: Client, rows: RowWrites): Promise<void> {
     await this.each(

@@ -83,7 +83,7 @@ export class Term {
     signal.addEventListener('abort', close);
     try {
       while (!signal.aborted) {
-        if (this.rebuilds.asked) await this.takeRebuilt();
+        while (this.rebuilds.asked) await this.takeRebuilt();
         const facts = await this.flow.next(batchSize);
         if (facts.length > 0) await this.take(facts);
       }

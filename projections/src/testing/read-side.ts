@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ChangeReader } from '@jamjar/infra/changes/change-reader';
 import { changesMigrations } from '@jamjar/infra/changes/migrations/changes-migrations';
 import { Listener } from '@jamjar/infra/database/listener';
 import { migrate } from '@jamjar/infra/database/migrate';
 import { createPool } from '@jamjar/infra/database/pool';
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
+import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
+import { type Change } from '@jamjar/contracts/realtime/changes';
 import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
 import type pg from 'pg';
 import { liveEventsGroup } from '../live-events.group.js';
@@ -23,6 +26,14 @@ const tables = { live_events: 'id', performers: 'id', stints: 'performer_id, sti
 /** The contents of every read model, in the order of their keys. */
 export type Dump = Readonly<Record<string, readonly unknown[]>>;
 
+interface StartOptions {
+  /** What this process appends need not be read. */
+  handOver?: boolean;
+  store?: EventStore;
+  /** Another way to the same database. */
+  database?: string;
+}
+
 /** What one process has of the read side, on a real store, for specs. */
 export class ReadSide {
   readonly listener: Listener;
@@ -30,30 +41,35 @@ export class ReadSide {
   readonly pool: pg.Pool;
   readonly watch: CheckpointWatch;
   readonly told: string[] = [];
-  private running: RunningProjections | null = null;
+  running: RunningProjections | null = null;
   private endHandOver: () => void = () => undefined;
   private readonly revisions = new Map<LiveEventId, bigint>();
 
-  private constructor(readonly url: string) {
+  /** @param storeUrl database of the event store */
+  private constructor(
+    readonly url: string,
+    storeUrl: string,
+  ) {
     this.listener = new Listener(url);
-    this.store = new PostgresEventStore(url, { listener: this.listener });
+    this.store = new PostgresEventStore(storeUrl, { listener: this.listener });
     this.pool = createPool(url, { name: 'spec', max: 4 });
     const read = async (): Promise<bigint> => (await readCheckpoint(this.pool, liveEventsGroup.name))?.position ?? -1n;
     this.watch = new CheckpointWatch({ listener: this.listener, read });
   }
 
-  static async open(url: string): Promise<ReadSide> {
-    await migrate(url, migrations);
-    return new ReadSide(url);
+  /** @param storeUrl another database's event store is projected into this one */
+  static async open(url: string, { storeUrl = url } = {}): Promise<ReadSide> {
+    for (const each of new Set([url, storeUrl])) await migrate(each, migrations);
+    return new ReadSide(url, storeUrl);
   }
 
-  /** Runs the projections here. `handOver`: what this process appends need not be read. */
-  start({ handOver = false } = {}): RunningProjections {
-    const { url: database, store, listener, watch } = this;
+  /** Runs the projections here. */
+  start({ handOver = false, store = this.store, database = this.url }: StartOptions = {}): RunningProjections {
+    const { listener, watch } = this;
     const say = (_details: object, message: string): void => void this.told.push(message);
     const log: Log = { info: say, warn: say, error: say };
     const running = startProjections({ database, store, listener, watch, log });
-    if (handOver) this.endHandOver = store.onAppended((facts) => running.handOver(facts));
+    if (handOver) this.endHandOver = this.store.onAppended((facts) => running.handOver(facts));
     this.running = running;
     return running;
   }
@@ -90,6 +106,11 @@ export class ReadSide {
     return Object.fromEntries(await Promise.all(dumps));
   }
 
+  /** Everything that screens were told, in order. */
+  async changes(): Promise<Change[]> {
+    return new ChangeReader(this.pool).since(0, 1_000_000);
+  }
+
   async rows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
     return (await this.pool.query<Record<string, unknown>>(sql, values)).rows;
   }
@@ -101,6 +122,13 @@ export class ReadSide {
     await this.listener.close();
     await this.pool.end();
   }
+}
+
+/** As a restart of the server: every connection ends but the spec's own. */
+export async function killConnections(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'spec' AND backend_type = 'client backend'",
+  );
 }
 
 export async function until(holds: () => boolean | Promise<boolean>, patience = 10_000): Promise<void> {

@@ -1,0 +1,74 @@
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { connect, disconnect } from '../runner/connection.js';
+import { EntityTable } from '../runner/entity-table.js';
+import { copyRows } from './copy-rows.js';
+
+@Entity('words')
+class WordRow {
+  @PrimaryColumn('integer')
+  number: number;
+
+  @Column('text', { nullable: true })
+  word: string | null;
+
+  @Column('text', { array: true })
+  letters: readonly string[];
+
+  @Column('boolean')
+  spoken: boolean;
+
+  @Column('timestamptz')
+  at: Date;
+
+  @Column('double precision')
+  weight: number;
+}
+
+let database: TestDatabase;
+beforeAll(async () => (database = await createTestDatabase()));
+afterAll(() => database.drop());
+
+const awkward = [
+  '',
+  ' ',
+  '\\N',
+  '\\.',
+  'tab\there',
+  'line\nbreak\r\n',
+  '"quoted"',
+  "o'clock",
+  '{a,b}',
+  'back\\slash',
+  'NULL',
+  'ünï 🎸',
+  null,
+];
+
+describe('rows that are copied', () => {
+  it('arrive as they do by a statement, whatever is written in them', async () => {
+    const client = await connect(database.url, { name: 'copy-spec', timeout: 5_000 });
+    const shape =
+      '(number integer PRIMARY KEY, word text, letters text[] NOT NULL, spoken boolean NOT NULL, at timestamptz NOT NULL, weight float8 NOT NULL)';
+    await client.query(`CREATE TABLE words ${shape}; CREATE TABLE copied ${shape}`);
+    const table = EntityTable.of(WordRow);
+    const rows = awkward.map((word, number) =>
+      table.record({
+        number,
+        word,
+        letters: word === null ? [] : [word, `${word}${word}`],
+        spoken: number % 2 === 0,
+        at: new Date(number),
+        weight: number / 3,
+      }),
+    );
+    await client.query(table.putStatement('$1::jsonb'), [JSON.stringify(rows)]);
+    await copyRows(client, table, 'copied', rows);
+
+    const contents = async (from: string) => (await client.query<Record<string, unknown>>(`SELECT * FROM ${from} ORDER BY number`)).rows;
+    expect(await contents('copied')).toEqual(await contents('words'));
+    expect(await contents('copied')).toHaveLength(awkward.length);
+    await expect(copyRows(client, table, 'copied', rows.slice(0, 1))).rejects.toMatchObject({ code: '23505' });
+    await disconnect(client);
+  });
+});

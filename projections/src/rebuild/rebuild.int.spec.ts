@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import pg from 'pg';
+import { liveEventsGroup } from '../live-events.group.js';
+import { type RunningProjections } from '../start-projections.js';
+import { ReadSide, until } from '../testing/read-side.js';
+import { wholeNight } from '../testing/story.js';
+import { created, newFact, night } from '../testing/told-facts.js';
+import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
+import { type Progress, rebuild, RebuildRunning } from './rebuild.js';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let readSide: ReadSide;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  readSide = await ReadSide.open(database.url);
+});
+afterEach(async () => {
+  await readSide.close();
+  await database.drop();
+});
+
+const tellNight = async (name: string): Promise<void> => {
+  for (const append of wholeNight(name)) await readSide.tell(night(name), ...append);
+};
+const rebuilt = ({ signal = new AbortController().signal, onProgress = (_progress: Progress): void => undefined } = {}): Promise<number> =>
+  rebuild({ group: liveEventsGroup, database: database.url, store: readSide.store, signal, onProgress });
+
+/** Everything that Postgres knows about the tables: columns, keys, indexes. */
+const catalogue = (): Promise<unknown[]> =>
+  readSide.rows(`SELECT tablename AS name, indexdef AS what FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT table_name, column_name || ' ' || udt_name || ' ' || is_nullable FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL SELECT conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    ORDER BY 1, 2`);
+
+async function leading(): Promise<RunningProjections> {
+  const running = readSide.start({ handOver: true });
+  await until(() => running.health().role === 'leading');
+  return running;
+}
+
+describe('a rebuild', () => {
+  it('leaves every table as it was, with its keys and indexes, while the projections run', async () => {
+    await leading();
+    for (const name of ['Tuesday', 'Wednesday', 'Thursday']) await tellNight(name);
+    await readSide.settled();
+    const [before, shape] = [await readSide.dump(), await catalogue()];
+
+    expect(await rebuilt()).toBe(3 * wholeNight('x').flat().length);
+    expect(await readSide.dump()).toEqual(before);
+    expect(await catalogue()).toEqual(shape);
+    expect((await readSide.changes()).at(-1)).toMatchObject({ kind: 'resync', audience: 'everybody' });
+
+    await tellNight('Friday');
+    await readSide.settled();
+    await rebuilt();
+    expect(Object.keys((await readSide.dump()).live_events ?? {})).toHaveLength(4);
+  });
+
+  it('leaves every table as it was when nobody runs the projections, and they go on from there', async () => {
+    const running = await leading();
+    await tellNight('Tuesday');
+    await readSide.settled();
+    await readSide.stop();
+    expect(running.health().role).toBe('stopped');
+    const before = await readSide.dump();
+
+    await rebuilt();
+    expect(await readSide.dump()).toEqual(before);
+    await leading();
+    await tellNight('Wednesday');
+    await readSide.settled();
+    expect((await readSide.dump()).live_events).toHaveLength(2);
+  });
+
+  it('makes right what was wrong', async () => {
+    await leading();
+    await tellNight('Tuesday');
+    await readSide.settled();
+    const before = await readSide.dump();
+    await readSide.rows(`UPDATE performers SET performance_count = 99`);
+    await readSide.rows('DELETE FROM stints');
+    await rebuilt();
+    expect(await readSide.dump()).toEqual(before);
+  });
+
+  it('brings the read models to an event that was beyond them', async () => {
+    await tellNight('Tuesday');
+    await rebuilt();
+    const running = await leading();
+    await readSide.settled();
+    expect(running.health().position).toBe(await readSide.store.head());
+    expect((await readSide.changes()).map(({ kind }) => kind)).toEqual(['resync']);
+  });
+
+  it('makes the read models of an empty store, and of one that was switched', async () => {
+    await rebuilt();
+    await leading();
+    await tellNight('Tuesday');
+    await readSide.settled();
+    await readSide.stop();
+
+    const elsewhere = await createTestDatabase();
+    const switched = await ReadSide.open(database.url, { storeUrl: elsewhere.url });
+    const refused = switched.start();
+    await until(() => refused.health().role === 'refused');
+    await switched.tell(night('Wednesday'), created());
+    await rebuild({
+      group: liveEventsGroup,
+      database: database.url,
+      store: switched.store,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    await until(() => refused.health().role === 'leading');
+    expect((await switched.dump()).live_events).toMatchObject([{ id: night('Wednesday') }]);
+    await switched.close();
+    await elsewhere.drop();
+  });
+});
+
+describe('while commands go on and screens read, a rebuild', () => {
+  it('never lets a read fail or find an empty table, and loses and doubles nothing', async () => {
+    await leading();
+    await tellNight('Tuesday');
+    await readSide.settled();
+    const [stopping, read] = [new AbortController(), { times: 0, fewest: Infinity }];
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const orders = [
+      'live_events e JOIN performers p ON p.live_event_id = e.id',
+      'performers p JOIN live_events e ON p.live_event_id = e.id',
+    ];
+    const reading = (async () => {
+      while (!stopping.signal.aborted) {
+        const order = orders[read.times % 2] ?? '';
+        const { rows } = await client.query<{ seq: string; count: string }>({
+          name: order,
+          text: `SELECT (SELECT seq FROM changes_head) AS seq, count(*) FROM ${order} JOIN timeline t ON t.live_event_id = e.id WHERE e.id = $1`,
+          values: [night('Tuesday')],
+        });
+        read.times++;
+        read.fewest = Math.min(read.fewest, Number(rows[0]?.count));
+        await sleep(1);
+      }
+    })();
+    let nights = 1;
+    const telling = (async () => {
+      while (!stopping.signal.aborted) await tellNight(`night ${nights++}`);
+    })();
+
+    for (let round = 0; round < 3; round++) await rebuilt();
+    stopping.abort();
+    await Promise.all([reading, telling]);
+    await client.end();
+    await readSide.settled();
+
+    expect(read.times).toBeGreaterThan(50);
+    expect(read.fewest).toBe(4 * wholeNight('x').flat().length);
+    const dump = await readSide.dump();
+    expect(dump.timeline).toHaveLength(nights * wholeNight('x').flat().length);
+    await readSide.stop();
+    await rebuilt();
+    expect(await readSide.dump()).toEqual(dump);
+    const told = (await readSide.changes()).flatMap((change) => (change.kind === 'timeline' ? change.keys.revisions : []));
+    expect(told).toHaveLength(nights * wholeNight('x').flat().length);
+  });
+
+  it('waits for a reader who holds a table, without stopping the projections meanwhile', async () => {
+    await leading();
+    await tellNight('Tuesday');
+    const reader = await readSide.pool.connect();
+    await reader.query('BEGIN; SELECT count(*) FROM performers');
+    const rebuilding = rebuilt();
+    let done = false;
+    void rebuilding.then(() => (done = true));
+    await sleep(1_500);
+    expect(done).toBe(false);
+    expect(await readSide.watch.passed(await readSide.tell(night('Wednesday'), created()))).toBe(true);
+    await reader.query('COMMIT');
+    reader.release();
+    await rebuilding;
+    expect((await readSide.dump()).live_events).toHaveLength(2);
+  });
+});
+
+describe('a rebuild that does not come to its end', () => {
+  const leftovers = () =>
+    readSide.rows("SELECT tablename FROM pg_tables WHERE tablename LIKE '%rebuilt%' UNION ALL SELECT name FROM projection_rebuilds");
+
+  it('leaves everything as it was when it is ended', async () => {
+    await leading();
+    await tellNight('Tuesday');
+    await readSide.settled();
+    const before = await readSide.dump();
+    const ending = new AbortController();
+    const rebuilding = rebuilt({ signal: ending.signal, onProgress: () => ending.abort(new Error('ended')) });
+    await expect(rebuilding).rejects.toThrow('ended');
+    expect(await readSide.dump()).toEqual(before);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('names the event that cannot be shown', async () => {
+    await readSide.store.append(streamOf(night('Tuesday')), -1n, [newFact(created()), { ...newFact(created()), type: 'Unknown' }]);
+    await expect(rebuilt()).rejects.toThrow('event at position 1 cannot be shown');
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it.each([
+    ['in the middle', []],
+    [
+      'after it had asked for its place',
+      ['INSERT INTO projection_rebuilds (name, store, position) SELECT name, store, -1 FROM projection_checkpoints'],
+    ],
+  ])('is cleared away by the living projections when it died %s', async (_when, more) => {
+    await leading();
+    await tellNight('Tuesday');
+    await readSide.settled();
+    const before = await readSide.dump();
+    for (const table of ['live_events', 'performers']) await readSide.rows(`CREATE TABLE ${table}__rebuilt (LIKE ${table} INCLUDING ALL)`);
+    for (const statement of more) await readSide.rows(statement);
+    await readSide.rows("SELECT pg_notify('projections_rebuilt', '')");
+    await until(async () => (await leftovers()).length === 0);
+    expect(await readSide.dump()).toEqual(before);
+  });
+
+  it('is the only one: a second says so', async () => {
+    await tellNight('Tuesday');
+    const second: Promise<unknown>[] = [];
+    await rebuilt({ onProgress: () => second.length === 0 && second.push(rebuilt().catch((error: unknown) => error)) });
+    expect(await second[0]).toBeInstanceOf(RebuildRunning);
+  });
+});

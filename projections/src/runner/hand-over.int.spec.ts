@@ -1,0 +1,128 @@
+import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
+import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
+import { ReadSide, until } from '../testing/read-side.js';
+import { wholeNight } from '../testing/story.js';
+import { added, created, newFact, night, performer } from '../testing/told-facts.js';
+
+jest.setTimeout(60_000);
+
+let databases: TestDatabase[];
+let readSides: ReadSide[];
+
+beforeEach(() => {
+  databases = [];
+  readSides = [];
+});
+afterEach(async () => {
+  for (const each of readSides) await each.close();
+  for (const each of databases) await each.drop();
+});
+
+async function newReadSide(): Promise<ReadSide> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  const readSide = await ReadSide.open(database.url);
+  readSides.push(readSide);
+  return readSide;
+}
+
+/** The same store; says how many facts were read from its log by subscribing. */
+class CountedReads implements EventStore {
+  facts = 0;
+  constructor(private readonly store: EventStore) {}
+  append: EventStore['append'] = (...given) => this.store.append(...given);
+  read: EventStore['read'] = (...given) => this.store.read(...given);
+  head: EventStore['head'] = () => this.store.head();
+  identity: EventStore['identity'] = () => this.store.identity();
+  async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedFact> {
+    for await (const fact of this.store.subscribe(after, signal)) {
+      this.facts++;
+      yield fact;
+    }
+  }
+}
+
+/** Handed over for a while without anything else happening: the log is left alone from then on. */
+async function reliesOnHandOver(readSide: ReadSide): Promise<void> {
+  await readSide.tell(night('warming up'), created());
+  await sleep(1_100);
+  await readSide.tell(night('warming up, too'), created());
+  await readSide.settled();
+  await sleep(100);
+}
+
+describe('facts that are handed over', () => {
+  it('make the same tables as facts that are read from the log', async () => {
+    const [handed, read] = [await newReadSide(), await newReadSide()];
+    handed.start({ handOver: true });
+    read.start();
+    for (const readSide of [handed, read]) {
+      for (const name of ['Tuesday', 'Wednesday']) for (const append of wholeNight(name)) await readSide.tell(night(name), ...append);
+      await readSide.settled();
+    }
+    const dump = await handed.dump();
+    expect(dump).toEqual(await read.dump());
+    expect(dump.timeline).toHaveLength(2 * wholeNight('x').flat().length);
+  });
+
+  it('are not read again once they follow without a gap', async () => {
+    const readSide = await newReadSide();
+    const counted = new CountedReads(readSide.store);
+    readSide.start({ handOver: true, store: counted });
+    await reliesOnHandOver(readSide);
+    const before = counted.facts;
+    for (const append of wholeNight('Tuesday'))
+      expect(await readSide.watch.passed(await readSide.tell(night('Tuesday'), ...append))).toBe(true);
+    expect(counted.facts).toBe(before);
+  });
+
+  it('share a batch when they come while another is written', async () => {
+    const readSide = await newReadSide();
+    readSide.start({ handOver: true });
+    await reliesOnHandOver(readSide);
+    const before = (await readSide.changes()).length;
+    const nights = Array.from({ length: 200 }, (_, index) => night(`night ${index}`));
+    await Promise.all(nights.map((id) => readSide.tell(id, created('jam'), added(performer(id)))));
+    await readSide.settled();
+    expect((await readSide.changes()).length - before).toBe(nights.length * 3);
+    expect((await readSide.dump()).performers).toHaveLength(200);
+    const [written] = await readSide.rows('SELECT count(DISTINCT xmin::text)::int AS transactions FROM performers');
+    expect(written?.transactions).toBeLessThan(100);
+  });
+
+  it('are put in order with those of other processes, which are read from the log within milliseconds', async () => {
+    const readSide = await newReadSide();
+    readSide.start({ handOver: true });
+    await reliesOnHandOver(readSide);
+    const elsewhere = new PostgresEventStore(readSide.url);
+    const tuesday = night('Tuesday');
+    const waits: number[] = [];
+    for (const [index, fact] of wholeNight('Tuesday').flat().entries()) {
+      const store = index % 2 ? elsewhere : readSide.store;
+      const { position } = await store.append(streamOf(tuesday), BigInt(index) - 1n, [newFact(fact)]);
+      const since = performance.now();
+      expect(await readSide.watch.passed(position)).toBe(true);
+      waits.push(performance.now() - since);
+    }
+    await elsewhere.close();
+    const { timeline = [] } = await readSide.dump();
+    expect(timeline.filter((row) => JSON.stringify(row).includes(tuesday))).toHaveLength(wholeNight('Tuesday').flat().length);
+    const [median = Infinity] = waits.sort((one, other) => one - other).slice(Math.floor(waits.length / 2));
+    expect(median).toBeLessThan(500); // not by looking once a second
+  });
+
+  it('that never arrive are found in the log', async () => {
+    const readSide = await newReadSide();
+    const running = readSide.start({ handOver: true });
+    await reliesOnHandOver(readSide);
+    running.handOver([]);
+    const elsewhere = new PostgresEventStore(readSide.url);
+    await elsewhere.append(streamOf(night('Tuesday')), -1n, [newFact(created())]);
+    await elsewhere.close();
+    await readSide.settled();
+    await until(async () => (await readSide.dump()).live_events?.length === 3);
+  });
+});
