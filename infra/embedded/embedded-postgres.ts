@@ -42,7 +42,9 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: 
     stop: () => server.stop(),
     async remove() {
       await server.stop();
-      for (const each of new Set([home.folder, folder])) await rm(each, { recursive: true, force: true });
+      // A server that ends clears up after itself to the last moment: a folder may fill again while it is emptied
+      const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+      for (const each of new Set([home.folder, folder])) await rm(each, patiently);
     },
   };
 }
