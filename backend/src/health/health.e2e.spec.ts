@@ -1,3 +1,5 @@
+import { routes } from '@jamjar/contracts/routes';
+import request from 'supertest';
 import { Browser } from '../testing/browser.js';
 import { type AppWanted, startApp, type RunningApp } from '../testing/running-app.js';
 import { until } from '../testing/until.js';
@@ -22,14 +24,12 @@ async function another(wanted?: AppWanted): Promise<RunningApp> {
 
 describe('health', () => {
   it('is live for anyone as soon as it answers', async () => {
-    expect(await new Browser(app).get('/api/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    await request(app.url).get(routes.live).expect(200, { status: 'ok' });
   });
 
   it('is ready once the read models are where the event store is', async () => {
-    const browser = new Browser(app);
-    await until(async () => (await browser.get('/api/health/ready')).status === 200);
-    const { body } = await browser.get<ReadinessReport>('/api/health/ready');
-    expect(body).toEqual({ status: 'ok', postgres: 'ok', eventStore: 'ok', projections: 'ok' });
+    await until(async () => (await request(app.url).get(routes.ready)).status === 200);
+    await request(app.url).get(routes.ready).expect(200, { status: 'ok', postgres: 'ok', eventStore: 'ok', projections: 'ok' });
   });
 
   it('says what is wrong while the read models lag', async () => {
