@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.js';
+import { FailedPage } from './pages/failed.page.js';
 import { patterns } from './paths.js';
 
 /** What a route tells the pages around it. */
@@ -14,6 +15,7 @@ const eventPage = async () => ({ Component: (await import('./pages/event/event.p
 const routes: RouteObject[] = [
   {
     HydrateFallback: Spinner,
+    ErrorBoundary: FailedPage,
     lazy: async () => ({ Component: (await import('./shell/console.js')).Console }),
     children: [
       { path: patterns.login, lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in.page.js')).SignInPage }) },

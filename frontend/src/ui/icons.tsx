@@ -47,12 +47,6 @@ export const SunIcon = icon(
   </>,
 );
 export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
-export const ClockIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7.500V12l3 2" />
-  </>,
-);
 
 /** Whoever comes first (S2 §3, priority). */
 export function PriorityStar() {

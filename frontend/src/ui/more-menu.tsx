@@ -1,6 +1,7 @@
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MoreIcon } from './icons.js';
+import styles from './more-menu.module.css';
 
 export interface MenuEntry {
   key: string;
@@ -12,30 +13,53 @@ export interface MenuEntry {
 interface Props {
   /** What it is about, for whoever cannot see the row. */
   about: string;
-  /** Asked for when the menu opens: a long list has many menus and opens few. */
   entries: () => readonly MenuEntry[];
   bordered?: boolean;
 }
 
-/** Everything that is not pressed often stands behind `…`. */
+/** Everything that is not pressed often stands behind `…`. The menu is made when it opens: a long list has many and opens few. */
 export function MoreMenu({ about, entries, bordered = false }: Props) {
-  const [opened, setOpened] = useState<readonly MenuEntry[]>([]);
-  const [open, setOpen] = useState(false);
-  const change = (opening: boolean): void => {
-    if (opening) setOpened(entries());
-    setOpen(opening);
+  const [opened, setOpened] = useState<readonly MenuEntry[] | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpened(null);
+    button.current?.focus({ preventScroll: true });
   };
-  const items = opened.map(({ key, label, disabled, danger }) => ({ key, label, disabled, danger }));
-  const press = ({ key }: { key: string }): void => opened.find((entry) => entry.key === key)?.onPress();
   return (
-    <Dropdown menu={{ items, onClick: press }} trigger={['click']} placement="bottomRight" open={open} onOpenChange={change}>
+    <span className={styles.place}>
       <Button
+        ref={button}
         type={bordered ? 'default' : 'text'}
         icon={<MoreIcon />}
         aria-label={`More for ${about}`}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={opened !== null}
+        onClick={() => setOpened(entries())}
       />
+      {opened && <OpenMenu entries={opened} onClose={close} />}
+    </span>
+  );
+}
+
+/** It lies over the button, which stays what it was, and keeps or gets back the focus. */
+function OpenMenu({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
+  const items = entries.map(({ key, label, disabled, danger }) => ({ key, label, disabled, danger }));
+  const press = ({ key }: { key: string }): void => {
+    onClose();
+    entries.find((entry) => entry.key === key)?.onPress();
+  };
+  return (
+    <Dropdown
+      open
+      autoFocus
+      menu={{ items, onClick: press }}
+      trigger={['click']}
+      placement="bottomRight"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <span className={styles.over} />
     </Dropdown>
   );
 }

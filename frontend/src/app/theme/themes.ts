@@ -258,5 +258,3 @@ export const themes = {
     },
   },
 } as const satisfies Record<string, Record<Brightness, Tokens>>;
-
-export type ThemeName = keyof typeof themes;

@@ -22,7 +22,7 @@ export interface Chat {
 export function useChat(liveEventId: LiveEventId, myName: string): Chat {
   // with the socket up every message is pushed; without it the chat asks (S2 §9, design "Realtime")
   const pollingInterval = useConnectionState() === 'live' ? 0 : limits.chatPollMs;
-  const { data, isError, refetch } = useMessagesQuery(liveEventId, { pollingInterval, skipPollingIfUnfocused: true });
+  const { data, isError, refetch } = useMessagesQuery(liveEventId, { pollingInterval });
   const messages = useMemo(() => (data ? inOrder(data) : null), [data]);
   const [panel, panelIs] = useState<HTMLElement | null>(null);
   const unread = useUnread(messages, myName, useOnScreen(panel));

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { EmptyFace, ErrorFace, LoadingRows } from '../../../ui/faces.js';
+import { useGradually } from '../../../ui/gradually.js';
 import { SearchIcon } from '../../../ui/icons.js';
 import { Panel } from '../../../ui/panel.js';
 import { useStableCallback } from '../../../ui/stable-callback.js';
@@ -32,6 +33,7 @@ export function ParticipantsPanel({ lineUp, listed, action, readOnly, raffle, an
   const press = useStableCallback((performer: PerformerView) => action?.onPress(performer));
   const menuOf = useStableCallback(useRowMenu({ line: listed, raffle, onAsk: setQuestion }));
   const found = named(search, listed);
+  const shown = useGradually(found);
   const close = (): void => setQuestion(null);
 
   return (
@@ -44,7 +46,7 @@ export function ParticipantsPanel({ lineUp, listed, action, readOnly, raffle, an
       <div className={styles.scroll}>
         {found.length > 0 && <ColumnNames />}
         <ul aria-label="Participants">
-          {found.map((performer) => (
+          {shown.map((performer) => (
             <ParticipantRow
               key={performer.id}
               performer={performer}
