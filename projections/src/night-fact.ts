@@ -25,5 +25,6 @@ export type NightFact = { [Type in LiveEventFactType]: RecordedOf<Type> }[LiveEv
  */
 export function nightFact({ type, data, metadata, revision, position }: RecordedFact, liveEventId: LiveEventId): NightFact {
   const { schemaVersion, commandId, at, actor } = readMetadata(metadata);
-  return { ...readFact({ type, data, schemaVersion }), liveEventId, revision, position, commandId, at, actor };
+  // Not by spreading: in a rebuild that alone would take a third of the time
+  return Object.assign(readFact({ type, data, schemaVersion }), { liveEventId, revision, position, commandId, at, actor });
 }

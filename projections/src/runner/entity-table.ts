@@ -62,7 +62,9 @@ export class EntityTable {
 
   /** The primary key of a record in one text. */
   key(record: TableRecord): string {
-    return this.keys.map(({ name }) => String(record[name])).join(' ');
+    let key = '';
+    for (const { name } of this.keys) key += `${String(record[name])} `;
+    return key;
   }
 
   /**
