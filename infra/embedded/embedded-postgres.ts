@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runnableBinaries, type Binaries } from './binaries.js';
 import { embeddedRole, makeCluster, passwordOf } from './cluster.js';
-import { findHome, type Home, type Say } from './home.js';
+import { findHome, homeNamedBy, type Home, type Say } from './home.js';
 import { ensureDatabase, takeLease, type Lease } from './lease.js';
 import { postmasterOf, stopPostmaster } from './postmaster.js';
 import { runningServer } from './server.js';
@@ -42,11 +42,23 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: 
     stop: () => server.stop(),
     async remove() {
       await server.stop();
-      // A server that ends clears up after itself to the last moment: a folder may fill again while it is emptied
-      const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
-      for (const each of new Set([home.folder, folder])) await rm(each, patiently);
+      await empty([home.folder, folder]);
     },
   };
+}
+
+/** Stops and deletes what an earlier process left in a data folder, whoever started it. */
+export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
+  const folder = path.resolve(dataDir);
+  const home = await homeNamedBy(folder);
+  const running = await postmasterOf(home.cluster);
+  if (running) await stopPostmaster(running, home.cluster);
+  await empty([home.folder, folder]);
+}
+
+/** A server that ends clears up after itself to the last moment: a folder may fill again while it is emptied. */
+async function empty(folders: readonly string[]): Promise<void> {
+  for (const each of new Set(folders)) await rm(each, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
 class EmbeddedServer {

@@ -32,11 +32,18 @@ export async function findHome(dataDir: string, say: Say): Promise<Home> {
   return process.getuid?.() === 0 ? homeForRoot(dataDir, say) : homeForOrdinaryUser(dataDir);
 }
 
+/** Where the data of a folder lives: there, or where its signpost points. */
+export async function homeNamedBy(dataDir: string): Promise<Pick<Home, 'folder' | 'cluster'>> {
+  const elsewhere = await readFile(signpostIn(dataDir), 'utf8').catch(() => '');
+  const folder = elsewhere.trim() === '' ? dataDir : elsewhere.trim();
+  return { folder, cluster: clusterIn(folder) };
+}
+
 async function homeForOrdinaryUser(dataDir: string): Promise<Home> {
   const cluster = clusterIn(dataDir);
   if (existsSync(signpostIn(dataDir))) {
-    const elsewhere = await readFile(signpostIn(dataDir), 'utf8').catch(() => sharedFolder);
-    throw new EmbeddedPostgresFailure(`This database was made as root and lives in ${elsewhere.trim()}: start as root.`);
+    const { folder } = await homeNamedBy(dataDir);
+    throw new EmbeddedPostgresFailure(`This database was made as root and lives in ${folder}: start as root.`);
   }
   if (existsSync(cluster) && (await ownerOf(cluster)).uid !== process.getuid?.()) {
     throw new EmbeddedPostgresFailure(`The database in ${cluster} belongs to another user: start as root or as that user.`);

@@ -1,13 +1,15 @@
-import { mkdtemp, chmod } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../embedded/embedded-postgres.js';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.js';
 
 /** The Postgres server of one test run. */
 export interface TestServer {
   url: string;
   stop(): Promise<void>;
 }
+
+const folderName = 'jamjar-tests';
 
 /** Image of the tests' server where a Docker engine answers. */
 const image = 'postgres:18-alpine';
@@ -42,8 +44,28 @@ async function startContainer(): Promise<TestServer | undefined> {
 }
 
 async function startThrowAwayServer(): Promise<TestServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'jamjar-tests-'));
+  await sweepLeftovers();
+  const folder = await mkdtemp(path.join(tmpdir(), `${folderName}-${process.pid.toString()}-`));
   await chmod(folder, 0o755); // as root the database's own user passes through here
   const server = await startEmbeddedPostgres({ dataDir: folder });
   return { url: server.url, stop: () => server.remove() };
+}
+
+/** A run that was killed could not clean up: the next one does. */
+async function sweepLeftovers(): Promise<void> {
+  const owner = new RegExp(`^${folderName}-(\\d+)-`);
+  for (const name of await readdir(tmpdir())) {
+    const runner = owner.exec(name)?.[1];
+    const folder = path.join(tmpdir(), name);
+    if (!runner || isAlive(Number(runner)) || (await stat(folder)).uid !== process.getuid?.()) continue;
+    await removeEmbeddedPostgres(folder).catch((error: unknown) => console.warn(`${folder} could not be removed: ${String(error)}`));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // alive, and somebody else's
+  }
 }
