@@ -112,7 +112,7 @@ describe('another store than the read models were made from', () => {
       UPDATE event_log_head SET position = 19`);
     const running = restored.start();
     await until(() => running.health().role === 'refused');
-    expect(running.health().problem?.message).toContain('is not at position');
+    expect(running.health().problem?.message).toContain('it lacks event');
     await restored.stop();
 
     for (const append of wholeNight('Wednesday')) await restored.tell(night('Wednesday'), ...append);
