@@ -33,6 +33,8 @@ const withDatabase = {
   ...node,
   globalSetup: '<rootDir>/infra/test-database/jest-global-setup.ts',
   globalTeardown: '<rootDir>/infra/test-database/jest-global-teardown.ts',
+  // Real servers on a machine that does something else too: what is slow is not wrong
+  testTimeout: 60_000,
 };
 /** Screens in jsdom, over real HTTP to a server that answers as the test says. */
 const screens = {
