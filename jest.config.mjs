@@ -33,8 +33,6 @@ const withDatabase = {
   ...node,
   globalSetup: '<rootDir>/infra/test-database/jest-global-setup.ts',
   globalTeardown: '<rootDir>/infra/test-database/jest-global-teardown.ts',
-  // Real servers on a machine that does something else too: what is slow is not wrong
-  testTimeout: 60_000,
 };
 /** Screens in jsdom, over real HTTP to a server that answers as the test says. */
 const screens = {
@@ -51,6 +49,8 @@ const screens = {
 const server = '{contracts,infra,projections,backend}';
 
 export default {
+  // Real servers on a machine that does something else too: what is slow is not wrong. (Jest heeds this one here alone.)
+  testTimeout: 60_000,
   projects: [
     { ...node, displayName: 'unit', testMatch: [`<rootDir>/${server}/**/*.unit.spec.ts`] },
     { ...withDatabase, displayName: 'int', testMatch: [`<rootDir>/${server}/**/*.int.spec.ts`] },
