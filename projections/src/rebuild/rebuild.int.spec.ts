@@ -7,7 +7,7 @@ import { ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
 import { created, newFact, night } from '../testing/told-facts.js';
 import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
-import { type Progress, rebuild, RebuildRunning } from './rebuild.js';
+import { rebuild, type RebuildOptions, RebuildRunning } from './rebuild.js';
 
 jest.setTimeout(120_000);
 
@@ -26,8 +26,15 @@ afterEach(async () => {
 const tellNight = async (name: string): Promise<void> => {
   for (const append of wholeNight(name)) await readSide.tell(night(name), ...append);
 };
-const rebuilt = ({ signal = new AbortController().signal, onProgress = (_progress: Progress): void => undefined } = {}): Promise<number> =>
-  rebuild({ group: liveEventsGroup, database: database.url, store: readSide.store, signal, onProgress });
+const rebuilt = (options: Partial<RebuildOptions> = {}): Promise<number> =>
+  rebuild({
+    group: liveEventsGroup,
+    database: database.url,
+    store: readSide.store,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...options,
+  });
 
 /** Everything that Postgres knows about the tables: columns, keys, indexes. */
 const catalogue = (): Promise<unknown[]> =>
@@ -74,6 +81,17 @@ describe('a rebuild', () => {
     await tellNight('Wednesday');
     await readSide.settled();
     expect((await readSide.dump()).live_events).toHaveLength(2);
+  });
+
+  it('makes the same tables when the nights do not fit into memory', async () => {
+    await leading();
+    const names = ['Tuesday', 'Wednesday', 'Thursday'];
+    for (const index of wholeNight('x').keys())
+      for (const name of names) await readSide.tell(night(name), ...(wholeNight(name)[index] ?? []));
+    await readSide.settled();
+    const before = await readSide.dump();
+    await rebuilt({ chunk: 4, keptPerformers: 1 });
+    expect(await readSide.dump()).toEqual(before);
   });
 
   it('makes right what was wrong', async () => {

@@ -19,6 +19,10 @@ export interface RebuildOptions {
   /** Ends it as if it had never begun. */
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
+  /** Events that are folded and written together. */
+  chunk?: number;
+  /** How many performers may stay in memory, with their nights; the others are loaded again when their night goes on. */
+  keptPerformers?: number;
 }
 export type Progress =
   | { step: 'folding'; events: number; position: bigint; head: bigint }
@@ -30,8 +34,7 @@ export class RebuildRunning extends Error {
   override readonly name = 'RebuildRunning';
 }
 
-const chunk = 2_000;
-const keptNights = 20_000;
+const defaults = { chunk: 2_000, keptPerformers: 500_000 };
 const statementTimeout = 300_000;
 
 /** So few events may be left to whoever puts the tables in place, because the living projections wait for it. */
@@ -64,13 +67,15 @@ class Rebuild {
   private events = 0;
   private writing: Promise<void> = Promise.resolve();
   private rows = new RowWrites();
+  private readonly chunk: number;
 
   constructor(
     private readonly options: RebuildOptions,
     private readonly client: pg.Client,
   ) {
     this.tables = new RebuiltTables(options.group);
-    this.projector = new Projector(options.group, options.store, keptNights);
+    this.projector = new Projector(options.group, options.store, options.keptPerformers ?? defaults.keptPerformers);
+    this.chunk = options.chunk ?? defaults.chunk;
   }
 
   async run(): Promise<number> {
@@ -91,7 +96,7 @@ class Rebuild {
     const { store, signal, onProgress } = this.options;
     let reached = from;
     for (let head = await store.head(); head > reached.position; head = await store.head()) {
-      for await (const facts of inChunks(store, reached.position, head, chunk)) {
+      for await (const facts of inChunks(store, reached.position, head, this.chunk)) {
         signal.throwIfAborted();
         await this.projector.gather(facts, this.rows);
         this.projector.showOldest(this.rows);
@@ -109,7 +114,7 @@ class Rebuild {
   private async showNights(): Promise<void> {
     const { signal, onProgress } = this.options;
     for (const _shown of this.projector.showAll(() => this.rows)) {
-      if (this.rows.size < chunk) continue;
+      if (this.rows.size < this.chunk) continue;
       signal.throwIfAborted();
       onProgress({ step: 'writing', events: this.events });
       await this.write();

@@ -27,7 +27,7 @@ const chunk = 500;
 
 /** What Postgres says when a table could not be locked in time, or two waited for each other: nothing was done, it can be tried again. */
 export const lockedByReaders: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
-const keptNights = 500;
+const keptPerformers = 50_000;
 
 /**
  * Brings the rebuilt tables to where the living ones are and puts them in their place, in one transaction: nobody ever reads an empty
@@ -67,7 +67,7 @@ async function bringTo(
   { client, group, store, rebuilt }: Omit<Swap, 'living' | 'reached'>,
   tables: RebuiltTables,
 ): Promise<void> {
-  const projector = new Projector(group, store, keptNights);
+  const projector = new Projector(group, store, keptPerformers);
   for await (const facts of inChunks(store, rebuilt.position, reached.position, chunk)) {
     await tables.write(client, (await projector.project(facts)).rows);
   }

@@ -26,6 +26,11 @@ export class FoldedNight {
     return this.state;
   }
 
+  /** How much it holds, in performers. */
+  get weight(): number {
+    return 10 + (this.state.phase === 'notCreated' ? 0 : this.state.performers.size);
+  }
+
   /** @throws Error when the fact does not follow what it has */
   take(fact: NightFact): void {
     if (fact.revision !== this.folded + 1n)
@@ -46,8 +51,9 @@ export class FoldedNights {
   private readonly nights = new Map<LiveEventId, FoldedNight>();
 
   constructor(
-    private readonly store: EventStore,
+    private readonly store: Pick<EventStore, 'read'>,
     private readonly views: readonly ViewOfState[],
+    /** In performers. */
     private readonly capacity: number,
   ) {}
 
@@ -63,10 +69,13 @@ export class FoldedNights {
     return night;
   }
 
-  /** Takes out the oldest that are too many. */
+  /** Takes out the oldest that are too many; one always stays. */
   *tooMany(): Generator<FoldedNight> {
+    let weight = 0;
+    for (const night of this.nights.values()) weight += night.weight;
     for (const [liveEventId, night] of this.nights) {
-      if (this.nights.size <= this.capacity) return;
+      if (weight <= this.capacity || this.nights.size === 1) return;
+      weight -= night.weight;
       this.nights.delete(liveEventId);
       yield night;
     }

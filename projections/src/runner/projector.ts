@@ -19,12 +19,13 @@ export interface Projected {
 export class Projector {
   private readonly nights: FoldedNights;
 
+  /** @param keptPerformers how many may stay in memory, with their nights */
   constructor(
     private readonly group: Group,
     store: EventStore,
-    capacity: number,
+    keptPerformers: number,
   ) {
-    this.nights = new FoldedNights(store, group.views, capacity);
+    this.nights = new FoldedNights(store, group.views, keptPerformers);
   }
 
   /** @throws CannotProject @throws StoreUnavailable while loading a night */

@@ -11,7 +11,7 @@ import { type RunnerOptions } from './runner-options.js';
 import { SteppedDown } from './stepped-down.js';
 
 const batchSize = 500;
-const keptNights = 500;
+const keptPerformers = 50_000;
 
 /** An event that cannot be shown. The group stands before it: skipping it would show what never was. */
 export class Poisoned extends Error {
@@ -133,7 +133,7 @@ export class Term {
   }
 
   private newProjector(): Projector {
-    return new Projector(this.options.group, this.options.store, keptNights);
+    return new Projector(this.options.group, this.options.store, keptPerformers);
   }
 }
 

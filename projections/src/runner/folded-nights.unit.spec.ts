@@ -1,0 +1,81 @@
+import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
+import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
+import { performers } from '../read-models/performers/performers.projection.js';
+import { added, created, newFact, night, performer, recorded, selected } from '../testing/told-facts.js';
+import { FoldedNights } from './folded-nights.js';
+
+/** A store of a few nights in memory: only reading is asked of it. */
+class FewNights implements Pick<EventStore, 'read'> {
+  reads: string[] = [];
+  constructor(private readonly histories: ReadonlyMap<LiveEventId, readonly LiveEventFact[]>) {}
+  async *read(stream: string, after: bigint): AsyncGenerator<RecordedFact> {
+    this.reads.push(stream);
+    for (const [id, facts] of this.histories) {
+      if (streamOf(id) !== stream) continue;
+      for (const [index, fact] of facts.entries()) {
+        const revision = BigInt(index);
+        if (revision > after)
+          yield await Promise.resolve({ ...newFact(fact), stream, revision, position: revision, recordedAt: new Date(0) });
+      }
+    }
+  }
+}
+
+const [tuesday, wednesday] = [night('Tuesday'), night('Wednesday')];
+const history = [created(), added(performer('Ana')), added(performer('Bo')), selected(performer('Ana'))];
+
+function nights(capacity: number): { store: FewNights; kept: FoldedNights } {
+  const store = new FewNights(
+    new Map([
+      [tuesday, history],
+      [wednesday, history],
+    ]),
+  );
+  return { store, kept: new FoldedNights(store, [performers], capacity) };
+}
+
+describe('nights that are kept folded', () => {
+  it('are loaded only up to the fact before the batch, and what they show then counts as written', async () => {
+    const { kept } = nights(100);
+    const folded = await kept.upTo(tuesday, 2n);
+    expect(folded.revision).toBe(2n);
+    expect(folded.differences(performers)).toEqual([]);
+    for (const fact of recorded(tuesday, history).slice(3)) folded.take(fact);
+    expect(folded.differences(performers)).toMatchObject([{ key: performer('Ana'), isNew: false }]);
+  });
+
+  it('are not read when they begin with the batch, nor when they are known', async () => {
+    const { kept, store } = nights(100);
+    const folded = await kept.upTo(tuesday, -1n);
+    for (const fact of recorded(tuesday, history)) folded.take(fact);
+    expect(await kept.upTo(tuesday, 3n)).toBe(folded);
+    expect(await kept.upTo(tuesday, 1n)).toBe(folded);
+    expect(store.reads).toEqual([]);
+  });
+
+  it('refuse a fact that does not follow', async () => {
+    const { kept } = nights(100);
+    const folded = await kept.upTo(tuesday, 1n);
+    expect(() => folded.take(recorded(tuesday, history)[3] ?? failed())).toThrow('Revision 3 does not follow 1');
+    await expect(kept.upTo(wednesday, 9n)).rejects.toThrow('ends before revision 9');
+  });
+
+  it('go when they are too many, the longest untouched first', async () => {
+    const { kept, store } = nights(15);
+    await kept.upTo(tuesday, 3n);
+    await kept.upTo(wednesday, 3n);
+    await kept.upTo(tuesday, 3n);
+    expect([...kept.tooMany()]).toHaveLength(1);
+    store.reads = [];
+    await kept.upTo(tuesday, 3n);
+    expect(store.reads).toEqual([]);
+    await kept.upTo(wednesday, 3n);
+    expect(store.reads).toEqual([streamOf(wednesday)]);
+  });
+});
+
+function failed(): never {
+  throw new Error('There is no such fact');
+}
