@@ -6,11 +6,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class EventLog1795262400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [tables, head, identity, appendOnly, append]) await runner.query(statement);
+    for (const statement of [tables, head, identity, appendOnly, repeated, append]) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP FUNCTION append_events(jsonb, integer)');
+    await runner.query('DROP FUNCTION append_events(jsonb, integer), position_if_repeated(jsonb)');
     await runner.query('DROP TABLE events, event_log_head, event_log_identity');
     await runner.query('DROP FUNCTION forbid_change_of_history()');
   }
@@ -52,59 +52,54 @@ const appendOnly = `
 
 /**
  * batch: [[stream, expectedRevision, [[eventId, type, data, metadata], …]], …], every stream once.
- * Answers, put together as text, which is cheapest: {"at": milliseconds, "outcomes": [["appended" | "repeated", position of the last fact] | ["wrong", revision of the stream], …]}.
+ * Answers text, which is cheapest: the time and the last position before the batch; then, unless all of it was appended,
+ * one outcome per append: `appended`, `repeated <position of its last fact>` or `wrong <revision of the stream>`.
+ * For example `2026-11-21 20:15:00.123456+00;41;appended;wrong 7`.
  *
  * VOLATILE, so that each statement sees what was committed while the call waited for the head: the check after the lock is
- * about the present. Plain loops: for the few facts of a batch they are faster than set-based statements.
+ * about the present.
  */
 const append = `
-  CREATE FUNCTION append_events(batch jsonb, fact_count integer) RETURNS json LANGUAGE plpgsql VOLATILE AS $$
+  CREATE FUNCTION append_events(batch jsonb, fact_count integer) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
   DECLARE
-    head bigint;
-    next bigint;
+    start bigint;
     at timestamptz;
+    actual bigint[];
+    appended integer;
     outcomes text := '';
-    to_stream text;
-    expected bigint;
-    actual bigint;
-    facts jsonb;
-    fact jsonb;
-    repeated bigint;
   BEGIN
-    UPDATE event_log_head SET position = position + fact_count RETURNING position INTO head;
-    next := head - fact_count + 1;
-    at := date_trunc('milliseconds', clock_timestamp());
+    UPDATE event_log_head SET position = position + fact_count RETURNING position - fact_count INTO start;
+    at := clock_timestamp();
 
-    FOR i IN 0 .. jsonb_array_length(batch) - 1 LOOP
-      to_stream := batch -> i ->> 0;
-      expected := batch -> i -> 1;
-      facts := batch -> i -> 2;
-      actual := coalesce((SELECT e.revision FROM events e WHERE e.stream = to_stream ORDER BY e.revision DESC LIMIT 1), -1);
+    SELECT array_agg(coalesce((SELECT e.revision FROM events e WHERE e.stream = asked ->> 0 ORDER BY e.revision DESC LIMIT 1), -1) ORDER BY nr)
+      INTO actual
+      FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (asked, nr);
 
-      IF actual = expected THEN
-        FOR k IN 0 .. jsonb_array_length(facts) - 1 LOOP
-          fact := facts -> k;
-          INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
-            VALUES (next, to_stream, expected + 1 + k, (fact ->> 0)::uuid, fact ->> 1, fact -> 2, fact -> 3, at);
-          next := next + 1;
-        END LOOP;
-        outcomes := outcomes || ',["appended",' || next - 1 || ']';
-      ELSE
-        -- Exactly the same append again? Then every fact of it stands where it would have been put.
-        SELECT max(e.position) INTO repeated
-          FROM jsonb_array_elements(facts) WITH ORDINALITY AS again (fact, place)
-          LEFT JOIN events e ON e.stream = to_stream AND e.revision = expected + again.place AND e.event_id = (again.fact ->> 0)::uuid
-            AND e.type = again.fact ->> 1 AND e.data = again.fact -> 2 AND e.metadata = again.fact -> 3
-          HAVING count(e.position) = count(*);
-        outcomes := outcomes || CASE WHEN repeated IS NULL THEN ',["wrong",' || actual || ']' ELSE ',["repeated",' || repeated || ']' END;
-      END IF;
-    END LOOP;
+    INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
+      SELECT start + row_number() OVER (ORDER BY nr, place), asked ->> 0, (asked -> 1)::bigint + place, (fact ->> 0)::uuid, fact ->> 1, fact -> 2, fact -> 3, at
+      FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (asked, nr), jsonb_array_elements(asked -> 2) WITH ORDINALITY AS f (fact, place)
+      WHERE actual[nr] = (asked -> 1)::bigint;
+    GET DIAGNOSTICS appended = ROW_COUNT;
 
-    IF next <= head THEN
-      UPDATE event_log_head SET position = next - 1;
+    IF appended < fact_count THEN
+      UPDATE event_log_head SET position = start + appended;
+      SELECT string_agg(
+          CASE WHEN actual[nr] = (asked -> 1)::bigint THEN ';appended'
+            ELSE coalesce(';repeated ' || position_if_repeated(asked), ';wrong ' || actual[nr]) END, '' ORDER BY nr)
+        INTO outcomes
+        FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (asked, nr);
     END IF;
-    IF next > head - fact_count + 1 THEN
-      PERFORM pg_notify('events', (next - 1)::text);
+    IF appended > 0 THEN
+      PERFORM pg_notify('events', (start + appended)::text);
     END IF;
-    RETURN '{"at":' || (extract(epoch FROM at) * 1000)::bigint || ',"outcomes":[' || substr(outcomes, 2) || ']}'; -- its first comma has nothing before it
+    RETURN at || ';' || start || outcomes;
   END $$`;
+
+/** Exactly the same append again? Then every fact of it stands where it would have been put, and this is where the last one stands. */
+const repeated = `
+  CREATE FUNCTION position_if_repeated(asked jsonb) RETURNS bigint LANGUAGE sql STABLE AS $$
+    SELECT CASE WHEN count(e.position) = count(*) THEN max(e.position) END
+      FROM jsonb_array_elements(asked -> 2) WITH ORDINALITY AS f (fact, place)
+      LEFT JOIN events e ON e.stream = asked ->> 0 AND e.revision = (asked -> 1)::bigint + place AND e.event_id = (fact ->> 0)::uuid
+        AND e.type = fact ->> 1 AND e.data = fact -> 2 AND e.metadata = fact -> 3
+  $$`;

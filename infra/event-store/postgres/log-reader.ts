@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import type { RecordedFact } from '../event-store.js';
 import { reported } from './store-failures.js';
-
-/** Settings of the reading connections that the parsing below relies on. */
-export const readerSettings = { timezone: 'UTC', datestyle: 'ISO' } as const;
+import { dateOf } from './time-stamps.js';
 
 type Row = [
   position: string,
@@ -54,9 +52,4 @@ export class LogReader {
 
 function factOf([position, stream, revision, id, type, data, metadata, recordedAt]: Row): RecordedFact {
   return { id, type, data, metadata, stream, revision: BigInt(revision), position: BigInt(position), recordedAt: dateOf(recordedAt) };
-}
-
-/** `2026-11-21 20:15:00.123+00`: pg's own parser of time stamps costs more than all the rest of a row. */
-function dateOf(text: string): Date {
-  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }

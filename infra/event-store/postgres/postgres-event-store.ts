@@ -7,8 +7,9 @@ import { AppendQueue } from './append-queue.js';
 import { appendBatch } from './batch-append.js';
 import { encodeFacts } from './fact-encoding.js';
 import { HeldConnection } from './held-connection.js';
-import { LogReader, readerSettings } from './log-reader.js';
+import { LogReader } from './log-reader.js';
 import { tailLog } from './log-tail.js';
+import { timeStampSettings } from './time-stamps.js';
 
 export interface PostgresEventStoreOptions {
   /** The process's LISTEN connection. Without one, subscriptions hear of other processes' facts within a second. */
@@ -37,7 +38,7 @@ export class PostgresEventStore implements EventStore {
   constructor(url: string, { listener, appendTimeout = 5_000, onError = () => undefined }: PostgresEventStoreOptions = {}) {
     this.onError = onError;
     // A plan made while the table was empty would scan it from end to end later on.
-    const settings = { ...readerSettings, enable_seqscan: 'off', jit: 'off' };
+    const settings = { ...timeStampSettings, enable_seqscan: 'off', jit: 'off' };
     this.writer = new HeldConnection(createPool(url, { name: 'jamjar-append', max: 1, timeout: appendTimeout - 500, settings }));
     this.readers = createPool(url, { name: 'jamjar-read-log', max: 4, settings });
     this.log = new LogReader(this.readers);
