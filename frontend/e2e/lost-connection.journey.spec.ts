@@ -52,7 +52,7 @@ describe('a screen whose line to the server breaks', () => {
     line.become('cut');
     await sam.sees(lost());
     await sam.press('Put Bo Lindqvist on stage');
-    await sam.sees(sam.page.getByText('Failed to update performer'));
+    await sam.wasTold('Failed to update performer');
     await sam.sees(sam.section('Selected for Stage').getByText('Bo Lindqvist'));
   });
 

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { passwordOf } from './venue.js';
 
 /** How long a change may take to be seen, in ms. On an idle machine it is a blink; the test machine may be busy. */
@@ -27,6 +28,7 @@ export class Screen {
 
   static async open(browser: Browser, url: string, username: string, viewport: { width: number; height: number }): Promise<Screen> {
     const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-GB' });
+    await context.addInitScript(rememberToasts);
     const screen = new Screen(context, await context.newPage(), username);
     await screen.page.goto('/');
     return screen;
@@ -68,10 +70,32 @@ export class Screen {
   async sees(what: Locator): Promise<void> {
     await what.first().waitFor({ state: 'visible' });
   }
+  /** Toasts are gone after two seconds, which a busy machine may sleep through: so the page itself remembers which there were. */
+  async wasTold(words: string): Promise<void> {
+    const until = Date.now() + patience;
+    while (Date.now() < until) {
+      const told = await this.page.evaluate(() => sessionStorage.getItem('toasts') ?? '');
+      if (told.includes(words)) return;
+      await sleep(50);
+    }
+    throw new Error(`Never told: ${words}`);
+  }
   async seesNoMore(what: Locator): Promise<void> {
     await what.waitFor({ state: 'hidden' });
   }
   async close(): Promise<void> {
     await this.context.close();
   }
+}
+
+/** Runs in the page. */
+function rememberToasts(): void {
+  const look = (): void => {
+    for (const toast of document.querySelectorAll('[role="status"] > [data-leaving]')) {
+      const told = sessionStorage.getItem('toasts') ?? '';
+      const words = toast.textContent;
+      if (!told.endsWith(words)) sessionStorage.setItem('toasts', `${told}\n${words}`);
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }
