@@ -1,4 +1,3 @@
-import { type RecordedFact } from '@jamjar/infra/event-store/event-store';
 import { liveEventsGroup } from './live-events.group.js';
 import { GroupRunner } from './runner/group-runner.js';
 import { type GroupHealth } from './runner/health.js';
@@ -7,8 +6,6 @@ import { type RunnerOptions } from './runner/runner-options.js';
 export type ProjectionsOptions = Omit<RunnerOptions, 'group'>;
 
 export interface RunningProjections {
-  /** Facts that this process has just committed to the store in Postgres, in the order of their positions: they need not be read. */
-  handOver(facts: readonly RecordedFact[]): void;
   health(): GroupHealth;
   /** Finishes the batch that is under way, then lets a standby take over at once. */
   stop(): Promise<void>;

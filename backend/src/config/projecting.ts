@@ -26,12 +26,18 @@ export interface ProjectingOptions {
 }
 
 /** Follows the read models and, unless PROJECTIONS is external, runs them here; then what this process appends is handed over at once. */
-export function startProjecting({ settings, databaseUrl, pool, listener, store, logger }: ProjectingOptions): Projecting {
+export function startProjecting({
+  settings,
+  databaseUrl,
+  pool,
+  listener,
+  store: { store, handOver },
+  logger,
+}: ProjectingOptions): Projecting {
   const read = async (): Promise<bigint> => (await readCheckpoint(pool, liveEventsGroup.name))?.position ?? -1n;
   const watch = new CheckpointWatch({ listener, read });
   const isInline = settings.PROJECTIONS === 'inline';
-  const inline = isInline ? startProjections({ database: databaseUrl, store: store.store, listener, watch, log: logger }) : null;
-  if (inline) store.onAppended((facts) => inline.handOver(facts));
+  const inline = isInline ? startProjections({ database: databaseUrl, store, handOver, listener, watch, log: logger }) : null;
   return {
     watch,
     inline,

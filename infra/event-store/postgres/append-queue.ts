@@ -32,6 +32,7 @@ const pausesBeforeRetry = [50, 200];
 export class AppendQueue {
   private waiting: Pending[] = [];
   private writing = false;
+  private underWay: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: AppendQueueOptions) {}
 
@@ -44,10 +45,16 @@ export class AppendQueue {
     });
   }
 
+  /** Resolves when the batch that is being written now, if any, has been answered. Never rejects. */
+  settled(): Promise<void> {
+    return this.underWay;
+  }
+
   private async writeAll(): Promise<void> {
     this.writing = true;
     while (this.waiting.length > 0) {
-      await this.writeBatch(this.takeBatch());
+      this.underWay = this.writeBatch(this.takeBatch());
+      await this.underWay;
       await nextTurn(); // those who were just answered may have more: let it join the next batch
     }
     this.writing = false;

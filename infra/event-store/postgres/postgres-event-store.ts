@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Listener } from '../../database/listener.js';
 import { createPool } from '../../database/pool.js';
 import type { Appended, EventStore, NewFact, RecordedFact } from '../event-store.js';
+import type { HandOver } from '../hand-over.js';
 import { Alarm } from './alarm.js';
 import { AppendQueue } from './append-queue.js';
 import { appendBatch } from './batch-append.js';
@@ -25,7 +26,7 @@ type AppendedListener = (facts: readonly RecordedFact[]) => void;
 const streamPage = 1_000;
 
 /** The log in Postgres, made by `EventLog` (`event-log.migration.ts`). Gapless positions from 0. */
-export class PostgresEventStore implements EventStore {
+export class PostgresEventStore implements EventStore, HandOver {
   private readonly alarm = new Alarm();
   private readonly listeners = new Set<AppendedListener>();
   private readonly writer: HeldConnection;
@@ -76,14 +77,13 @@ export class PostgresEventStore implements EventStore {
     return this.log.identity();
   }
 
-  /**
-   * Hears of every fact that this process appended, right after its commit: in position order (with gaps where other
-   * processes appended), exactly as `subscribe` would give it, and before the `append` that caused it resolves.
-   * @returns ends it
-   */
   onAppended(listener: AppendedListener): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
+  }
+
+  settled(): Promise<void> {
+    return this.queue.settled();
   }
 
   /** Ends the connections. What is under way fails. */

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Listener } from '@jamjar/infra/database/listener';
 import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type HandOver } from '@jamjar/infra/event-store/hand-over';
 
 export interface FactFlowOptions {
   store: EventStore;
@@ -8,14 +9,14 @@ export interface FactFlowOptions {
   after: bigint;
   /** Hears of what other processes appended to the store in Postgres. */
   listener: Listener;
+  /** Tells what this process appends, if it does and its store can tell. */
+  handOver?: HandOver | undefined;
   /** Milliseconds without news in the log after which the handed-over facts alone are relied on. */
   quiet?: number;
 }
 
 const longestQueue = 4_000;
 
-/** Milliseconds that a hand-over may come later than the notification of the same facts. */
-const handOverGrace = 5;
 const headCheckInterval = 1_000;
 
 /**
@@ -25,7 +26,7 @@ const headCheckInterval = 1_000;
 export class FactFlow {
   private readonly queue: RecordedFact[] = [];
   private readonly ending = new AbortController();
-  private readonly unsubscribe: () => void;
+  private readonly unsubscribe: readonly (() => void)[];
   private readonly headCheck: NodeJS.Timeout;
   private last: bigint;
   private log: AbortController | null = null;
@@ -36,21 +37,14 @@ export class FactFlow {
 
   constructor(private readonly options: FactFlowOptions) {
     this.last = options.after;
-    this.unsubscribe = options.listener.subscribe('events', (heard) => {
+    const listening = options.listener.subscribe('events', (heard) => {
       if (heard.kind === 'listening') void this.checkHead();
-      else if (heard.payload !== '') this.heardOf(BigInt(heard.payload));
+      else if (heard.payload !== '') void this.heardOf(BigInt(heard.payload));
     });
+    const handedOver = options.handOver?.onAppended((facts) => this.take(facts));
+    this.unsubscribe = handedOver ? [listening, handedOver] : [listening];
     this.headCheck = setInterval(() => void this.checkHead(), headCheckInterval);
     this.openLog();
-  }
-
-  /** Just committed facts, in the order of their positions. Never throws: what does not follow is read from the log. */
-  handOver(facts: readonly RecordedFact[]): void {
-    const news = facts.filter(({ position }) => position > this.last);
-    const [first] = news;
-    if (!first) return;
-    if (first.position === this.last + 1n && this.queue.length < longestQueue) this.put(news);
-    else this.openLog();
   }
 
   /**
@@ -81,10 +75,19 @@ export class FactFlow {
   close(): void {
     this.ending.abort();
     this.log?.abort();
-    this.unsubscribe();
+    for (const unsubscribe of this.unsubscribe) unsubscribe();
     clearInterval(this.headCheck);
     this.wake();
     this.makeRoom();
+  }
+
+  /** Just committed facts, in the order of their positions. Never throws: what does not follow is read from the log. */
+  private take(facts: readonly RecordedFact[]): void {
+    const news = facts.filter(({ position }) => position > this.last);
+    const [first] = news;
+    if (!first) return;
+    if (first.position === this.last + 1n && this.queue.length < longestQueue) this.put(news);
+    else this.openLog();
   }
 
   private put(facts: readonly RecordedFact[]): void {
@@ -98,19 +101,17 @@ export class FactFlow {
     return new Promise((resolve) => (this.wake = resolve));
   }
 
-  private heardOf(position: bigint): void {
+  /** A notification is often faster than the answer to whoever appended: what this process is appending is handed over in a moment. */
+  private async heardOf(position: bigint): Promise<void> {
     if (this.log || position <= this.last) return;
-    setTimeout(() => {
-      if (position > this.last) this.openLog();
-    }, handOverGrace);
+    await this.options.handOver?.settled();
+    if (position > this.last) this.openLog();
   }
 
   private async checkHead(): Promise<void> {
     if (this.log || this.ending.signal.aborted) return;
-    const before = this.last;
     const head = await this.options.store.head().catch((error: unknown) => this.fail(error));
-    // Facts that were appended while the head was asked for are just being handed over
-    if (head !== undefined && head > this.last && before === this.last) this.openLog();
+    if (head !== undefined) await this.heardOf(head);
   }
 
   private openLog(): void {

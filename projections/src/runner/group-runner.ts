@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RecordedFact } from '@jamjar/infra/event-store/event-store';
 import { type Checkpoint, StoreSwitched } from './checkpoint.js';
 import { readCheckpoint } from './checkpoint-row.js';
 import { connect, disconnect } from './connection.js';
@@ -29,11 +28,6 @@ export class GroupRunner {
 
   constructor(private readonly options: RunnerOptions) {
     this.running = this.run();
-  }
-
-  /** Facts that this process has just committed, in the order of their positions. */
-  handOver(facts: readonly RecordedFact[]): void {
-    this.term?.handOver(facts);
   }
 
   health(): GroupHealth {

@@ -79,8 +79,7 @@ describe('facts that are handed over', () => {
       for (const append of wholeNight(name)) expect(await readSide.watch.passed(await readSide.tell(night(name), ...append))).toBe(true);
       readAt.push(counted.facts - before);
     }
-    // A machine that stalls for longer than the grace between notification and hand-over opens the log, rightly; it does not do so all week
-    expect(Math.min(...readAt)).toBe(0);
+    expect(readAt).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('share a batch when they come while another is written', async () => {
@@ -120,9 +119,8 @@ describe('facts that are handed over', () => {
 
   it('that never arrive are found in the log', async () => {
     const readSide = await newReadSide();
-    const running = readSide.start({ handOver: true });
+    readSide.start({ handOver: true });
     await reliesOnHandOver(readSide);
-    running.handOver([]);
     const elsewhere = new PostgresEventStore(readSide.url);
     await elsewhere.append(streamOf(night('Tuesday')), -1n, [newFact(created())]);
     await elsewhere.close();

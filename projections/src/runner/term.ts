@@ -44,9 +44,9 @@ export class Term {
     private readonly session: BatchSession,
     private checkpoint: Checkpoint,
   ) {
-    const { store, listener, group } = options;
+    const { store, listener, handOver, group } = options;
     this.projector = this.newProjector();
-    this.flow = new FactFlow({ store, after: checkpoint.position, listener });
+    this.flow = new FactFlow({ store, after: checkpoint.position, listener, handOver });
     this.rebuilds = new RebuildDesk({ group, store, listener, session, onAsked: () => this.flow.nudge() });
     options.watch.movedTo(checkpoint.position);
   }
@@ -68,10 +68,6 @@ export class Term {
 
   get position(): bigint {
     return this.checkpoint.position;
-  }
-
-  handOver(facts: readonly RecordedFact[]): void {
-    this.flow.handOver(facts);
   }
 
   /**

@@ -42,7 +42,6 @@ export class ReadSide {
   readonly watch: CheckpointWatch;
   readonly told: string[] = [];
   running: RunningProjections | null = null;
-  private endHandOver: () => void = () => undefined;
   private readonly revisions = new Map<LiveEventId, bigint>();
 
   /** @param storeUrl database of the event store */
@@ -68,14 +67,11 @@ export class ReadSide {
     const { listener, watch } = this;
     const say = (_details: object, message: string): void => void this.told.push(message);
     const log: Log = { info: say, warn: say, error: say };
-    const running = startProjections({ database, store, listener, watch, log });
-    if (handOver) this.endHandOver = this.store.onAppended((facts) => running.handOver(facts));
-    this.running = running;
-    return running;
+    this.running = startProjections({ database, store, listener, watch, log, handOver: handOver ? this.store : undefined });
+    return this.running;
   }
 
   async stop(): Promise<void> {
-    this.endHandOver();
     await this.running?.stop();
     this.running = null;
   }
