@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { type LoginAnswer, type UserView } from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
+import { Pool } from 'pg';
 import { Refused } from '../http/refused.js';
 import { UserViews } from '../users/queries/user-views.query.js';
 import { type Account } from './credentials.js';
@@ -18,6 +19,7 @@ export class AuthController {
   constructor(
     private readonly users: UserViews,
     private readonly sessions: SessionCache,
+    private readonly database: Pool,
   ) {}
 
   @Post('login')
@@ -36,7 +38,7 @@ export class AuthController {
   @May('anyone')
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
     const { sessionID } = request;
-    await endSession(request);
+    await endSession(request, this.database);
     this.sessions.dropSession(sessionID);
     response.clearCookie(sessionCookie);
     return { message: 'Signed out' };

@@ -1,17 +1,32 @@
+import { userId, type UserId } from '@jamjar/contracts/ids';
+import { recordChanges } from '@jamjar/infra/changes/change-writer';
+import { inTransaction } from '@jamjar/infra/database/transaction';
 import { randomBytes } from 'node:crypto';
 import { type Request } from 'express';
+import { type Pool } from 'pg';
 import { promisify } from 'node:util';
 import { type Account } from './credentials.js';
 
 /** Begins a session under a new id: an id that was planted before the sign-in is worth nothing. @returns its token */
-export async function beginSession(request: Request, { userId, username }: Account): Promise<string> {
+export async function beginSession(request: Request, account: Account): Promise<string> {
   await promisify(request.session.regenerate.bind(request.session))();
   const token = randomBytes(32).toString('base64url');
-  Object.assign(request.session, { userId, username, token });
+  Object.assign(request.session, { userId: account.userId, username: account.username, token });
   await promisify(request.session.save.bind(request.session))(); // before the answer: the next request reads it
   return token;
 }
 
-export async function endSession(request: Request): Promise<void> {
+/** Ends the session, if there is one, and on every instance the sockets that were opened in it. */
+export async function endSession(request: Request, database: Pool): Promise<void> {
+  const { sessionID, session } = request;
+  if (session.userId !== undefined) await endAndTell(database, sessionID, userId(session.userId));
   await promisify(request.session.destroy.bind(request.session))();
 }
+
+/** One transaction: whoever hears that it is over finds it over. */
+const endAndTell = (database: Pool, sessionId: string, user: UserId): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    await transaction.query('DELETE FROM user_sessions WHERE sid = $1', [sessionId]);
+    const keys = { userId: user, exceptSession: null, onlySession: sessionId };
+    await recordChanges(transaction, [{ kind: 'force_logout', audience: `user:${user}`, liveEventId: null, keys }]);
+  });

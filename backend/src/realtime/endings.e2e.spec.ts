@@ -1,4 +1,5 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { AccessNews } from '../auth/access-news.js';
 import { type Browser, signIn } from '../testing/browser.js';
 import { NightRows, record } from '../testing/night-rows.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
@@ -126,10 +127,27 @@ describe('somebody who is signed out', () => {
     expect((await staying.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
   });
 
-  it('by their own hand is noticed with the next ping at the latest', async () => {
+  it('by their own hand hears so at once on every instance, and keeps their other sessions', async () => {
+    const instance = await startApp({ databaseUrl: app.databaseUrl });
+    for (const { app: each } of [app, instance]) each.get(Heartbeat).onModuleDestroy(); // which would find out in the end
+    const [moe, elsewhere] = [await signIn(app, 'moe'), await signIn(app, 'moe')];
+    const staying = await Screen.open(elsewhere);
+    const leaving = [await Screen.open(moe), await Screen.open({ cookie: moe.cookie, app: instance })];
+    await moe.post('/api/logout');
+    for (const screen of leaving) {
+      expect(await screen.next('force_logout')).toMatchObject({ userId: userCalled('moe') });
+      expect(await screen.closed).toBe(1000);
+    }
+    expect((await staying.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
+    app.app.get(Heartbeat).onModuleInit();
+    await instance.close();
+  });
+
+  it('and was not told is found out with the next ping at the latest', async () => {
     const moe = await signIn(app, 'moe');
     const screen = await Screen.open(moe);
-    await moe.post('/api/logout');
+    await app.foundation.pool.query('DELETE FROM user_sessions WHERE sid = $1', [sessionOf(moe)]);
+    app.app.get(AccessNews).forget(); // as two seconds would
     await seconds(15);
     expect(await screen.closed).toBe(1000);
     expect(screen.heard.map(({ type }) => type)).toEqual(['force_logout']);
