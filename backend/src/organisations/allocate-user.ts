@@ -1,16 +1,19 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
 import { ownedBy, type Person } from '../auth/person.js';
 import { SessionCache } from '../auth/session-cache.js';
+import { commandIdFor } from '../command-handling/command-ids.js';
+import { isFirstTime } from '../http/first-time.js';
+import { type RequestKey } from '../http/idempotency-key.js';
 import { Refused } from '../http/refused.js';
 import { unlessTaken } from '../http/unique-names.js';
 import { type AllocateUserForm } from './organisation.bodies.js';
 import { OrganisationUserEntity } from './organisation-user.entity.js';
 
-// A key would add nothing: the same again finds the user there already
 const taken = { organisation_users_pkey: 'ALREADY_ALLOCATED' } as const;
 
 /** Makes somebody who exists a member of an organisation (S1 §7). */
@@ -21,10 +24,13 @@ export class AllocateUser {
     private readonly sessions: SessionCache,
   ) {}
 
-  /** @throws Refused USER_NOT_FOUND, ALREADY_ALLOCATED */
-  async run(organisationId: OrganisationId, { userId, role }: AllocateUserForm, sender: Person): Promise<void> {
+  /** @throws Refused USER_NOT_FOUND, ALREADY_ALLOCATED; KeyReused */
+  async run(organisationId: OrganisationId, { userId, role }: AllocateUserForm, sender: Person, asked: RequestKey): Promise<void> {
+    const { key, requestHash } = asked;
+    const commandId = commandIdFor(sender.userId, routes.organisationUsers(organisationId), key);
     await unlessTaken(taken, () =>
       this.database.transaction(async (transaction) => {
+        if (key !== null && !(await isFirstTime(transaction, { commandId, requestHash, resultId: userId }))) return;
         if (!(await mayBeAllocatedBy(transaction, sender, userId))) throw new Refused('USER_NOT_FOUND');
         await transaction.insert(OrganisationUserEntity, { organisationId, userId, role });
         const object = { kind: 'user', id: userId } as const;

@@ -44,8 +44,9 @@ export class OrganisationsController {
     @OrganisationIdParam() id: OrganisationId,
     @Body() form: AllocateUserForm,
     @Sender() sender: Person,
+    @IdempotencyKey() key: RequestKey,
   ): Promise<OrganisationView> {
-    await this.allocation.run(id, form, sender);
+    await this.allocation.run(id, form, sender, key);
     return this.one(id);
   }
 

@@ -165,6 +165,18 @@ describe('allocating a user', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_ALLOCATED' } });
   });
 
+  it('happens once however often the same request comes', async () => {
+    const { organisation } = await makeOrganisation(gods, 'Retried Club', 'retried-owner');
+    const { organisation: second } = await makeOrganisation(gods, 'Retried Second', 'retried-second-owner');
+    const user = await makeMember(gods, organisation, 'retried', 'operator');
+    const key = { 'idempotency-key': 'a lost answer' };
+    const allocate = (role: string) => gods.post(`/api/organisations/${second}/users`, { userId: user, role }, key);
+    const [first, again] = [await allocate('operator'), await allocate('operator')];
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect(await row(`SELECT FROM changes WHERE audience = $1`, [`user:${user}`])).toHaveLength(1);
+    expect(await allocate('owner')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+  });
+
   it('is for owners only with users of theirs, and never tells of others', async () => {
     const mine = await makeOrganisation(gods, 'Mine', 'mine-owner');
     const theirs = await makeOrganisation(gods, 'Theirs', 'theirs-owner');

@@ -35,8 +35,13 @@ export class UsersController {
 
   @Patch(':userId/settings')
   @May('signedIn')
-  async changeSettings(@UserIdParam() id: UserId, @Body() form: UserSettingsForm, @Sender() sender: Person): Promise<UserView> {
-    await this.settings.run(id, form, sender);
+  async changeSettings(
+    @UserIdParam() id: UserId,
+    @Body() form: UserSettingsForm,
+    @Sender() sender: Person,
+    @IdempotencyKey() key: RequestKey,
+  ): Promise<UserView> {
+    await this.settings.run(id, form, sender, key);
     return this.one(id);
   }
 

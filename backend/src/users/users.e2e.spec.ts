@@ -110,6 +110,20 @@ describe('the settings of a user', () => {
     expect(audits).toEqual([{ actor_id: id, action: 'updated', fields: ['multiScreenJams'] }]);
   });
 
+  it('are changed once by a request that comes again later', async () => {
+    const anna = await signIn(app, 'anna');
+    const { id } = (await anna.get<UserView>('/api/auth/user')).body;
+    const change = (multiScreenJams: boolean, key: string) =>
+      anna.patch<UserView>(`/api/users/${id}/settings`, { multiScreenJams }, { 'idempotency-key': key });
+    for (const [on, key] of [
+      [true, 'late'],
+      [false, 'newer'],
+    ] as const)
+      expect((await change(on, key)).status).toBe(200);
+    expect(await change(true, 'late')).toMatchObject({ status: 200, body: { multiScreenJams: false } });
+    expect(await change(false, 'late')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+  });
+
   it('are nobody else’s but god’s', async () => {
     const { id } = (await owner.get<UserView>('/api/auth/user')).body;
     const anna = await signIn(app, 'anna');

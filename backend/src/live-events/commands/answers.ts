@@ -24,7 +24,7 @@ export class Answers {
   ) {}
 
   async performer(acted: Acted, id: PerformerId): Promise<PositionedAnswer<PerformerView>> {
-    const reading = await this.shown(acted, () => this.performers.byIds([id]));
+    const reading = await this.shown(acted, () => this.performers.byId(id));
     const [row] = reading?.rows ?? [];
     if (reading && row) return new PositionedAnswer(row, reading.seq);
     const performer = acted.night.performers.get(id);

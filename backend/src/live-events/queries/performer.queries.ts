@@ -2,6 +2,7 @@ import { type LiveEventId, type ParticipantId, type PerformerId } from '@jamjar/
 import { type RecentPerformer } from '@jamjar/contracts/live-events/live-event.requests';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
 import { Pool } from 'pg';
 import { type PerformerRecord, performerRecords, viewOfRecord } from './performer.record.js';
 import { read, type Reading, shown } from './reading.js';
@@ -12,12 +13,28 @@ const nightIsThere = 'EXISTS (SELECT FROM live_events AS e WHERE e.id = p.live_e
 /** Performers as everybody sees them: read model and people, joined. */
 @Injectable()
 export class PerformerQueries {
+  private readonly asked = new DataLoader<PerformerId, Reading<PerformerView>>((ids) => this.each(ids), { cache: false });
+
   constructor(private readonly database: Pool) {}
+
+  /** One of `byIds`. Those who are asked for at the same moment, as after a batch of commands, are read together. */
+  byId(id: PerformerId): Promise<Reading<PerformerView>> {
+    return this.asked.load(id);
+  }
 
   /** Also the removed, who say so by `removed`: what a command answers, and the news of a change. */
   async byIds(ids: readonly PerformerId[]): Promise<Reading<PerformerView>> {
     const wanted = { name: 'performers-by-ids', rows: `${performerRecords} WHERE p.id = ANY ($1)` };
     return shown(await read<PerformerRecord>(this.database, wanted, [ids]), viewOfRecord);
+  }
+
+  private async each(ids: readonly PerformerId[]): Promise<Reading<PerformerView>[]> {
+    const { rows, seq } = await this.byIds([...new Set(ids)]);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = found.get(id);
+      return { seq, rows: row ? [row] : [] };
+    });
   }
 
   /** One who is on the list of a night that is there. */
