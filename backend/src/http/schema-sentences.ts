@@ -67,7 +67,9 @@ function wordsOf({ property, value, constraints = {} }: ValidationError): string
     said,
     value: offending(value, constraint, said),
   }));
-  const isOwn = ({ said }: Failure): boolean => !said.startsWith(`${property} `) && !said.startsWith('each value in ') && !isNests(said);
+  const isTheirs = (said: string): boolean =>
+    [`${property} `, `All ${property}'s `, 'each value in '].some((start) => said.startsWith(start));
+  const isOwn = ({ said }: Failure): boolean => !isTheirs(said) && !isNests(said);
   const isMissing = value === undefined || value === null || value === '';
   if (isMissing) {
     const own = failures.find((failure) => isOwn(failure) && !isSchemaSentence(failure.said));
@@ -88,7 +90,9 @@ function offending(value: unknown, constraint: string, said: string): unknown {
   const items: unknown[] = value;
   const sameType: Readonly<Record<string, string>> = { isString: 'string', isInt: 'number', isNumber: 'number', isBoolean: 'boolean' };
   if (constraint in sameType) return items.find((item) => typeof item !== sameType[constraint]) ?? items[0];
-  return constraint === 'isIn' || constraint === 'isEnum' ? items.find((item) => !choicesIn(said).includes(String(item))) : items[0];
+  return constraint === 'isIn' || constraint === 'isEnum'
+    ? items.find((item) => typeof item !== 'string' || !choicesIn(said).includes(item))
+    : items[0];
 }
 
 function notANumber(value: unknown): string | null {

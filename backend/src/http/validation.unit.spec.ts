@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsEmail,
@@ -32,6 +33,7 @@ class Form {
   @IsNumber() @IsOptional() readonly amount?: number;
   @IsIn(['jam', 'openmic']) @IsOptional() readonly type?: string;
   @IsIn(['vocals', 'bass'], { each: true }) @ArrayMinSize(1) @ArrayMaxSize(2) @IsArray() @IsOptional() readonly instruments?: string[];
+  @IsArray() @ArrayUnique() readonly once: string[] = [];
   @IsEmail() @IsOptional() readonly email?: string;
   @IsISO8601() @IsOptional() readonly date?: string;
   @ValidateNested({ each: true }) @Type(() => Person) @IsOptional() readonly people?: Person[];
@@ -72,6 +74,9 @@ describe('a request that is not as it should be', () => {
     ['an object for a list', { instruments: {} }, 'Expected array, received object'],
     ['an empty list', { instruments: [] }, 'Array must contain at least 1 element(s)'],
     ['a long list', { instruments: ['bass', 'bass', 'bass'] }, 'Array must contain at most 2 element(s)'],
+    ['a list in a list of choices', { instruments: [['bass']] }, "Expected 'vocals' | 'bass', received array"],
+    ['a list that names something twice', { once: ['bass', 'bass'] }, 'Array must not name anything twice'],
+    ['null for a list', { once: null }, 'Expected array, received null'],
     ['no address', { email: 'nobody' }, 'Invalid email'],
     ['no date', { date: 'tomorrow' }, 'Invalid date'],
     ['a field that nobody asked for', { isAdmin: true }, 'Unknown field'],
