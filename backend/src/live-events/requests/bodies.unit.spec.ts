@@ -38,8 +38,15 @@ describe('a body of an event', () => {
     });
   });
 
-  it.each(['tomorrow', '2026-13-01', '+275760-09-13T00:00:00.000Z', '0001-01-01T00:00:00Z', 5])('refuses the date %j', (date) => {
-    expect(wrong(CreateLiveEventBody, { ...create, date })).toEqual({ date: 'Invalid date' });
+  it.each(['tomorrow', '2026-13-01', '2026-02-31T20:00:00Z', '+275760-09-13T00:00:00.000Z', '0001-01-01T00:00:00Z', 5])(
+    'refuses the date %j',
+    (date) => {
+      expect(wrong(CreateLiveEventBody, { ...create, date })).toEqual({ date: 'Invalid date' });
+    },
+  );
+
+  it.each(['2028-02-29', '2026-12-31T23:30', '2026-12-31T23:30:00-11:00'])('takes the date %j', (date) => {
+    expect(wrong(CreateLiveEventBody, { ...create, date })).toEqual({});
   });
 
   it.each([-1, 1.5, '30', 1e12])('refuses the time limit %j', (timeLimit) => {
