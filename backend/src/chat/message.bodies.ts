@@ -2,7 +2,7 @@ import { type MessageView, type SendMessageRequest } from '@jamjar/contracts/cha
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { Allow } from 'class-validator';
-import { Checked, IsId } from '../http/fields.js';
+import { Checked, IsId, isBlank } from '../http/fields.js';
 
 /** GET /api/messages?jamNightId= */
 export class MessagesWanted {
@@ -26,6 +26,6 @@ export class SendMessageBody implements Omit<SendMessageRequest, 'senderName'> {
 function wrongContent(content: unknown): string | null {
   if (content === undefined || content === null || content === '') return 'Message cannot be empty';
   if (typeof content !== 'string') return `Expected string, received ${Array.isArray(content) ? 'array' : typeof content}`;
-  if (content.trim() === '') return 'Message cannot be empty';
+  if (isBlank(content)) return 'Message cannot be empty';
   return content.length > limits.message.max ? 'Message too long' : null;
 }

@@ -38,7 +38,7 @@ describe('the chat of a night', () => {
 
   it('takes 1 to 500 characters', async () => {
     const night = await NightOnAir.create(venue);
-    for (const nothing of ['', '   ', null, undefined]) {
+    for (const nothing of ['', '   ', '\u200b\n', null, undefined]) {
       expect(await say(night, nothing)).toMatchObject({ status: 400, body: { message: 'Message cannot be empty' } });
     }
     expect(await say(night, 'x'.repeat(501))).toMatchObject({ status: 400, body: { message: 'Message too long' } });

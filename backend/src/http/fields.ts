@@ -51,4 +51,7 @@ export const Count = (min: number, words: string): PropertyDecorator =>
 // Each quantifier stops at what the next one begins with: no backtracking on hostile text
 const emailAddress = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+/** Nothing but spaces and characters that nobody sees. */
+export const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && isBlank(value));

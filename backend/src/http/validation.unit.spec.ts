@@ -91,6 +91,7 @@ describe('a request that is not as it should be', () => {
     expect(errorsOf(Needed, {})).toEqual(required);
     expect(errorsOf(Needed, undefined)).toEqual(required);
     expect(errorsOf(Needed, { name: '  ', id: 'x', entrances: 'many' })).toEqual({ ...required, id: 'Invalid id' });
+    expect(errorsOf(Needed, { name: '\u200b\u3164\u00ad', id: 'x' })).toEqual({ ...required, id: 'Invalid id' });
     expect(errorsOf(Needed, { name: null, id: null, entrances: null })).toEqual({ ...required, id: 'Invalid id' });
   });
 
@@ -123,6 +124,10 @@ describe('a request as it should be', () => {
     const form = parsed(Needed, { name: ' Jam ', id: '10000000-0000-4000-8000-000000000001', entrances: 3 });
     expect(form).toBeInstanceOf(Needed);
     expect(form).toEqual({ name: 'Jam', id: '10000000-0000-4000-8000-000000000001', entrances: 3 });
+  });
+
+  it('may be in any script, with emoji', () => {
+    for (const name of ['ﷺ', '👩‍🎤', 'नमस्ते', '12']) expect(errorsOf(Needed, { name })).not.toHaveProperty('name');
   });
 
   it('may leave out what is optional', () => {
