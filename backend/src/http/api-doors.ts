@@ -1,5 +1,6 @@
 import { refusals } from '@jamjar/contracts/refusals';
 import express, { type RequestHandler } from 'express';
+import { type IncomingMessage } from 'node:http';
 import { type OwnOrigin } from './own-origin.js';
 import { bodyOf } from './refusal.filter.js';
 import { Refused } from './refused.js';
@@ -22,4 +23,12 @@ export const noStore: RequestHandler = (_, response, next) => {
   next();
 };
 
-export const jsonBodies = express.json({ limit: largestBody });
+export const jsonBodies = express.json({ limit: largestBody, type: isJson });
+
+/** @throws Refused INVALID for a body of any other kind: nothing that was asked is dropped in silence */
+function isJson({ headers }: IncomingMessage): boolean {
+  if (headers['content-length'] === '0') return false;
+  const [type] = (headers['content-type'] ?? '').split(';');
+  if (type?.trim().toLowerCase() !== 'application/json') throw new Refused('INVALID', { body: 'Expected JSON' });
+  return true;
+}

@@ -59,12 +59,19 @@ describe('whatever is sent', () => {
     expect(answered).toBe(status);
   });
 
-  it('is not read when it is no JSON at all', async () => {
-    const { status, body } = await gods.send('POST', '/api/organisations', {
-      body: 'name=x&username=y&password=long+enough',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    expect({ status, body }).toMatchObject({ status: 400, body: { errors: { name: 'Organisation name is required' } } });
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', ''])(
+    'is refused when it calls itself something else than JSON: %s',
+    async (type) => {
+      const headers = { 'content-type': type };
+      const answer = await gods.send('POST', '/api/organisations', { body: '{"name":"x"}', headers });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', message: 'body: Expected JSON' } });
+    },
+  );
+
+  it.each(['application/json', 'Application/JSON; charset=utf-8'])('is read as JSON when it says so: %s', async (type) => {
+    const headers = { 'content-type': type };
+    const answer = await gods.send('POST', '/api/organisations', { body: '{"name":"x"}', headers });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { username: 'Owner username is required' } } });
   });
 });
 
