@@ -9,6 +9,7 @@ import { requestHashOf } from '../command-handling/request-hash.js';
 import { parsed } from '../http/validation.pipe.js';
 import { type Answer } from '../testing/browser.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
+import { Screen } from '../testing/screen.js';
 import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 import { Arrivals } from './people/arrivals.js';
 import { newcomerIn } from './people/newcomer.js';
@@ -111,5 +112,17 @@ describe('people and the line-up in one request', () => {
     expect(await detailsOf(held)).toEqual([]);
     expect(await detailsOf(night)).toHaveLength(2);
     expect((await add(night, 'Abandoned Abe', abandoned)).status).toBe(201);
+  });
+
+  it('are taken from the screens that heard of them', async () => {
+    const night = await NightOnAir.create(venue);
+    const screen = await Screen.open(venue.member);
+    await diedInBetween(night, 'Ghostly Gus', randomUUID());
+    expect(await screen.next('participant_created')).toMatchObject({ participant: { name: 'Ghostly Gus' } });
+    await rows(`UPDATE performer_details SET created_at = now() - interval '16 minutes' WHERE live_event_id = $1`, [night.id]);
+    expect(await app.app.get(Sweeper).sweep()).toBe(1);
+    await screen.next('resync');
+    expect(await people()).not.toContain('Ghostly Gus');
+    await screen.close();
   });
 });

@@ -21,7 +21,7 @@ export interface ChangeKeys {
   /** Which sessions end: all of the user's, all but this one, or only this one. */
   force_logout: { userId: UserId; exceptSession: string | null; onlySession?: string };
   organization_membership_changed: { userId: UserId; action: 'removed' | 'added'; organisationId: OrganisationId };
-  /** The read models were swapped: everybody reads again. */
+  /** The read models were swapped, or somebody is gone for whom there is no message: the audience reads again. */
   resync: Record<string, never>;
 }
 export type ChangeKind = keyof ChangeKeys & ServerMessageType;

@@ -75,12 +75,24 @@ async function leaveTraces(transaction: EntityManager, place: Place, person: Joi
   await recordChanges(transaction, [newsOf(trace)]);
 }
 
-/** Deletes the details, and the person behind them where no foreign key holds them: then nobody but the refused request knew them. */
+/**
+ * Deletes the details, and the person behind them where no foreign key holds them: then nobody but the refused request knew them. Screens
+ * may have heard of that person, and no message takes them back: whoever could have reads again.
+ */
 export async function forget(transaction: EntityManager, { performerId, participantId }: PerformerDetailsEntity): Promise<void> {
   await transaction.delete(PerformerDetailsEntity, { performerId });
+  const person = await transaction.findOneBy(ParticipantEntity, { id: participantId });
+  if (!person || !(await isGone(transaction, person))) return;
+  const audience = `organisation:${person.organisationId}` as const;
+  await recordChanges(transaction, [{ kind: 'resync', audience, liveEventId: null, keys: {} }]);
+}
+
+async function isGone(transaction: EntityManager, { id }: ParticipantEntity): Promise<boolean> {
   try {
-    await transaction.transaction((inner) => inner.delete(ParticipantEntity, { id: participantId }));
+    const { affected } = await transaction.transaction((inner) => inner.delete(ParticipantEntity, { id }));
+    return affected === 1;
   } catch (error) {
     if (codeOf(error) !== heldByForeignKey) throw error;
+    return false;
   }
 }
