@@ -15,6 +15,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/**
+ * Milliseconds that a connection may be idle. Longer than proxies and browsers keep theirs: whoever hangs up first must not be us, for a
+ * request may be on its way.
+ */
+const idleConnections = 125_000;
 /** Milliseconds that requests under way get when the server stops. */
 const lastRequests = 5_000;
 
@@ -31,6 +36,7 @@ export async function startServer(settings: Settings, webFolder: string): Promis
     started.push(() => foundation.close());
     const app = await createApp(foundation, webFolder);
     const server = app.getHttpServer();
+    server.keepAliveTimeout = idleConnections;
     started.push(async () => {
       const cutting = cutLater(server);
       await app.close();

@@ -10,10 +10,11 @@ export class ChangeReader {
 
   /** Changes after `seq`, in order, at most `limit`. */
   async since(seq: number, limit: number): Promise<Change[]> {
-    const { rows } = await this.pool.query<Change>(
-      `SELECT seq::float8 AS seq, audience, live_event_id AS "liveEventId", kind, keys FROM changes WHERE seq > $1 ORDER BY seq LIMIT $2`,
-      [seq, limit],
-    );
+    const { rows } = await this.pool.query<Change>({
+      name: 'changes-since',
+      text: `SELECT seq::float8 AS seq, audience, live_event_id AS "liveEventId", kind, keys FROM changes WHERE seq > $1 ORDER BY seq LIMIT $2`,
+      values: [seq, limit],
+    });
     return rows;
   }
 
@@ -23,10 +24,12 @@ export class ChangeReader {
     return rows[0]?.seq ?? 0;
   }
 
-  /** Whether everything after `seq` can still be told: it is not beyond the head, and nothing after it was pruned. */
+  /** Whether everything after `seq` can still be told: it was not lost, is not beyond the head, and nothing after it was pruned. */
   async tells(seq: number): Promise<boolean> {
     const { rows } = await this.pool.query<{ tells: boolean }>(
-      `SELECT $1 <= head.seq AND $1 >= coalesce((SELECT min(seq) - 1 FROM changes), head.seq) AS tells FROM changes_head AS head`,
+      `SELECT $1 <= head.seq AND ($1 <= head.lost_after OR $1 >= head.lost_before)
+              AND $1 >= coalesce((SELECT min(seq) - 1 FROM changes), head.seq) AS tells
+         FROM changes_head AS head`,
       [seq],
     );
     return rows[0]?.tells ?? false;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { type Listener } from '../database/listener.js';
 import { type ChangeReader } from './change-reader.js';
@@ -75,10 +74,12 @@ export class ChangeTail {
 
   private async untilWoken(): Promise<void> {
     if (this.woken) return;
-    const timer = new AbortController();
-    const called = new Promise<void>((resolve) => (this.wake = resolve));
-    await Promise.race([called, sleep(this.options.poll ?? 1_000, undefined, { signal: timer.signal }).catch(() => undefined)]);
-    timer.abort();
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+      timer = setTimeout(resolve, this.options.poll ?? 1_000);
+    });
+    clearTimeout(timer);
   }
 
   private wakeUp(): void {

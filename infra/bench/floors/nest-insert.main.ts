@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import { Body, Controller, Get, Module, type NestApplicationOptions, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { type NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
@@ -25,7 +26,8 @@ class FloorModule {}
 
 await pool.query('CREATE TABLE IF NOT EXISTS floor (id bigserial PRIMARY KEY, data jsonb NOT NULL)');
 const options: Pick<NestApplicationOptions, 'logger'> = { logger: false };
-const app = await NestFactory.create(FloorModule, options);
+const app = await NestFactory.create<NestExpressApplication>(FloorModule, options);
 app.enableShutdownHooks();
+app.getHttpServer().keepAliveTimeout = 125_000; // as ours
 await app.listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));

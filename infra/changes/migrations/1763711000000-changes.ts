@@ -11,15 +11,26 @@ const table = `
   );
   CREATE INDEX changes_at ON changes (at);
 
-  -- One row: the number of the newest change. Who locks it commits next.
+  -- One row: the number of the newest change. Who locks it commits next. Numbers between the other two were never given, or were lost.
   CREATE TABLE changes_head (
     single boolean PRIMARY KEY DEFAULT true CHECK (single),
-    seq bigint NOT NULL
+    seq bigint NOT NULL,
+    lost_after bigint NOT NULL DEFAULT 0,
+    lost_before bigint NOT NULL DEFAULT 0
   );
   INSERT INTO changes_head (seq) VALUES (0);
+
+  -- Postgres empties an unlogged table when it recovers from a crash or from a backup, and keeps it when it was stopped.
+  CREATE UNLOGGED TABLE changes_unbroken (single boolean PRIMARY KEY DEFAULT true CHECK (single));
+  INSERT INTO changes_unbroken DEFAULT VALUES;
 `;
 
-/** Called last in a transaction: from here to its commit, everybody else who changes something waits. */
+/**
+ * Called last in a transaction: from here to its commit, everybody else who changes something waits.
+ *
+ * The first one after a crash jumps far beyond every number that somebody may have heard: the runner of the projections does not wait
+ * for the disk (docs/adr/0009), so the last changes may be gone, and are written anew.
+ */
 const record = `
   CREATE FUNCTION record_changes(items jsonb) RETURNS bigint LANGUAGE plpgsql VOLATILE AS $$
   DECLARE
@@ -27,6 +38,11 @@ const record = `
     count int := jsonb_array_length(items);
   BEGIN
     UPDATE changes_head SET seq = seq + count RETURNING seq INTO newest;
+    IF NOT EXISTS (SELECT FROM changes_unbroken) THEN
+      INSERT INTO changes_unbroken DEFAULT VALUES;
+      UPDATE changes_head SET seq = seq + 1000000, lost_after = seq - count, lost_before = seq - count + 1000000
+        RETURNING seq INTO newest;
+    END IF;
     INSERT INTO changes (seq, audience, live_event_id, kind, keys)
       SELECT newest - count + item.nr, item.value ->> 'audience', (item.value ->> 'liveEventId')::uuid, item.value ->> 'kind', item.value -> 'keys'
       FROM jsonb_array_elements(items) WITH ORDINALITY AS item(value, nr);
@@ -45,6 +61,6 @@ export class Changes1763711000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP FUNCTION record_changes(jsonb); DROP TABLE changes, changes_head');
+    await runner.query('DROP FUNCTION record_changes(jsonb); DROP TABLE changes, changes_head, changes_unbroken');
   }
 }

@@ -47,7 +47,8 @@ export class BatchSession {
 }
 
 /**
- * One call per batch, because HTTP answers wait for it. The checkpoint is first, so that of two runners one writes nothing; the changes
+ * One call per batch, because HTTP answers wait for it; nor does it wait for the disk, for what a crash of Postgres would lose of it is in
+ * the log and is projected again (docs/adr/0009). The checkpoint is first, so that of two runners one writes nothing; the changes
  * are last, so that their number's row is locked shortly and nobody hears before they can read.
  */
 function writeBatchFunction({ name, views, lists }: Group): string {
@@ -67,6 +68,7 @@ function writeBatchFunction({ name, views, lists }: Group): string {
       UPDATE projection_checkpoints SET position = to_position, event_id = to_event, stream = to_stream, revision = to_revision
         WHERE name = '${name}' AND store = from_store AND position = from_position;
       IF NOT FOUND THEN RETURN false; END IF;
+      PERFORM set_config('synchronous_commit', 'off', true);
       ${writes.join('\n      ')}
       PERFORM pg_notify('${projectedChannel}', to_position::text);
       IF news <> '[]' THEN PERFORM ${recordChangesCall('news')}; END IF;
