@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/co
 import { type LoginAnswer, type UserView } from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
+import { PositionedAnswer } from '../http/position.js';
 import { Refused } from '../http/refused.js';
 import { UserViews } from '../users/queries/user-views.query.js';
 import { type Account } from './credentials.js';
@@ -26,10 +27,11 @@ export class AuthController {
   @HttpCode(200)
   @May('anyone')
   @UseGuards(LoginGuard)
-  async login(@Req() request: Request & { user: Account }): Promise<LoginAnswer> {
+  async login(@Req() request: Request & { user: Account }): Promise<PositionedAnswer<LoginAnswer>> {
     this.sessions.dropSession(request.sessionID);
     const token = await beginSession(request, request.user);
-    return { token, user: await this.userOf(request.user) };
+    const { body: user, position } = await this.userOf(request.user);
+    return new PositionedAnswer({ token, user }, position);
   }
 
   /** Also for somebody whose session is over: signed out is signed out. */
@@ -46,13 +48,14 @@ export class AuthController {
 
   @Get('auth/user')
   @May('signedIn')
-  me(@Sender() sender: Person): Promise<UserView> {
+  me(@Sender() sender: Person): Promise<PositionedAnswer<UserView>> {
     return this.userOf(sender);
   }
 
-  private async userOf({ userId }: Pick<Person, 'userId'>): Promise<UserView> {
-    const user = await this.users.one(userId);
+  private async userOf({ userId }: Pick<Person, 'userId'>): Promise<PositionedAnswer<UserView>> {
+    const { rows, seq } = await this.users.one(userId);
+    const [user] = rows;
     if (!user) throw new Refused('NOT_SIGNED_IN');
-    return user;
+    return new PositionedAnswer(user, seq);
   }
 }

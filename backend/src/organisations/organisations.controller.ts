@@ -6,6 +6,7 @@ import { ownedBy, type Person } from '../auth/person.js';
 import { Sender } from '../auth/sender.js';
 import { OrganisationIdParam } from '../http/id-params.js';
 import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
+import { PositionedAnswer } from '../http/position.js';
 import { Refused } from '../http/refused.js';
 import { AllocateUser } from './allocate-user.js';
 import { CreateOrganisation } from './create-organisation.js';
@@ -23,8 +24,9 @@ export class OrganisationsController {
 
   @Get()
   @May('owner')
-  list(@Sender() sender: Person): Promise<OrganisationView[]> {
-    return sender.god ? this.views.all() : this.views.some(ownedBy(sender));
+  async list(@Sender() sender: Person): Promise<PositionedAnswer<readonly OrganisationView[]>> {
+    const { rows, seq } = await (sender.god ? this.views.all() : this.views.some(ownedBy(sender)));
+    return new PositionedAnswer(rows, seq);
   }
 
   @Post()
@@ -33,7 +35,7 @@ export class OrganisationsController {
     @Body() form: CreateOrganisationForm,
     @Sender() sender: Person,
     @IdempotencyKey() key: RequestKey,
-  ): Promise<OrganisationView> {
+  ): Promise<PositionedAnswer<OrganisationView>> {
     return this.one(await this.creation.run(form, sender, key));
   }
 
@@ -45,14 +47,15 @@ export class OrganisationsController {
     @Body() form: AllocateUserForm,
     @Sender() sender: Person,
     @IdempotencyKey() key: RequestKey,
-  ): Promise<OrganisationView> {
+  ): Promise<PositionedAnswer<OrganisationView>> {
     await this.allocation.run(id, form, sender, key);
     return this.one(id);
   }
 
-  private async one(id: OrganisationId): Promise<OrganisationView> {
-    const [organisation] = await this.views.some([id]);
+  private async one(id: OrganisationId): Promise<PositionedAnswer<OrganisationView>> {
+    const { rows, seq } = await this.views.some([id]);
+    const [organisation] = rows;
     if (!organisation) throw new Refused('ORGANISATION_NOT_FOUND');
-    return organisation;
+    return new PositionedAnswer(organisation, seq);
   }
 }

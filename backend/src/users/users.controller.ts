@@ -6,6 +6,7 @@ import { ownedBy, type Person } from '../auth/person.js';
 import { Sender } from '../auth/sender.js';
 import { UserIdParam } from '../http/id-params.js';
 import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
+import { PositionedAnswer } from '../http/position.js';
 import { Refused } from '../http/refused.js';
 import { ChangeSettings } from './change-settings.js';
 import { CreateUser } from './create-user.js';
@@ -23,13 +24,18 @@ export class UsersController {
 
   @Get()
   @May('owner')
-  list(@Sender() sender: Person): Promise<UserView[]> {
-    return sender.god ? this.views.all() : this.views.inOrganisations(ownedBy(sender));
+  async list(@Sender() sender: Person): Promise<PositionedAnswer<readonly UserView[]>> {
+    const { rows, seq } = await (sender.god ? this.views.all() : this.views.inOrganisations(ownedBy(sender)));
+    return new PositionedAnswer(rows, seq);
   }
 
   @Post()
   @May('owner', of.organisation('body', 'organisationId', { optional: true }))
-  async create(@Body() form: CreateUserForm, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<UserView> {
+  async create(
+    @Body() form: CreateUserForm,
+    @Sender() sender: Person,
+    @IdempotencyKey() key: RequestKey,
+  ): Promise<PositionedAnswer<UserView>> {
     return this.one(await this.creation.run(form, sender, key));
   }
 
@@ -40,14 +46,15 @@ export class UsersController {
     @Body() form: UserSettingsForm,
     @Sender() sender: Person,
     @IdempotencyKey() key: RequestKey,
-  ): Promise<UserView> {
+  ): Promise<PositionedAnswer<UserView>> {
     await this.settings.run(id, form, sender, key);
     return this.one(id);
   }
 
-  private async one(id: UserId): Promise<UserView> {
-    const user = await this.views.one(id);
+  private async one(id: UserId): Promise<PositionedAnswer<UserView>> {
+    const { rows, seq } = await this.views.one(id);
+    const [user] = rows;
     if (!user) throw new Refused('USER_NOT_FOUND');
-    return user;
+    return new PositionedAnswer(user, seq);
   }
 }

@@ -1,6 +1,7 @@
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type OrganisationId } from '@jamjar/contracts/ids';
-import { type Answer, type Browser, passwordOf, signIn } from '../testing/browser.js';
+import { headers } from '@jamjar/contracts/routes';
+import { type Answer, Browser, passwordOf, signIn } from '../testing/browser.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 
@@ -18,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = (browser: Browser, body: object, headers?: Record<string, string>): Promise<Answer<UserView>> =>
-  browser.post<UserView>('/api/users', body, headers);
+const create = (browser: Browser, body: object, more?: Record<string, string>): Promise<Answer<UserView>> =>
+  browser.post<UserView>('/api/users', body, more);
 
 describe('creating a user', () => {
   it('is for owners, within their organisation; an operator unless said otherwise', async () => {
@@ -136,5 +137,24 @@ describe('the settings of a user', () => {
   it.each([{}, { multiScreenJams: 'yes' }, { multiScreenJams: true, role: 'god' }])('are refused when they are none: %j', async (body) => {
     const { id } = (await owner.get<UserView>('/api/auth/user')).body;
     expect((await owner.patch(`/api/users/${id}/settings`, body)).status).toBe(400);
+  });
+});
+
+describe('every answer about users and organisations', () => {
+  it('says how far the changes stood when it was read, as all others do', async () => {
+    const { id } = (await owner.get<UserView>('/api/auth/user')).body;
+    const changed = await owner.patch(`/api/users/${id}/settings`, { multiScreenJams: true });
+    const { rows } = await app.foundation.pool.query<{ seq: string }>('SELECT seq FROM changes_head');
+    expect(changed.headers.get(headers.position)).toBe(rows[0]?.seq);
+    const organisation = { name: 'Positioned', username: 'positioned-owner', password: 'long enough' };
+    const others = [
+      await owner.get('/api/auth/user'),
+      await owner.get('/api/users'),
+      await owner.get('/api/organisations'),
+      await create(owner, { username: 'positioned', password: 'x', organisationId: club }),
+      await gods.post('/api/organisations', organisation),
+      await new Browser(app).post('/api/login', { username: organisation.username, password: organisation.password }),
+    ];
+    for (const answer of others) expect(Number(answer.headers.get(headers.position))).toBeGreaterThanOrEqual(Number(rows[0]?.seq));
   });
 });

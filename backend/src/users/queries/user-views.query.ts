@@ -2,8 +2,7 @@ import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-
-type UserRow = UserView;
+import { read, type Reading, shown } from '../../live-events/queries/reading.js';
 
 const columns = `u.id, u.username, u.role, u.theme, u.multi_screen_jams AS "multiScreenJams"`;
 const memberships = `
@@ -11,38 +10,42 @@ const memberships = `
                      ORDER BY o.normalised_name) FILTER (WHERE o.id IS NOT NULL), '[]') AS "organisationUsers"`;
 const joins =
   'LEFT JOIN organisation_users m ON m.user_id = u.id LEFT JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL';
+const byName = 'username';
 
 /** Users as the API shows them (S1 §3), with their memberships of living organisations. */
 @Injectable()
 export class UserViews {
   constructor(private readonly database: Pool) {}
 
-  /** Null: unknown or deleted. */
-  async one(id: UserId): Promise<UserView | null> {
-    const { rows } = await this.database.query<UserRow>(
-      `SELECT ${columns}, ${memberships} FROM users u ${joins} WHERE u.id = $1 AND u.deleted_at IS NULL GROUP BY u.id`,
-      [id],
-    );
-    return rows[0] ?? null;
+  /** No row: unknown or deleted. */
+  async one(id: UserId): Promise<Reading<UserView>> {
+    const rows = `SELECT ${columns}, ${memberships} FROM users u ${joins} WHERE u.id = $1 AND u.deleted_at IS NULL GROUP BY u.id`;
+    return shown(await read<UserView>(this.database, { name: 'user', rows }, [id]), viewOfUser);
   }
 
   /** Everybody, by name. For god. */
-  async all(): Promise<UserView[]> {
-    const { rows } = await this.database.query<UserRow>(
-      `SELECT ${columns}, ${memberships} FROM users u ${joins} WHERE u.deleted_at IS NULL GROUP BY u.id ORDER BY u.username`,
-    );
-    return rows;
+  async all(): Promise<Reading<UserView>> {
+    const rows = `SELECT ${columns}, ${memberships} FROM users u ${joins} WHERE u.deleted_at IS NULL GROUP BY u.id`;
+    return shown(await read<UserView>(this.database, { name: 'users', rows, order: byName }, []), viewOfUser);
   }
 
   /** The members of some organisations, by name; of their memberships those alone: what else they belong to is nobody's business there. */
-  async inOrganisations(organisations: readonly OrganisationId[]): Promise<UserView[]> {
-    const { rows } = await this.database.query<UserRow>(
-      `SELECT ${columns}, ${memberships} FROM users u
-         JOIN organisation_users m ON m.user_id = u.id AND m.organisation_id = ANY($1)
-         JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
-        WHERE u.deleted_at IS NULL GROUP BY u.id ORDER BY u.username`,
-      [organisations],
-    );
-    return rows;
+  async inOrganisations(organisations: readonly OrganisationId[]): Promise<Reading<UserView>> {
+    const rows = `
+      SELECT ${columns}, ${memberships} FROM users u
+        JOIN organisation_users m ON m.user_id = u.id AND m.organisation_id = ANY($1)
+        JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
+       WHERE u.deleted_at IS NULL GROUP BY u.id`;
+    return shown(await read<UserView>(this.database, { name: 'users-of', rows, order: byName }, [organisations]), viewOfUser);
   }
 }
+
+/** Nothing but what the view has. */
+const viewOfUser = ({ id, username, role, theme, multiScreenJams, organisationUsers }: UserView): UserView => ({
+  id,
+  username,
+  role,
+  theme,
+  multiScreenJams,
+  organisationUsers,
+});
