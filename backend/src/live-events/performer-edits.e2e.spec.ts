@@ -37,6 +37,13 @@ describe('editing a performer', () => {
     });
   });
 
+  it('may leave somebody at a jam without an instrument, who is then called without one', async () => {
+    const night = await NightOnAir.create(venue);
+    await night.add('Jo', { instruments: ['keys', 'bass'] });
+    expect(await night.patch('Jo', { instruments: [] })).toMatchObject({ instruments: [] });
+    expect(await night.send(routes.select, 'Jo')).toMatchObject({ pendingStage: true, currentInstruments: [] });
+  });
+
   it('refuses a name that is another’s, and then changes nothing', async () => {
     const night = await NightOnAir.create(venue);
     await night.addAll('Fay', 'Gus');
