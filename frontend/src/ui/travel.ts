@@ -24,29 +24,42 @@ export function useTravel<Element extends HTMLElement>(who: string): RefObject<E
   return ref;
 }
 
-/** A copy flies over everything else, because panels that scroll would cut the row off. */
+/**
+ * A copy flies over everything else, because panels that scroll would cut the row off. It flies in a case as wide as its panel, so that
+ * the row keeps the shape that it has at this width.
+ */
 function arrive(who: string, element: HTMLElement): void {
   const from = leftFrom.get(who);
   leftFrom.delete(who);
   if (!from || performance.now() - from.at > fresh || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const copy = element.cloneNode(true);
-  if (!(copy instanceof HTMLElement)) return;
-  copy.inert = true;
-  copy.ariaHidden = 'true';
-  Object.assign(copy.style, {
+  const place = element.getBoundingClientRect();
+  const flying = caseFor(element, place);
+  document.body.append(flying);
+  const flight = flying.animate(
+    [{ transform: `translate(${from.left - place.left}px, ${from.top - place.top}px)` }, { transform: 'none' }],
+    journey,
+  );
+  element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], journey);
+  flight.onfinish = flight.oncancel = () => flying.remove();
+}
+
+function caseFor(element: HTMLElement, { left, top, width, height }: DOMRect): HTMLElement {
+  const flying = document.createElement('div');
+  flying.inert = true;
+  flying.ariaHidden = 'true';
+  Object.assign(flying.style, {
     position: 'fixed',
     zIndex: '1500',
     left: `${left}px`,
     top: `${top}px`,
     width: `${width}px`,
     height: `${height}px`,
+    containerType: 'inline-size',
+    // what it flies over does not shine through its words
+    background: 'var(--raise)',
+    boxShadow: '0 0 0 6px var(--raise)',
+    borderRadius: '8px',
   });
-  document.body.append(copy);
-  const flight = copy.animate(
-    [{ transform: `translate(${from.left - left}px, ${from.top - top}px)`, opacity: 0.5 }, { transform: 'none' }],
-    journey,
-  );
-  element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], journey);
-  flight.onfinish = flight.oncancel = () => copy.remove();
+  flying.append(element.cloneNode(true));
+  return flying;
 }
