@@ -35,8 +35,10 @@ const lost = () => sam.page.getByText('Connection lost. Reconnecting…');
 
 describe('a screen whose line to the server breaks', () => {
   it('says so, comes back by itself, and then shows what it missed without reading anything again', async () => {
+    await sam.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     line.become('cut');
     await sam.sees(lost());
+    expect((await lost().boundingBox())?.y).toBeGreaterThanOrEqual(0); // wherever one has scrolled to
     await bos('select');
     line.become('passing');
     sam.asked();
