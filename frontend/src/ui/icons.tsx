@@ -19,6 +19,8 @@ export const SearchIcon = icon(
     <path d="m20 20-4-4" />
   </>,
 );
+export const CloseIcon = icon(<path d="m7 7 10 10M17 7 7 17" />);
+export const BellIcon = icon(<path d="M18 10a6 6 0 0 0-12 0c0 5-2 6.500-2 6.500h16s-2-1.500-2-6.500M10 20a2.200 2.200 0 0 0 4 0" />);
 export const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3" />);
 export const UpIcon = icon(<path d="M12 19V5m-6 6 6-6 6 6" />);
 export const SwapIcon = icon(<path d="M5 8h13m-3-3 3 3-3 3M19 16H6m3-3-3 3 3 3" />);

@@ -12,7 +12,7 @@ export interface Organisation {
   id: OrganisationId;
   name: string;
 }
-/** An organisation's events: tonight and what comes, soonest first; what was, most recent first (S1 §2). */
+/** An organisation's events: tonight and what comes, soonest first; what was, most recent first (S1 §2). A completed one is no longer tonight's. */
 export interface Programme {
   organisation: Organisation;
   tonight: LiveEventView[];
@@ -26,7 +26,7 @@ export function programmesOf(organisations: readonly Organisation[], events: rea
   const bySoonest = [...events].sort((one, other) => one.date.localeCompare(other.date));
   return organisations.map((organisation) => {
     const own = bySoonest.filter(({ organisationId }) => organisationId === organisation.id);
-    const isTonight = ({ date }: LiveEventView): boolean => isSameDay(new Date(date), now);
+    const isTonight = ({ date, completed }: LiveEventView): boolean => !completed && isSameDay(new Date(date), now);
     return {
       organisation,
       tonight: own.filter(isTonight),

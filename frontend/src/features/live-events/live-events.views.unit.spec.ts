@@ -1,34 +1,8 @@
-import { liveEventId, organisationId } from '@jamjar/contracts/ids';
-import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+import { organisationId } from '@jamjar/contracts/ids';
+import { blueRoom, liveEvent as event } from '../../testing/live-events.js';
 import { cardDate, countWords, programmesOf } from './live-events.views.js';
 
-const blueRoom = { id: organisationId('00000000-0000-4000-8000-000000000001'), name: 'The Blue Room' };
 const corner = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
-let made = 0;
-const event = (name: string, date: Date, otherwise: Partial<LiveEventView> = {}): LiveEventView => ({
-  id: liveEventId(`00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`),
-  organisationId: blueRoom.id,
-  organisation: { name: blueRoom.name, logoUrl: null },
-  name,
-  type: 'jam',
-  date: date.toISOString(),
-  venue: null,
-  description: null,
-  timeLimit: null,
-  completed: false,
-  deleted: false,
-  logoUrl: null,
-  signupEnabled: false,
-  signupLimit: null,
-  raffleEnabled: false,
-  feedbackEnabled: false,
-  performerCount: 0,
-  currentParticipants: 0,
-  createdAt: date.toISOString(),
-  signupUrl: null,
-  feedbackUrl: null,
-  ...otherwise,
-});
 
 describe('an organisation’s programme', () => {
   const now = new Date(2026, 10, 21, 21, 0);
@@ -38,13 +12,14 @@ describe('an organisation’s programme', () => {
     event('next week', new Date(2026, 10, 28, 19, 0)),
     event('tomorrow', new Date(2026, 10, 22, 0, 0)),
     event('this morning', new Date(2026, 10, 21, 0, 0)),
+    event('just ended', new Date(2026, 10, 21, 18, 0), { completed: true }),
     event('elsewhere', new Date(2026, 10, 22, 19, 0), { organisationId: corner.id }),
   ];
   const [programme, other] = programmesOf([blueRoom, corner], events, now);
 
   it('has tonight first, then what comes, soonest first, and what was, most recent first', () => {
     expect(programme?.tonight.map(({ name }) => name)).toEqual(['this morning']); // past begins before today
-    expect(programme?.upcoming.map(({ name }) => name)).toEqual(['tomorrow', 'next week']);
+    expect(programme?.upcoming.map(({ name }) => name)).toEqual(['just ended', 'tomorrow', 'next week']);
     expect(programme?.past.map(({ name }) => name)).toEqual(['yesterday', 'last week']);
   });
   it('is each organisation’s own', () => {

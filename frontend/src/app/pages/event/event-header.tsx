@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
 import { shortDate } from '../../../features/live-events/live-events.views.js';
-import { BackIcon, ChatIcon, JarIcon, PlusIcon } from '../../../ui/icons.js';
+import { BackIcon, BellIcon, ChatIcon, JarIcon, PlusIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
 import { BrightnessButton } from '../../shell/brightness-button.js';
 import styles from './event-header.module.css';
@@ -21,9 +21,7 @@ interface Props {
 export function EventHeader({ event, facts, unread, onAdd }: Props) {
   return (
     <header className={styles.header} data-unread={unread > 0}>
-      <Link to={paths.home} className={styles.back} aria-label="Back">
-        <BackIcon />
-      </Link>
+      <BackLink />
       <span className={styles.jar}>
         <JarIcon />
       </span>
@@ -33,6 +31,7 @@ export function EventHeader({ event, facts, unread, onAdd }: Props) {
         </h1>
         <p className={styles.facts}>{[shortDate(event.date), ...facts].join(' · ')}</p>
       </div>
+      {unread > 0 && <Bell />}
       <BrightnessButton />
       <ChatButton unread={unread} />
       {onAdd && (
@@ -43,6 +42,19 @@ export function EventHeader({ event, facts, unread, onAdd }: Props) {
     </header>
   );
 }
+
+export const BackLink = () => (
+  <Link to={paths.home} className={styles.back} aria-label="Back">
+    <BackIcon />
+  </Link>
+);
+
+/** Somebody wrote, and nobody here has seen it. */
+const Bell = () => (
+  <Button type="text" className={styles.bell} icon={<BellIcon />} aria-label="New chat messages" onClick={() => jumpTo('chat')}>
+    <span aria-hidden="true">!</span>
+  </Button>
+);
 
 function ChatButton({ unread }: { unread: number }) {
   return (

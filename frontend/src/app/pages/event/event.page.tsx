@@ -4,11 +4,10 @@ import { isApiError } from '../../../api/api-error.js';
 import { rowsIn } from '../../../api/rows.js';
 import { rightsIn } from '../../../features/auth/rights.js';
 import { useLiveEventQuery } from '../../../features/live-events/live-events.api.js';
-import { ErrorFace } from '../../../ui/faces.js';
 import { paths } from '../../paths.js';
 import { useMe } from '../../shell/guard.js';
 import { Placard } from '../placard.js';
-import { EventSkeleton } from './event-skeleton.js';
+import { EventFailed, EventSkeleton } from './event-skeleton.js';
 import { JamPage } from './jam.page.js';
 import { LineUpPage } from './line-up.page.js';
 
@@ -26,7 +25,7 @@ function KnownEvent({ id }: { id: LiveEventId }) {
 
   if (!data) {
     if (unknown) return <EventNotFound />;
-    return error ? <ErrorFace words="Failed to load event details" onAgain={() => void refetch()} /> : <EventSkeleton />;
+    return error ? <EventFailed onAgain={() => void refetch()} /> : <EventSkeleton />;
   }
   if (!event) return <EventNotFound />;
   const rights = rightsIn(event.organisationId, me);
