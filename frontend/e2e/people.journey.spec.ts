@@ -27,7 +27,8 @@ describe('somebody who was here before', () => {
     const night = await nightAt(venue, 'Friday Jam');
     await sam.page.goto(`/event/${night.id}`);
     await sam.press('Add Participant');
-    await sam.dialog().getByLabel('Name').pressSequentially('han');
+    await sam.sees(sam.dialog().getByLabel('Name').and(sam.page.locator(':focus'))); // one types at once
+    await sam.page.keyboard.type('han');
     await sam.page.getByText('Hana Sato').last().click();
     for (const instrument of ['bass', 'keys', 'Priority'])
       await sam.sees(sam.dialog().getByRole('checkbox', { name: instrument, checked: true }));

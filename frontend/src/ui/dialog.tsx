@@ -12,13 +12,26 @@ interface Props {
   danger?: boolean;
   /** Instead of Cancel and the confirming button. */
   footer?: ReactNode;
+  /** It stands: time to put the cursor where one begins to write. */
+  onShown?: () => void;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A question over the page. However long it is, its buttons stay in sight. */
-export function Dialog({ title, confirm, busy = false, disabled = false, danger = false, footer, onConfirm, onClose, children }: Props) {
+export function Dialog({
+  title,
+  confirm,
+  busy = false,
+  disabled = false,
+  danger = false,
+  footer,
+  onShown,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
   useReturnFocus();
   return (
     <Modal
@@ -30,6 +43,9 @@ export function Dialog({ title, confirm, busy = false, disabled = false, danger 
       onOk={onConfirm}
       onCancel={onClose}
       footer={footer}
+      afterOpenChange={(open) => {
+        if (open) onShown?.();
+      }}
     >
       <div className={styles.body}>{children}</div>
     </Modal>

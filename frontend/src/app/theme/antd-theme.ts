@@ -97,7 +97,8 @@ const components = (tokens: Tokens): ThemeConfig['components'] => ({
   Input: { inputFontSize: 16, activeShadow: `0 0 0 3px ${tokens.primarySoft}` },
   Select: { fontSize: 16, optionHeight: 44, optionPadding: '10px 12px' },
   Modal: { titleFontSize: 20, contentBg: tokens.card, headerBg: tokens.card, footerBg: tokens.card },
-  Form: { labelColor: tokens.text, itemMarginBottom: 16, verticalLabelPadding: '0 0 6px' },
+  // half of the space above each label: so the words of a fault stay with their own field
+  Form: { labelColor: tokens.text, itemMarginBottom: 8, verticalLabelPadding: '8px 0 6px' },
   Checkbox: { borderRadiusSM: 6 },
   Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 12 },
 });

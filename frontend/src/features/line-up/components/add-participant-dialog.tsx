@@ -26,7 +26,14 @@ export function AddParticipantDialog({ liveEventId, people, performers, onClose 
   const search = Form.useWatch<string | undefined>('name', form) ?? '';
 
   return (
-    <Dialog title="Add New Participant" confirm="Add Participant" busy={busy} onConfirm={() => form.submit()} onClose={onClose}>
+    <Dialog
+      title="Add New Participant"
+      confirm="Add Participant"
+      busy={busy}
+      onShown={() => form.focusField('name')}
+      onConfirm={() => form.submit()}
+      onClose={onClose}
+    >
       <Form
         form={form}
         layout="vertical"
@@ -38,7 +45,6 @@ export function AddParticipantDialog({ liveEventId, people, performers, onClose 
       >
         <Field name="name" label="Name" className={styles.wide} rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
           <AutoComplete
-            autoFocus
             options={peopleFor(search, people, performers)}
             onSelect={(_name, { participantId }) => choose(participantId)}
             onChange={rename}

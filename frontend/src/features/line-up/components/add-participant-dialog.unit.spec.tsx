@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { friday } from '../../../testing/people.js';
@@ -24,6 +24,10 @@ const write = (label: string | RegExp, value: string): boolean => fireEvent.chan
 const add = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Add Participant' }));
 
 describe('adding a participant to a jam', () => {
+  it('begins with the cursor in the name', async () => {
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  });
+
   it('needs a name, an instrument, and an address that is one', async () => {
     write(/Email/, 'nobody');
     add();

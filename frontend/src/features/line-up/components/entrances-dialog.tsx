@@ -18,7 +18,14 @@ export function EntrancesDialog({ performer, onClose }: { performer: PerformerVi
       onClose();
   };
   return (
-    <Dialog title="Set Raffle Entrances" confirm="Save" busy={setting.isLoading} onConfirm={() => form.submit()} onClose={onClose}>
+    <Dialog
+      title="Set Raffle Entrances"
+      confirm="Save"
+      busy={setting.isLoading}
+      onShown={() => form.focusField('entrances')}
+      onConfirm={() => form.submit()}
+      onClose={onClose}
+    >
       <Form
         form={form}
         layout="vertical"
@@ -32,7 +39,7 @@ export function EntrancesDialog({ performer, onClose }: { performer: PerformerVi
           extra="0 removes them from the raffle."
           rules={[{ validator: (_rule, value?: string) => (isValid(value) ? Promise.resolve() : Promise.reject(new Error(words))) }]}
         >
-          <Input inputMode="numeric" autoComplete="off" />
+          <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
         </Field>
       </Form>
     </Dialog>

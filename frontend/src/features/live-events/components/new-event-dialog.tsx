@@ -38,7 +38,14 @@ export function NewEventDialog({ organisation, onClose }: { organisation: Organi
     if (await attempt(asked, words)) onClose();
   };
   return (
-    <Dialog title="Create New Event" confirm="Create Event" busy={creating.isLoading} onConfirm={() => form.submit()} onClose={onClose}>
+    <Dialog
+      title="Create New Event"
+      confirm="Create Event"
+      busy={creating.isLoading}
+      onShown={() => form.focusField('name')}
+      onConfirm={() => form.submit()}
+      onClose={onClose}
+    >
       <Form
         form={form}
         layout="vertical"
@@ -47,7 +54,7 @@ export function NewEventDialog({ organisation, onClose }: { organisation: Organi
         onFinish={(values) => void save(values)}
       >
         <Field name="name" label="Event name" rules={[{ required: true, whitespace: true, message: 'Event name is required' }]}>
-          <Input autoFocus autoComplete="off" maxLength={limits.name} />
+          <Input autoComplete="off" maxLength={limits.name} />
         </Field>
         <Field name="type" label="Type">
           <OneChip label="Type" options={liveEventTypes.map((type) => ({ value: type, label: typeLabels[type] }))} />
