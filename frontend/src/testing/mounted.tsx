@@ -6,12 +6,13 @@ import { ThemeProvider } from '../app/theme/theme.provider.js';
 import { ToastView } from '../ui/toast/toast.view.js';
 
 /** A component as it stands on a page: with the store, a theme and the toasts. */
-export const mounted = (element: ReactElement, store = makeStore()): RenderResult =>
-  render(
-    <Provider store={store}>
-      <ThemeProvider theme="default" darkRoom>
-        {element}
-        <ToastView />
-      </ThemeProvider>
-    </Provider>,
-  );
+export const onPage = (element: ReactElement, store = makeStore()): ReactElement => (
+  <Provider store={store}>
+    <ThemeProvider theme="default" darkRoom>
+      {element}
+      <ToastView />
+    </ThemeProvider>
+  </Provider>
+);
+
+export const mounted = (element: ReactElement, store = makeStore()): RenderResult => render(onPage(element, store));

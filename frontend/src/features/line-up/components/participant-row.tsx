@@ -28,7 +28,7 @@ export const ParticipantRow = memo(function ParticipantRow({ performer, action, 
   return (
     <li ref={ref} className={styles.row} data-raffle={showsRaffle}>
       <div className={styles.name}>
-        <span className={styles.nameText}>{name}</span>
+        {name}
         {priority && <PriorityStar />}
       </div>
       <div className={styles.facts}>

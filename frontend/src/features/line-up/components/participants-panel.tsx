@@ -1,10 +1,10 @@
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { EmptyFace, ErrorFace, LoadingRows } from '../../../ui/faces.js';
 import { useGradually } from '../../../ui/gradually.js';
-import { SearchIcon } from '../../../ui/icons.js';
 import { Panel } from '../../../ui/panel.js';
+import { SearchField } from '../../../ui/search-field.js';
 import { useStableCallback } from '../../../ui/stable-callback.js';
 import { type LineUpState } from '../line-up.state.js';
 import { named } from '../line-up.views.js';
@@ -35,17 +35,22 @@ export function ParticipantsPanel({ lineUp, listed, action, readOnly, raffle, an
   const found = named(search, listed);
   const shown = useGradually(found);
   const close = (): void => setQuestion(null);
+  const list = useRef<HTMLUListElement>(null);
+  const clear = (): void => {
+    setSearch('');
+    list.current?.focus({ preventScroll: true }); // the button that was pressed goes
+  };
 
   return (
     <Panel
       title="Participants"
       anchor={anchor}
       className={[styles.panel, className].filter(Boolean).join(' ')}
-      action={<Search value={search} onChange={setSearch} />}
+      action={<SearchField className={styles.search} label="Find a name" value={search} onChange={setSearch} />}
     >
       <div className={styles.scroll}>
         {found.length > 0 && <ColumnNames />}
-        <ul aria-label="Participants">
+        <ul ref={list} aria-label="Participants" tabIndex={-1}>
           {shown.map((performer) => (
             <ParticipantRow
               key={performer.id}
@@ -59,25 +64,13 @@ export function ParticipantsPanel({ lineUp, listed, action, readOnly, raffle, an
             />
           ))}
         </ul>
-        {found.length === 0 && <NoRows lineUp={lineUp} filtered={listed.length > 0} onClear={() => setSearch('')} />}
+        {found.length === 0 && <NoRows lineUp={lineUp} filtered={listed.length > 0} onClear={clear} />}
       </div>
       {question?.kind === 'remove' && <RemoveDialog performer={question.performer} onClose={close} />}
       {question?.kind === 'entrances' && <EntrancesDialog performer={question.performer} onClose={close} />}
     </Panel>
   );
 }
-
-const Search = ({ value, onChange }: { value: string; onChange: (search: string) => void }) => (
-  <Input
-    className={styles.search}
-    allowClear
-    prefix={<SearchIcon />}
-    placeholder="Find a name"
-    aria-label="Find a name"
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
-);
 
 /** For the eye alone: each cell says what it is to a screen reader. */
 const ColumnNames = () => (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -16,14 +17,13 @@ interface Props {
 
 /** What somebody will play, and whose place they take (S2 §4, Pick action; §5). */
 export function SelectDialog({ performer, onStage, onClose }: Props) {
-  const [replacing, setReplacing] = useState<PerformerView | null>(null);
-  const [chosen, setChosen] = useState(() => firstChoice(performer, null));
+  const [replacingId, setReplacingId] = useState<PerformerView['id'] | null>(null);
+  const [pressed, setPressed] = useState<Instrument | null>(null);
   const [select, selecting] = useSelectMutation();
 
-  const replace = (leaving: PerformerView | null): void => {
-    setReplacing(leaving);
-    setChosen((before) => before ?? firstChoice(performer, leaving));
-  };
+  // whoever has left the stage meanwhile cannot be replaced any more
+  const replacing = onStage.find(({ id }) => id === replacingId) ?? null;
+  const chosen = pressed ?? firstChoice(performer, replacing);
   const confirm = async (): Promise<void> => {
     const asked = { id: performer.id, instruments: chosen ? [chosen] : [], replacingPerformerId: replacing?.id ?? null };
     if (await attempt(select(asked), { failure: 'Failed to update performer' })) onClose();
@@ -37,7 +37,7 @@ export function SelectDialog({ performer, onStage, onClose }: Props) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <InstrumentChoice performer={performer} value={chosen} onChange={setChosen} />
+      <InstrumentChoice performer={performer} value={chosen} onChange={setPressed} />
       {onStage.length > 0 && (
         <div className={styles.field}>
           <span className={styles.label}>Replace a performer (optional)</span>
@@ -47,7 +47,7 @@ export function SelectDialog({ performer, onStage, onClose }: Props) {
             options={onStage}
             plays={({ currentInstruments }) => currentInstruments}
             value={replacing}
-            onChange={replace}
+            onChange={(leaving) => setReplacingId(leaving?.id ?? null)}
           />
         </div>
       )}

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { routes } from '@jamjar/contracts/routes';
-import { mounted } from '../../../testing/mounted.js';
+import { makeStore } from '../../../app/store.js';
+import { mounted, onPage } from '../../../testing/mounted.js';
 import { onStageSince, performer } from '../../../testing/people.js';
 import { ScriptedServer } from '../../../testing/scripted-server.js';
 import { SelectDialog } from './select-dialog.js';
@@ -18,6 +20,7 @@ afterEach(() => server.close());
 
 const confirm = (): HTMLButtonElement => screen.getByRole('button', { name: 'Select' });
 const isDisabled = (): boolean => confirm().disabled;
+const isChecked = (name: string): boolean => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 
 describe('selecting for the stage', () => {
   it('waits until one of several instruments is chosen', () => {
@@ -37,6 +40,31 @@ describe('selecting for the stage', () => {
     fireEvent.click(confirm());
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(server.asked[0]?.body).toEqual({ instruments: ['bass'], replacingPerformerId: sta.id });
+  });
+
+  it('follows whom they replace, until somebody chose an instrument', () => {
+    const voc = performer(3, 'Voc', { ...onStageSince(0), currentInstruments: ['vocals'] });
+    mounted(<SelectDialog performer={duo} onStage={[sta, voc]} onClose={() => undefined} />);
+    const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRole('radio', { name }));
+    choose(/Sta/);
+    expect(isChecked('bass')).toBe(true);
+    choose(/Voc/);
+    expect(isChecked('vocals')).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'bass' }));
+    choose(/Nobody/);
+    expect(isChecked('bass')).toBe(true);
+  });
+
+  it('replaces nobody once the chosen one has left the stage', async () => {
+    server.when(`POST ${routes.select(duo.id)}`, () => ({ body: duo, position: 3 }));
+    const store = makeStore();
+    const dialog = (onStage: PerformerView[]) => <SelectDialog performer={duo} onStage={onStage} onClose={() => undefined} />;
+    const { rerender } = mounted(dialog([sta]), store);
+    fireEvent.click(screen.getByRole('radio', { name: /Sta/ }));
+    fireEvent.click(screen.getByRole('radio', { name: 'vocals' }));
+    rerender(onPage(dialog([]), store));
+    fireEvent.click(confirm());
+    await waitFor(() => expect(server.asked[0]?.body).toEqual({ instruments: ['vocals'], replacingPerformerId: null }));
   });
 
   it('stays and says why when it is refused', async () => {

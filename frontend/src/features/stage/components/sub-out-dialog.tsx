@@ -1,9 +1,9 @@
-import { Input } from 'antd';
 import { useState } from 'react';
+import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { SearchIcon } from '../../../ui/icons.js';
+import { SearchField } from '../../../ui/search-field.js';
 import { useSubOutMutation } from '../stage.api.js';
 import { firstChoice, mustChoose } from '../stage.views.js';
 import styles from './dialog.module.css';
@@ -19,20 +19,24 @@ interface Props {
 /** Somebody is to leave; who takes their place, if anybody (S2 §4, Sub Out). */
 export function SubOutDialog({ leaving, eligible, onClose }: Props) {
   const [search, setSearch] = useState('');
-  const [replacement, setReplacement] = useState<PerformerView | null>(null);
-  const [instrument, setInstrument] = useState<PerformerView['instruments'][number] | null>(null);
+  const [replacementId, setReplacementId] = useState<PerformerView['id'] | null>(null);
+  const [pressed, setPressed] = useState<Instrument | null>(null);
   const [subOut, subbing] = useSubOutMutation();
 
+  // whoever was selected for something else meanwhile is not to be had any more
+  const replacement = eligible.find(({ id }) => id === replacementId) ?? null;
+  const instrument = pressed ?? (replacement && firstChoice(replacement, leaving));
   const choose = (performer: PerformerView | null): void => {
-    setReplacement(performer);
-    setInstrument(performer && firstChoice(performer, leaving));
+    setReplacementId(performer?.id ?? null);
+    setPressed(null);
   };
   const confirm = async (): Promise<void> => {
     const asked = { id: leaving.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
     if (await attempt(subOut(asked), { failure: 'Failed to update performer' })) onClose();
   };
   const wanted = search.trim().toLowerCase();
-  const found = eligible.filter(({ id, name }) => id === replacement?.id || name.toLowerCase().includes(wanted));
+  const found = eligible.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const shown = eligible.filter((performer) => performer === replacement || found.includes(performer));
   return (
     <Dialog
       title={`Substitute Out: ${leaving.name}`}
@@ -44,25 +48,18 @@ export function SubOutDialog({ leaving, eligible, onClose }: Props) {
     >
       <div className={styles.field}>
         <span className={styles.label}>Replacement (optional)</span>
-        <Input
-          allowClear
-          prefix={<SearchIcon />}
-          placeholder="Find a name"
-          aria-label="Find a name"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchField label="Find a name" value={search} onChange={setSearch} />
         <PerformerChoice
           label="Replacement"
           nobody="No replacement"
-          options={found}
+          options={shown}
           plays={({ instruments }) => instruments}
           value={replacement}
           onChange={choose}
         />
         {wanted !== '' && found.length === 0 && <span className={styles.hint}>No participants found matching “{search.trim()}”</span>}
       </div>
-      {replacement && <InstrumentChoice performer={replacement} value={instrument} onChange={setInstrument} />}
+      {replacement && <InstrumentChoice performer={replacement} value={instrument} onChange={setPressed} />}
     </Dialog>
   );
 }
