@@ -9,6 +9,8 @@ interface Drawing {
   /** The name that was drawn last in this dialog. */
   winner: string | null;
   draw: () => void;
+  /** All raffle data was reset: nobody has won. */
+  forget: () => void;
 }
 
 /** The drum turns for two seconds, then the server draws (S2 §4). Closing the dialog before that draws nobody. */
@@ -29,5 +31,5 @@ export function useDrawing(liveEventId: LiveEventId): Drawing {
     setDrawing(true);
     timer.current = setTimeout(() => void call(), limits.raffleAnimationMs);
   };
-  return { drawing, winner, draw };
+  return { drawing, winner, draw, forget: () => setWinner(null) };
 }

@@ -20,7 +20,7 @@ interface Props {
 /** Draws one of those who have entries left (S2 §4, Raffle). */
 export function RaffleDialog({ liveEventId, performers, onClose }: Props) {
   const { eligible, entries } = entriesIn(performers);
-  const { drawing, winner, draw } = useDrawing(liveEventId);
+  const { drawing, winner, draw, forget } = useDrawing(liveEventId);
   const [asking, setAsking] = useState(false);
   const run = (): void => {
     if (eligible > 0) draw();
@@ -44,7 +44,7 @@ export function RaffleDialog({ liveEventId, performers, onClose }: Props) {
       <div className={styles.hat} data-drawing={drawing} aria-live="polite">
         <Hat drawing={drawing} winner={winner} eligible={eligible} entries={entries} names={namesOf(performers)} />
       </div>
-      {asking && <ResetDialog liveEventId={liveEventId} onClose={() => setAsking(false)} />}
+      {asking && <ResetDialog liveEventId={liveEventId} onReset={forget} onClose={() => setAsking(false)} />}
     </Dialog>
   );
 }
@@ -89,14 +89,16 @@ const namesOf = (performers: readonly PerformerView[]): string[] =>
     .slice(0, passing)
     .map(({ name }) => name);
 
-function ResetDialog({ liveEventId, onClose }: { liveEventId: LiveEventId; onClose: () => void }) {
+function ResetDialog({ liveEventId, onReset, onClose }: { liveEventId: LiveEventId; onReset: () => void; onClose: () => void }) {
   const [reset] = useResetRaffleMutation();
   const go = async (): Promise<boolean> => {
     const asked = reset(liveEventId);
     const worked = await attempt(asked, { failure: 'Failed to reset raffle data' });
     const { data } = await asked;
-    if (data)
+    if (data) {
+      onReset();
       showToast({ title: 'Raffle Data Reset', description: `Reset raffle data for ${data.affectedPerformers} participants`, tone: 'good' });
+    }
     return worked;
   };
   return (
