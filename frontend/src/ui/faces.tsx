@@ -2,10 +2,11 @@ import { Button } from 'antd';
 import { type ReactNode } from 'react';
 import styles from './faces.module.css';
 
-/** What a list shows instead of rows: rows of its own shape while it loads. @param label what loads, in the documents' words */
+/** What a list shows instead of rows: rows of its own shape while it loads. @param label what loads, in the documents' words, to be read */
 export function LoadingRows({ label, rows = 6 }: { label: string; rows?: number }) {
   return (
-    <div className={styles.loading} role="status" aria-label={label}>
+    <div className={styles.loading} role="status">
+      <p className={styles.label}>{label}</p>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row} />
       ))}

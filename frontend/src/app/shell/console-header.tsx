@@ -18,7 +18,11 @@ export function ConsoleHeader() {
         Jamjar
       </Link>
       <div className={styles.account}>
-        {role === 'god' && <Tag tone="live">God Mode</Tag>}
+        {role === 'god' && (
+          <span className={styles.god}>
+            <Tag tone="live">God Mode</Tag>
+          </span>
+        )}
         <BrightnessButton />
         <AccountMenu label={role === 'god' ? 'Account' : username} />
       </div>

@@ -28,12 +28,19 @@ export function HomePage() {
 
 function Programmes() {
   const me = useMe();
-  const organisations = useMyOrganisations();
-  const { data, isError, refetch } = useLiveEventsQuery(undefined);
+  const { organisations, organisationsFailed, readAgain } = useMyOrganisations();
+  const { data, isError, isFetching, refetch } = useLiveEventsQuery(undefined);
   const programmes = useMemo(() => programmesOf(organisations ?? [], data ? rowsIn(data) : [], new Date()), [organisations, data]);
 
   if (isError && !data) return <ErrorFace words="Failed to fetch events" onAgain={() => void refetch()} />;
-  if (!data || !organisations) return <LoadingRows label="Loading your events..." />;
+  if (organisationsFailed && !organisations) return <ErrorFace words="Failed to fetch organisations" onAgain={readAgain} />;
+  if (!data || !organisations) {
+    return (
+      <div className={styles.loading}>
+        <LoadingRows label="Loading your events..." />
+      </div>
+    );
+  }
   if (programmes.length === 0) {
     return (
       <EmptyFace title="No events found">
@@ -41,22 +48,30 @@ function Programmes() {
       </EmptyFace>
     );
   }
-  return programmes.map((programme) => (
-    <ProgrammeCard
-      key={programme.organisation.id}
-      programme={programme}
-      mayCreate={rightsIn(programme.organisation.id, me).own}
-      pathTo={paths.event}
-    />
-  ));
+  return (
+    <>
+      <p className={styles.refreshing} role="status">
+        {isFetching && 'Refreshing...'}
+      </p>
+      {programmes.map((programme) => (
+        <ProgrammeCard
+          key={programme.organisation.id}
+          programme={programme}
+          mayCreate={rightsIn(programme.organisation.id, me).own}
+          pathTo={paths.event}
+        />
+      ))}
+    </>
+  );
 }
 
 /** God's are all there are; undefined while they are not known. */
-function useMyOrganisations(): readonly Organisation[] | undefined {
+function useMyOrganisations() {
   const { role, organisationUsers } = useMe();
-  const { data } = useOrganisationsQuery(undefined, { skip: role !== 'god' });
-  return useMemo(
+  const { data, isError, refetch } = useOrganisationsQuery(undefined, { skip: role !== 'god' });
+  const organisations = useMemo<readonly Organisation[] | undefined>(
     () => (role === 'god' ? data : organisationUsers.map(({ organisation }) => organisation)),
     [role, data, organisationUsers],
   );
+  return { organisations, organisationsFailed: isError, readAgain: () => void refetch() };
 }

@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { userId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { mounted } from '../../../testing/mounted.js';
+import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { HomePage } from './home.page.js';
+
+declare const goTo: (url: string) => void;
+let server: ScriptedServer;
+beforeEach(async () => {
+  server = await ScriptedServer.start();
+  goTo(server.url);
+});
+afterEach(() => server.close());
+
+const god: UserView = {
+  id: userId('00000000-0000-4000-8000-000000000009'),
+  username: 'admin',
+  role: 'god',
+  theme: 'default',
+  multiScreenJams: false,
+  organisationUsers: [],
+};
+const opened = (user: UserView) =>
+  mounted(
+    <MemoryRouter>
+      <Routes>
+        <Route element={<Outlet context={user} />}>
+          <Route path="/" element={<HomePage />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+const failing = () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } });
+
+describe('the events home screen', () => {
+  it('says that events are being loaded, then what is there', async () => {
+    server.when(`GET ${routes.events}`, () => ({ body: [] }));
+    opened({ ...god, role: 'operator' });
+    screen.getByText('Loading your events...');
+    await screen.findByText('No events found');
+    screen.getByText('You are not part of any organisations with events.');
+  });
+
+  it.each([
+    ['events', routes.events, 'Failed to fetch events'],
+    ['organisations, which god has all of,', routes.organisations, 'Failed to fetch organisations'],
+  ])('says that the %s could not be read, and reads them again', async (_what, failingRoute, words) => {
+    for (const route of [routes.events, routes.organisations]) server.when(`GET ${route}`, () => ({ body: [] }));
+    server.when(`GET ${failingRoute}`, failing);
+    opened(god);
+    await screen.findByText(words);
+    server.when(`GET ${failingRoute}`, () => ({ body: [] }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('No events found');
+  });
+});
