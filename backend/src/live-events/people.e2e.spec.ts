@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type CommandId, commandId, userId } from '@jamjar/contracts/ids';
+import { type CommandId, commandId, performerId, userId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { SessionCache } from '../auth/session-cache.js';
-import { commandIdFor } from '../command-handling/command-ids.js';
+import { commandIdFor, derivedId } from '../command-handling/command-ids.js';
 import { requestHashOf } from '../command-handling/request-hash.js';
 import { parsed } from '../http/validation.pipe.js';
 import { type Answer } from '../testing/browser.js';
@@ -90,6 +90,16 @@ describe('people and the line-up in one request', () => {
     expect(await detailsOf(night)).toHaveLength(1);
     expect((await people()).filter((name) => name === 'Halfway Hal')).toHaveLength(1);
     expect((await add(night, 'Somebody Else', key)).status).toBe(422);
+  });
+
+  it('are found by a retry under another name, when the first attempt was taken back and its person kept and renamed', async () => {
+    const [night, other] = [await NightOnAir.create(venue), await NightOnAir.create(venue)];
+    const key = randomUUID();
+    const id = await diedInBetween(night, 'Early Una', key);
+    const { participantId } = taken(await add(other, 'Early Una'), 201);
+    await app.app.get(Arrivals).takeBack(performerId(derivedId(id, 'performer 1')), id);
+    taken(await venue.operator.patch(routes.participant(participantId), { name: 'Una' }));
+    expect(taken(await add(night, 'Early Una', key), 201)).toMatchObject({ participantId, name: 'Una' });
   });
 
   it('are swept after a while, when nobody ever goes on', async () => {

@@ -60,7 +60,9 @@ async function personFor(transaction: EntityManager, organisationId: Organisatio
     if (await inserted(transaction, organisationId, newcomer)) {
       return { performerId, participantId: newcomer.newParticipantId, isNew: true, written: ['name', ...given(newcomer.contact)] };
     }
-    const known = await held(transaction, { organisationId, normalisedName: normalisedName(newcomer.name) });
+    const known =
+      (await held(transaction, { organisationId, normalisedName: normalisedName(newcomer.name) })) ??
+      (await held(transaction, { organisationId, id: newcomer.newParticipantId })); // made by an earlier attempt, and renamed since
     // Gone again between the two statements: whoever made them was refused
     if (known)
       return { performerId, participantId: known.id, isNew: false, written: await fillEmpty(transaction, known, newcomer.contact) };
@@ -75,7 +77,7 @@ async function inserted(
   const rows = await transaction.query<unknown[]>(
     `INSERT INTO participants (id, organisation_id, name, normalised_name, email, phone, instagram, looking_for_band)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (organisation_id, normalised_name) DO NOTHING
+     ON CONFLICT DO NOTHING
      RETURNING id`,
     [newParticipantId, organisationId, name, normalisedName(name), contact.email, contact.phone, contact.instagram, contact.lookingForBand],
   );
