@@ -22,7 +22,7 @@ interface Props {
 
 /** Everything of a night on one page: side by side where there is room, one below the other on a phone (S2 §2). */
 export function OnePage({ header, completed, stage, list, chat, timeline, manage, jumps, onAdd }: Props) {
-  const current = useCurrentPart(jumps.map(({ id }) => id));
+  const { current, inSight } = useCurrentPart(jumps.map(({ id }) => id));
   return (
     <div className={styles.page}>
       {header}
@@ -53,7 +53,7 @@ export function OnePage({ header, completed, stage, list, chat, timeline, manage
         </div>
         {timeline && <div className={styles.timeline}>{timeline}</div>}
       </main>
-      {onAdd && current === 'list' && (
+      {onAdd && inSight.includes('list') && (
         <Button className={styles.add} type="primary" icon={<PlusIcon />} onClick={onAdd}>
           Add Participant
         </Button>

@@ -23,6 +23,18 @@ afterAll(async () => {
   await venue.close();
 }, 30_000);
 
+describe('the long page of a night, on a phone', () => {
+  it('is one tap from each of its parts, and from adding somebody to the list, however short that is', async () => {
+    for (const part of ['Manage', 'Chat', 'List']) {
+      await sam.press(part);
+      await sam.sees(sam.page.locator('[aria-current="true"]').getByText(part));
+    }
+    await sam.press('Add Participant');
+    await sam.press('Cancel', sam.dialog());
+    await sam.press('Live');
+  });
+});
+
 describe('a row that leaves one panel for another, on a phone', () => {
   it('travels there, as it looks where it arrives', async () => {
     await sam.press('Select Ana Ruiz');
