@@ -27,7 +27,7 @@ export const ParticipantRow = memo(function ParticipantRow({ performer, action, 
   useKeepFocus(ref);
   return (
     <li ref={ref} className={styles.row} data-raffle={showsRaffle}>
-      <div className={styles.name}>
+      <div className={styles.name} data-priority={priority}>
         {name}
         {priority && <PriorityStar />}
       </div>
