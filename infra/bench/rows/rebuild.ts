@@ -1,28 +1,23 @@
 import { spawn } from 'node:child_process';
-import { PostgresEventStore } from '../../event-store/postgres/postgres-event-store.js';
+import pg from 'pg';
 import { Venue } from '../../faults/venue.js';
 import { fillLog } from '../million-events.js';
-import { figure, held, type Result } from '../report.js';
+import { atLeast, figure, type Result } from '../report.js';
 import { type FreshDatabase } from '../workbench.js';
 
 const events = 1_000_000;
 
-/** All read models anew from a million events, as an operator does it, beside the mere reading of the log. */
+/** Of the bare reading: 50,000 a second on a machine that reads 250,000. */
+const share = 0.2;
+const page = 2_000;
+
+/** All read models anew from a million events, as an operator does it, beside the bare reading of the log. */
 export async function rebuild(database: FreshDatabase): Promise<Result[]> {
   const url = await migrated(database);
   await fillLog(url, events);
   const reading = events / (await seconds(() => readLog(url)));
   const rebuilding = events / (await seconds(() => runRebuild(url)));
-  const aim = 50_000;
-  return [
-    held(
-      `rebuild of all read models, ${figure(events)} events`,
-      `${figure(reading)}/s read`,
-      `${figure(rebuilding)}/s`,
-      '≥ 50,000/s',
-      rebuilding >= aim,
-    ),
-  ];
+  return [atLeast(`rebuild of all read models, ${figure(events)} events`, reading, rebuilding, share)];
 }
 
 /** A server that starts makes the tables. */
@@ -33,12 +28,17 @@ async function migrated(database: FreshDatabase): Promise<string> {
   return url;
 }
 
+/** Rows as arrays, page by page, and nothing made of them. */
 async function readLog(url: string): Promise<void> {
-  const store = new PostgresEventStore(url);
-  const ending = new AbortController();
-  let read = 0;
-  for await (const _fact of store.subscribe(-1n, ending.signal)) if (++read === events) ending.abort();
-  await store.close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const text =
+    'SELECT position, stream, revision, event_id, type, data, metadata, recorded_at::text FROM events WHERE position > $1 ORDER BY position LIMIT $2';
+  for (let position: unknown = -1; position !== undefined;) {
+    const { rows } = await client.query<unknown[]>({ name: 'bare-reading', text, values: [position, page], rowMode: 'array' });
+    position = rows.at(-1)?.[0];
+  }
+  await client.end();
 }
 
 function runRebuild(url: string): Promise<void> {

@@ -80,12 +80,14 @@ class Rebuild {
 
   async run(): Promise<number> {
     const { store, group, database, signal, onProgress } = this.options;
+    await this.client.query('SET synchronous_commit = off'); // half a rebuild is dropped
     await this.tables.make(this.client);
     let reached = await this.fold(beginning(await store.identity()));
     await this.showNights();
     await this.tables.analyze(this.client);
     reached = await this.fold(reached); // what happened meanwhile
     await this.showNights();
+    await this.client.query('RESET synchronous_commit');
     onProgress({ step: 'waiting', events: this.events });
     await takePlace({ client: this.client, group, store, database, rebuilt: reached, signal });
     return this.events;
