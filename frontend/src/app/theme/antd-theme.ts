@@ -99,6 +99,8 @@ const components = (tokens: Tokens): ThemeConfig['components'] => ({
   Modal: { titleFontSize: 20, contentBg: tokens.card, headerBg: tokens.card, footerBg: tokens.card },
   // half of the space above each label: so the words of a fault stay with their own field
   Form: { labelColor: tokens.text, itemMarginBottom: 8, verticalLabelPadding: '8px 0 6px' },
+  // off is to be seen as well as on
+  Switch: { colorTextQuaternary: tokens.soft, colorTextTertiary: tokens.text, handleBg: tokens.card },
   Checkbox: { borderRadiusSM: 6 },
   Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 12 },
 });
