@@ -1,10 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { userId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
+import { api } from '../../../api/api.js';
+import { makeStore } from '../../store.js';
+import { blueRoom } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { gate, ScriptedServer } from '../../../testing/scripted-server.js';
 import { HomePage } from './home.page.js';
 
 declare const goTo: (url: string) => void;
@@ -23,7 +26,7 @@ const god: UserView = {
   multiScreenJams: false,
   organisationUsers: [],
 };
-const opened = (user: UserView) =>
+const opened = (user: UserView, store = makeStore()) =>
   mounted(
     <MemoryRouter>
       <Routes>
@@ -32,6 +35,7 @@ const opened = (user: UserView) =>
         </Route>
       </Routes>
     </MemoryRouter>,
+    store,
   );
 const failing = () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } });
 
@@ -42,6 +46,21 @@ describe('the events home screen', () => {
     screen.getByText('Loading your events...');
     await screen.findByText('No events found');
     screen.getByText('You are not part of any organisations with events.');
+  });
+
+  it('says so while it reads again what is there', async () => {
+    server.when(`GET ${routes.events}`, () => ({ body: [] }));
+    const store = makeStore();
+    opened({ ...god, role: 'operator', organisationUsers: [{ role: 'operator', organisation: blueRoom }] }, store);
+    await screen.findByText('No events have been created for this organisation yet.');
+    expect(screen.queryByText('Refreshing...')).toBeNull();
+
+    const answer = gate();
+    server.when(`GET ${routes.events}`, () => answer.opened.then(() => ({ body: [] })));
+    act(() => void store.dispatch(api.util.invalidateTags(['LiveEvents'])));
+    await screen.findByText('Refreshing...');
+    answer.open();
+    await waitFor(() => expect(screen.queryByText('Refreshing...')).toBeNull());
   });
 
   it.each([
