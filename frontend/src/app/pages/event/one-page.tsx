@@ -25,8 +25,10 @@ export function OnePage({ header, completed, stage, list, chat, timeline, manage
   const { current, inSight } = useCurrentPart(jumps.map(({ id }) => id));
   return (
     <div className={styles.page}>
-      {header}
-      <ConnectionStrip />
+      <div className={styles.top}>
+        {header}
+        <ConnectionStrip />
+      </div>
       {completed && (
         <p className={styles.banner} role="status">
           This event has been marked as completed and is now read-only
