@@ -1,6 +1,7 @@
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { type Listener } from '../database/listener.js';
 import { type ChangeReader } from './change-reader.js';
+import { type JustRecorded } from './just-recorded.js';
 
 export interface ChangeTailOptions {
   /** Gets the changes in order, never two batches at once. What it throws is reported, and the batch counts as told. */
@@ -8,19 +9,25 @@ export interface ChangeTailOptions {
   /** Whatever was notified before was not heard: a good moment to check what is held in memory. */
   onListening?: () => void;
   onError?: (error: unknown) => void;
+  /** Brings what this process records itself. */
+  justRecorded?: JustRecorded | undefined;
   /** Milliseconds between two looks when nobody notifies. */
   poll?: number;
 }
 
 const batchSize = 500;
 
-/** Follows the changes of all processes from the moment it started: woken by NOTIFY, by each new LISTEN, and once a second. */
+/**
+ * Follows the changes of all processes from the moment it started: woken by NOTIFY, by each new LISTEN, and once a second. What this
+ * process recorded is taken from its hands when it follows without a gap; the table is the truth, and is read whenever it does not.
+ */
 export class ChangeTail {
   private readonly ending = new AbortController();
-  private readonly unsubscribe: () => void;
+  private readonly unsubscribe: readonly (() => void)[];
   private readonly running: Promise<void>;
   private wake: () => void = () => undefined;
   private woken = false;
+  private handedOver: Change[] = [];
 
   private constructor(
     private readonly reader: ChangeReader,
@@ -28,10 +35,13 @@ export class ChangeTail {
     private seen: number,
     private readonly options: ChangeTailOptions,
   ) {
-    this.unsubscribe = listener.subscribe('changes', ({ kind }) => {
-      if (kind === 'listening') this.options.onListening?.();
+    const unhear = listener.subscribe('changes', (heard) => {
+      if (heard.kind === 'notified') return void this.heardOf(Number(heard.payload));
+      this.options.onListening?.();
       this.wakeUp();
     });
+    const untake = options.justRecorded?.subscribe((changes) => this.take(changes));
+    this.unsubscribe = untake ? [unhear, untake] : [unhear];
     this.running = this.follow();
   }
 
@@ -45,7 +55,7 @@ export class ChangeTail {
   }
 
   async stop(): Promise<void> {
-    this.unsubscribe();
+    for (const unsubscribe of this.unsubscribe) unsubscribe();
     this.ending.abort();
     this.wakeUp();
     await this.running;
@@ -64,12 +74,33 @@ export class ChangeTail {
 
   /** @returns whether there may be more */
   private async tellNext(): Promise<boolean> {
-    const changes = await this.reader.since(this.seen, batchSize);
+    const inHand = this.following();
+    const changes = inHand.length > 0 ? inHand : await this.reader.since(this.seen, batchSize);
     const last = changes.at(-1);
     if (!last) return false;
     this.seen = last.seq; // before the telling: a change that cannot be told must not be told for ever
     await this.options.onChanges(changes);
     return changes.length === batchSize;
+  }
+
+  private take(changes: readonly Change[]): void {
+    if (this.handedOver.length < batchSize) this.handedOver.push(...changes); // else they are read
+    this.wakeUp();
+  }
+
+  /** What was handed over and comes next. */
+  private following(): Change[] {
+    const news = this.handedOver.filter(({ seq }) => seq > this.seen);
+    this.handedOver = [];
+    return news.filter(({ seq }, place) => seq === this.seen + 1 + place);
+  }
+
+  /** A notification may be faster than the answer to whoever recorded: what is being handed over at this very moment need not be read. */
+  private heardOf(seq: number): void {
+    setImmediate(() => {
+      const inHand = this.handedOver.at(-1)?.seq ?? this.seen;
+      if (seq > Math.max(inHand, this.seen)) this.wakeUp();
+    });
   }
 
   private async untilWoken(): Promise<void> {

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../test-database/test-dat
 import { ChangeReader } from './change-reader.js';
 import { ChangeTail } from './change-tail.js';
 import { recordChanges } from './change-writer.js';
+import { JustRecorded } from './just-recorded.js';
 import { changesMigrations } from './migrations/changes-migrations.js';
 
 const night = liveEventId('10000000-0000-4000-8000-000000000001');
@@ -93,6 +94,32 @@ describe('a tail', () => {
     await tail.stop();
     expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: 320 }, (_, index) => before + 1 + index));
   }, 20_000);
+
+  it('takes what was recorded here from the hands of whoever did it, and reads the table only for the rest', async () => {
+    const told: Change[] = [];
+    const justRecorded = new JustRecorded();
+    let reads = 0;
+    const counted = Object.assign(new ChangeReader(pool), { since: (...given: [number, number]) => (reads++, reader.since(...given)) });
+    const deaf = { subscribe: () => () => undefined };
+    const tail = await ChangeTail.start(counted, deaf, { poll: 60_000, justRecorded, onChanges: (changes) => void told.push(...changes) });
+    await until(() => reads === 1);
+    const record = async (number: number): Promise<Change[]> => {
+      const before = await reader.head();
+      await inTransaction([performer(number)]);
+      return reader.since(before, 10);
+    };
+
+    justRecorded.tell(await record(1));
+    justRecorded.tell(await record(2));
+    await until(() => told.length === 2);
+    expect(reads).toBe(1);
+
+    await record(3); // somebody else
+    justRecorded.tell(await record(4));
+    await until(() => told.length === 4);
+    expect(told.map(({ seq }) => seq)).toEqual(told.map((_, place) => tail.position - 3 + place));
+    await tail.stop();
+  });
 
   it('finds what nobody notified of', async () => {
     const told: Change[] = [];

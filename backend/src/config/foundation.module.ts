@@ -1,4 +1,5 @@
 import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { JustRecorded } from '@jamjar/infra/changes/just-recorded';
 import { Listener } from '@jamjar/infra/database/listener';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -13,16 +14,17 @@ const connections = 5;
 
 /**
  * Hands everybody what the process stands on: `Settings`, `Pool` (plain SQL), TypeORM's `DataSource` (entities, transactions),
- * `EVENT_STORE`, `CheckpointWatch`, `PROJECTIONS`, `ChangeReader`, `Listener`, `OwnOrigin`. All of it outlives the application.
+ * `EVENT_STORE`, `CheckpointWatch`, `PROJECTIONS`, `ChangeReader`, `JustRecorded`, `Listener`, `OwnOrigin`. All of it outlives the application.
  */
 @Module({})
 export class FoundationModule {
-  static of({ settings, databaseUrl, pool, listener, changes, store, projecting }: Foundation): DynamicModule {
+  static of({ settings, databaseUrl, pool, listener, changes, justRecorded, store, projecting }: Foundation): DynamicModule {
     const things = [
       { provide: Settings, useValue: settings },
       { provide: Pool, useValue: pool },
       { provide: Listener, useValue: listener },
       { provide: ChangeReader, useValue: changes },
+      { provide: JustRecorded, useValue: justRecorded },
       { provide: EVENT_STORE, useValue: store.store },
       { provide: CheckpointWatch, useValue: projecting.watch },
       { provide: PROJECTIONS, useValue: projecting.inline },

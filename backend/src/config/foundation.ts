@@ -1,4 +1,5 @@
 import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { JustRecorded } from '@jamjar/infra/changes/just-recorded';
 import { Listener } from '@jamjar/infra/database/listener';
 import { migrate } from '@jamjar/infra/database/migrate';
 import { createPool } from '@jamjar/infra/database/pool';
@@ -21,6 +22,7 @@ export interface Foundation {
   readonly pool: Pool;
   readonly listener: Listener;
   readonly changes: ChangeReader;
+  readonly justRecorded: JustRecorded;
   readonly store: OpenStore;
   readonly projecting: Projecting;
   close(): Promise<void>;
@@ -39,13 +41,14 @@ export async function openFoundation(settings: Settings, databaseUrl: string): P
   };
   try {
     const store = openEventStore({ eventStoreUrl: settings.EVENTSTORE_URL, databaseUrl, listener, onError: warn('A fact was not heard') });
-    const projecting = startProjecting({ settings, databaseUrl, pool, listener, store, logger });
+    const justRecorded = new JustRecorded();
+    const projecting = startProjecting({ settings, databaseUrl, pool, listener, store, justRecorded, logger });
     const close = async (): Promise<void> => {
       await projecting.stop();
       await store.close();
       await closeDatabase();
     };
-    return { settings, databaseUrl, logger, pool, listener, changes: new ChangeReader(pool), store, projecting, close };
+    return { settings, databaseUrl, logger, pool, listener, changes: new ChangeReader(pool), justRecorded, store, projecting, close };
   } catch (error) {
     await closeDatabase();
     throw error;

@@ -1,3 +1,4 @@
+import { type JustRecorded } from '@jamjar/infra/changes/just-recorded';
 import { type Listener } from '@jamjar/infra/database/listener';
 import { liveEventsGroup } from '@jamjar/projections/live-events.group';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
@@ -22,6 +23,7 @@ export interface ProjectingOptions {
   pool: Pool;
   listener: Listener;
   store: OpenStore;
+  justRecorded: JustRecorded;
   logger: Logger;
 }
 
@@ -32,12 +34,13 @@ export function startProjecting({
   pool,
   listener,
   store: { store, handOver },
+  justRecorded,
   logger,
 }: ProjectingOptions): Projecting {
   const read = async (): Promise<bigint> => (await readCheckpoint(pool, liveEventsGroup.name))?.position ?? -1n;
   const watch = new CheckpointWatch({ listener, read });
   const isInline = settings.PROJECTIONS === 'inline';
-  const inline = isInline ? startProjections({ database: databaseUrl, store, handOver, listener, watch, log: logger }) : null;
+  const inline = isInline ? startProjections({ database: databaseUrl, store, handOver, justRecorded, listener, watch, log: logger }) : null;
   return {
     watch,
     inline,

@@ -1,6 +1,7 @@
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { ChangeReader } from '@jamjar/infra/changes/change-reader';
 import { ChangeTail } from '@jamjar/infra/changes/change-tail';
+import { JustRecorded } from '@jamjar/infra/changes/just-recorded';
 import { Listener } from '@jamjar/infra/database/listener';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,6 +25,7 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly reader: ChangeReader,
+    private readonly justRecorded: JustRecorded,
     private readonly listener: Listener,
     private readonly telling: Telling,
     private readonly rooms: Rooms,
@@ -33,6 +35,7 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
 
   async onModuleInit(): Promise<void> {
     this.tail = await ChangeTail.start(this.reader, this.listener, {
+      justRecorded: this.justRecorded,
       onChanges: (changes) => this.take(changes),
       onListening: () => void this.checkEverybody(),
       onError: (error) => this.logger.warn(error),

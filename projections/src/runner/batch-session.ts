@@ -1,4 +1,4 @@
-import { type NewChange } from '@jamjar/contracts/realtime/changes';
+import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { changesJson, recordChangesCall } from '@jamjar/infra/changes/change-writer';
 import type pg from 'pg';
 import { type Group } from '../group.js';
@@ -30,15 +30,16 @@ export class BatchSession {
 
   /**
    * Moves the checkpoint, writes the rows and records the changes: all or nothing.
-   * @returns false when the checkpoint was not at `from`: somebody else runs the group, and nothing was done
+   * @returns the changes with their numbers; null when the checkpoint was not at `from`: somebody else runs the group, and nothing was done
    */
-  async write(from: Checkpoint, to: Checkpoint, rows: RowWrites, changes: readonly NewChange[]): Promise<boolean> {
-    const { rows: answers } = await this.client.query<{ moved: boolean }>({
+  async write(from: Checkpoint, to: Checkpoint, rows: RowWrites, changes: readonly NewChange[]): Promise<readonly Change[] | null> {
+    const { rows: answers } = await this.client.query<{ newest: number | null }>({
       name: 'write_batch',
-      text: 'SELECT pg_temp.write_batch($1, $2, $3, $4, $5, $6, $7, $8) AS moved',
+      text: 'SELECT pg_temp.write_batch($1, $2, $3, $4, $5, $6, $7, $8)::float8 AS newest',
       values: [from.store, from.position, ...columnValues(to).slice(1), JSON.stringify(rows.byTable()), changesJson(changes)],
     });
-    return answers[0]?.moved === true;
+    const newest = answers[0]?.newest ?? null;
+    return newest === null ? null : changes.map((change, place) => ({ ...change, seq: newest - changes.length + 1 + place }));
   }
 
   async end(): Promise<void> {
@@ -62,16 +63,16 @@ function writeBatchFunction({ name, views, lists }: Group): string {
   });
   return `
     CREATE FUNCTION pg_temp.write_batch(from_store text, from_position bigint, to_position bigint, to_event uuid, to_stream text,
-      to_revision bigint, batch jsonb, news jsonb) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+      to_revision bigint, batch jsonb, news jsonb) RETURNS bigint LANGUAGE plpgsql VOLATILE AS $$
     #variable_conflict use_column
     BEGIN
       UPDATE projection_checkpoints SET position = to_position, event_id = to_event, stream = to_stream, revision = to_revision
         WHERE name = '${name}' AND store = from_store AND position = from_position;
-      IF NOT FOUND THEN RETURN false; END IF;
+      IF NOT FOUND THEN RETURN NULL; END IF;
       PERFORM set_config('synchronous_commit', 'off', true);
       ${writes.join('\n      ')}
       PERFORM pg_notify('${projectedChannel}', to_position::text);
-      IF news <> '[]' THEN PERFORM ${recordChangesCall('news')}; END IF;
-      RETURN true;
+      IF news = '[]' THEN RETURN 0; END IF;
+      RETURN ${recordChangesCall('news')};
     END $$`;
 }

@@ -1,3 +1,4 @@
+import { type JustRecorded } from '@jamjar/infra/changes/just-recorded';
 import { type Listener } from '@jamjar/infra/database/listener';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { type HandOver } from '@jamjar/infra/event-store/hand-over';
@@ -13,6 +14,8 @@ export interface RunnerOptions {
   readonly listener: Listener;
   /** Tells what this process appends to the store: it need not be read. */
   readonly handOver?: HandOver | undefined;
+  /** Takes the changes that were recorded to those who tell them. */
+  readonly justRecorded?: JustRecorded | undefined;
   /** Woken in this process after every batch. */
   readonly watch: CheckpointWatch;
   readonly log: Log;

@@ -110,8 +110,10 @@ export class Term {
     if (!last) return;
     const { rows, changes } = await this.projector.project(facts);
     const reached = checkpointAt(this.checkpoint.store, last);
-    if (!(await this.session.write(this.checkpoint, reached, rows, changes))) throw new SteppedDown(this.checkpoint);
+    const recorded = await this.session.write(this.checkpoint, reached, rows, changes);
+    if (!recorded) throw new SteppedDown(this.checkpoint);
     this.moveTo(reached);
+    this.options.justRecorded?.tell(recorded);
   }
 
   private moveTo(reached: Checkpoint): void {
