@@ -3,7 +3,8 @@
  * and after every restart; so a retried creation meets what its first attempt made (design, "Idempotency").
  */
 import { type CommandId, commandId } from '@jamjar/contracts/ids';
-import { v4, v5, v7 } from 'uuid';
+import { randomUUID } from 'node:crypto';
+import { v5 } from 'uuid';
 
 /** Arbitrary and permanent: another one would make every retried request new. */
 const commands = '5f0d6d2c-2b0e-5c53-9c0c-5a1c6ab7f1d4';
@@ -13,7 +14,7 @@ const commands = '5f0d6d2c-2b0e-5c53-9c0c-5a1c6ab7f1d4';
  * random without a key.
  */
 export function commandIdFor(sender: string, scope: string, idempotencyKey: string | null): CommandId {
-  return commandId(idempotencyKey === null ? v4() : v5(JSON.stringify([sender, scope, idempotencyKey]), commands));
+  return commandId(idempotencyKey === null ? randomUUID() : v5(JSON.stringify([sender, scope, idempotencyKey]), commands));
 }
 
 /**
@@ -22,5 +23,5 @@ export function commandIdFor(sender: string, scope: string, idempotencyKey: stri
  */
 export const derivedId = (command: CommandId, name: number | string): string => v5(String(name), command);
 
-/** The id of a fact, fresh for each decision; ordered by time, so that the store's index grows at its end. */
-export const newFactId = (): string => v7();
+/** The id of a fact, fresh for each decision. */
+export const newFactId = (): string => randomUUID();
