@@ -2,9 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { type RaffleResult } from '@jamjar/contracts/live-events/live-event.requests';
 
+interface Draw {
+  liveEventId: LiveEventId;
+  result: RaffleResult;
+  asOf: number | null;
+}
 /** The last draw that this screen heard of, from whoever drew. A new object is a new draw. */
 interface Raffle {
-  lastDraw: { liveEventId: LiveEventId; result: RaffleResult; asOf: number | null } | null;
+  lastDraw: Draw | null;
 }
 
 const slice = createSlice({
@@ -12,10 +17,23 @@ const slice = createSlice({
   initialState: (): Raffle => ({ lastDraw: null }),
   reducers: {
     /** The drawer hears of it twice, by the answer and by the socket: one draw. */
-    drawn: (raffle, { payload }: PayloadAction<NonNullable<Raffle['lastDraw']>>) => void (raffle.lastDraw = payload),
+    drawn: (raffle, { payload }: PayloadAction<Draw>) => {
+      if (!raffle.lastDraw || !isSame(raffle.lastDraw, payload)) raffle.lastDraw = payload;
+    },
   },
   selectors: { lastDraw: ({ lastDraw }) => lastDraw },
 });
 export const raffleSlice = slice;
 export const { drawn } = slice.actions;
 export const selectLastDraw = slice.selectors.lastDraw;
+
+/** The same winner of the same hat, unless both tell their age and it differs. */
+function isSame(one: Draw, other: Draw): boolean {
+  return (
+    one.liveEventId === other.liveEventId &&
+    one.result.winner.id === other.result.winner.id &&
+    one.result.stats.totalEntrances === other.result.stats.totalEntrances &&
+    one.result.stats.eligibleParticipants === other.result.stats.eligibleParticipants &&
+    (one.asOf === other.asOf || one.asOf === null || other.asOf === null)
+  );
+}
