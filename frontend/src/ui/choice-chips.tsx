@@ -16,7 +16,7 @@ interface Props<Value extends string> extends Common<Value> {
 function Chips<Value extends string>({ label, options, describedBy, value, onToggle, single }: Props<Value>) {
   const name = useId();
   return (
-    <div className={styles.chips} role="group" aria-label={label} aria-describedby={describedBy}>
+    <div className={styles.chips} role={single ? 'radiogroup' : 'group'} aria-label={label} aria-describedby={describedBy}>
       {options.map((option) => (
         <label key={option.value} className={styles.chip}>
           <input
