@@ -9,10 +9,8 @@ export interface FactFlowOptions {
   after: bigint;
   /** Hears of what other processes appended to the store in Postgres. */
   listener: Listener;
-  /** Tells what this process appends, if it does and its store can tell. */
+  /** Tells what this process appends, if it does and its store can tell. Without it the log is followed. */
   handOver?: HandOver | undefined;
-  /** Milliseconds without news in the log after which the handed-over facts alone are relied on. */
-  quiet?: number;
 }
 
 const longestQueue = 4_000;
@@ -21,7 +19,7 @@ const headCheckInterval = 1_000;
 
 /**
  * All facts after a position, in order, each once, from whoever brings them first: the writer in this process, who hands them over, or
- * the log. The log is the truth: it is read until the handed-over facts follow without a gap, and again whenever they do not.
+ * the log. The log is the truth: whatever was heard of and does not follow from hand to hand is read there.
  */
 export class FactFlow {
   private readonly queue: RecordedFact[] = [];
@@ -29,8 +27,8 @@ export class FactFlow {
   private readonly unsubscribe: readonly (() => void)[];
   private readonly headCheck: NodeJS.Timeout;
   private last: bigint;
+  private heard = -1n;
   private log: AbortController | null = null;
-  private newsInLogAt = 0;
   private failure: Error | null = null;
   private wake: () => void = () => undefined;
   private makeRoom: () => void = () => undefined;
@@ -44,7 +42,8 @@ export class FactFlow {
     const handedOver = options.handOver?.onAppended((facts) => this.take(facts));
     this.unsubscribe = handedOver ? [listening, handedOver] : [listening];
     this.headCheck = setInterval(() => void this.checkHead(), headCheckInterval);
-    this.openLog();
+    if (handedOver) void this.checkHead();
+    else this.openLog();
   }
 
   /**
@@ -81,13 +80,13 @@ export class FactFlow {
     this.makeRoom();
   }
 
-  /** Just committed facts, in the order of their positions. Never throws: what does not follow is read from the log. */
+  /** Just committed facts, in the order of their positions. What does not follow is read from the log. */
   private take(facts: readonly RecordedFact[]): void {
     const news = facts.filter(({ position }) => position > this.last);
-    const [first] = news;
-    if (!first) return;
+    const [first, last] = [news[0], news.at(-1)];
+    if (!first || !last) return;
     if (first.position === this.last + 1n && this.queue.length < longestQueue) this.put(news);
-    else this.openLog();
+    else void this.heardOf(last.position);
   }
 
   private put(facts: readonly RecordedFact[]): void {
@@ -103,6 +102,7 @@ export class FactFlow {
 
   /** A notification is often faster than the answer to whoever appended: what this process is appending is handed over in a moment. */
   private async heardOf(position: bigint): Promise<void> {
+    if (position > this.heard) this.heard = position;
     if (this.log || position <= this.last) return;
     await this.options.handOver?.settled();
     if (position > this.last) this.openLog();
@@ -117,7 +117,6 @@ export class FactFlow {
   private openLog(): void {
     if (this.log || this.ending.signal.aborted) return;
     this.log = new AbortController();
-    this.newsInLogAt = performance.now();
     const { signal } = this.log;
     this.read(signal).catch((error: unknown) => {
       if (!signal.aborted) this.fail(error);
@@ -127,19 +126,14 @@ export class FactFlow {
   private async read(signal: AbortSignal): Promise<void> {
     for await (const fact of this.options.store.subscribe(this.last, signal)) {
       if (signal.aborted) return;
-      if (fact.position > this.last) {
-        this.newsInLogAt = performance.now();
-        this.put([fact]);
-      } else if (performance.now() - this.newsInLogAt > (this.options.quiet ?? 1_000)) {
-        this.closeLog();
-        return;
-      }
+      if (fact.position > this.last) this.put([fact]);
+      if (this.options.handOver && this.last >= this.heard) return void this.closeLog();
       if (this.queue.length >= longestQueue) await new Promise<void>((resolve) => (this.makeRoom = resolve));
     }
     if (!signal.aborted) throw new Error('The subscription to the event store ended');
   }
 
-  /** Everything it told was handed over before. */
+  /** There is nothing in it that was not told or handed over. */
   private closeLog(): void {
     this.log?.abort();
     this.log = null;

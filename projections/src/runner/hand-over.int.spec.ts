@@ -1,7 +1,6 @@
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
 import { ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
@@ -45,13 +44,10 @@ class CountedReads implements EventStore {
   }
 }
 
-/** Handed over for a while without anything else happening: the log is left alone from then on. */
+/** It leads, and has read what was there before. */
 async function reliesOnHandOver(readSide: ReadSide): Promise<void> {
   await readSide.tell(night('warming up'), created());
-  await sleep(1_100);
-  await readSide.tell(night('warming up, too'), created());
   await readSide.settled();
-  await sleep(100);
 }
 
 describe('facts that are handed over', () => {
@@ -125,6 +121,6 @@ describe('facts that are handed over', () => {
     await elsewhere.append(streamOf(night('Tuesday')), -1n, [newFact(created())]);
     await elsewhere.close();
     await readSide.settled();
-    await until(async () => (await readSide.dump()).live_events?.length === 3);
+    await until(async () => (await readSide.dump()).live_events?.length === 2);
   });
 });
