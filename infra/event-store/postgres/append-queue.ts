@@ -53,9 +53,9 @@ export class AppendQueue {
   private async writeAll(): Promise<void> {
     this.writing = true;
     while (this.waiting.length > 0) {
+      await nextTurn(); // whoever asks in this same turn, or was just answered and has more, joins the batch
       this.underWay = this.writeBatch(this.takeBatch());
       await this.underWay;
-      await nextTurn(); // those who were just answered may have more: let it join the next batch
     }
     this.writing = false;
   }
