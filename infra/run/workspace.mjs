@@ -44,7 +44,11 @@ export async function install() {
   // `npm ci` begins by deleting everything: right for an empty folder, wrong for one that somebody works in
   const how = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
   // The build needs what `NODE_ENV=production` would leave out
-  await run('npm', [...how, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'npm could not install the dependencies: see its words above.');
+  await run(
+    'npm',
+    [...how, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    'npm could not install the dependencies: see its words above.',
+  );
   write(stamp, wanted);
 }
 
