@@ -34,6 +34,7 @@ export class Listener {
   private readonly closing = new AbortController();
   private readonly running: Promise<void>;
   private client: pg.Client | undefined;
+  private asked: Promise<unknown> = Promise.resolve();
   private pause = firstPause;
 
   private readonly heartbeat: number;
@@ -88,6 +89,7 @@ export class Listener {
 
   private async listenUntilLost(): Promise<void> {
     const { client, ended, hangUp } = this.newClient();
+    this.asked = Promise.resolve();
     this.closing.signal.addEventListener('abort', hangUp);
     try {
       await client.connect();
@@ -123,12 +125,19 @@ export class Listener {
 
   /** A connection whose other side is gone without a word looks alive: only a question tells. */
   private async watch(client: pg.Client, ended: AbortSignal): Promise<void> {
-    while (await passes(this.heartbeat, ended)) await client.query('SELECT 1');
+    while (await passes(this.heartbeat, ended)) await this.ask(client, 'SELECT 1');
     throw new Error('The LISTEN connection was lost');
   }
 
   private async listenOn(client: pg.Client, channel: string): Promise<void> {
-    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    await this.ask(client, `LISTEN ${client.escapeIdentifier(channel)}`);
+  }
+
+  /** One statement after the other: subscribers come whenever they like. */
+  private ask(client: pg.Client, statement: string): Promise<unknown> {
+    const answer = this.asked.then(() => client.query(statement));
+    this.asked = answer.catch(() => undefined);
+    return answer;
   }
 
   private tell(channel: string, heard: Heard): void {
