@@ -29,8 +29,15 @@ await withServer(async (database) => {
   for (const [name, measure] of Object.entries(rows)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     process.stderr.write(`measuring ${name} …\n`);
-    results.push(...(await measure(database)));
+    results.push(...(await measure(database).catch((error: unknown) => failed(name, error))));
   }
   print(results);
 });
-process.exit(0);
+process.exit();
+
+/** The other rows are measured and printed all the same. */
+function failed(name: string, error: unknown): Result[] {
+  console.error(`${name} could not be measured:`, error);
+  process.exitCode = 1;
+  return [];
+}

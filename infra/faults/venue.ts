@@ -17,9 +17,9 @@ export class Venue {
     private readonly organisationId: string,
   ) {}
 
-  /** `start`: the file that is the server, from the repository's root. */
+  /** On a database that was used before, `environment` says the ADMIN_PASSWORD of then. `start`: the server's file, from the repository's root. */
   static async open(environment: Record<string, string>, start = 'backend/dist/main.js'): Promise<Venue> {
-    const password = randomUUID();
+    const password = environment.ADMIN_PASSWORD ?? randomUUID();
     const server = await ChildServer.start(
       start,
       { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password, LOG_LEVEL: 'error', ...environment },

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { Venue } from '../../faults/venue.js';
 import { fillLog } from '../million-events.js';
 import { atLeast, figure, type Result } from '../report.js';
+import { runRebuild } from '../run-rebuild.js';
 import { type FreshDatabase } from '../workbench.js';
 
 const events = 1_000_000;
@@ -39,16 +39,6 @@ async function readLog(url: string): Promise<void> {
     position = rows.at(-1)?.[0];
   }
   await client.end();
-}
-
-function runRebuild(url: string): Promise<void> {
-  const child = spawn(process.execPath, ['projections/dist/rebuild.main.js'], {
-    env: { ...process.env, DATABASE_URL: url },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  return new Promise((resolve, reject) =>
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The rebuild ended with ${String(code)}`)))),
-  );
 }
 
 async function seconds(action: () => Promise<void>): Promise<number> {

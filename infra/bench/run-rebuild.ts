@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+
+/** `npm run projections:rebuild` on a database, as an operator runs it. @throws Error when it fails */
+export function runRebuild(url: string): Promise<void> {
+  const child = spawn(process.execPath, ['projections/dist/rebuild.main.js'], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return new Promise((resolve, reject) =>
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The rebuild ended with ${String(code)}`)))),
+  );
+}
