@@ -3,8 +3,13 @@
  * `npm run boundaries` also runs it over infra/run/boundaries-fixture, which breaks every rule that it must notice.
  */
 const ours = '^(contracts|infra|projections|backend|frontend)/';
-const tests =
-  '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-spec\\.ts$|^backend/src/live-events/domain/(laws|stories)/|/testing/|\\.main\\.ts$|\\.contract\\.ts$|-under-test\\.ts$';
+const specs =
+  '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-spec\\.ts$|^backend/src/live-events/domain/(laws|stories)/|/testing/|\\.contract\\.ts$|-under-test\\.ts$';
+const tests = `${specs}|\\.main\\.ts$`;
+
+/** Started or read by name, or there for tests alone. */
+const starts =
+  '/main\\.tsx?$|\\.d\\.ts$|\\.config\\.|^frontend/e2e/|^infra/(faults|test-database)/|\\.fixture\\.ts$|^infra/(database/freezable-route|embedded/launched-elsewhere)\\.ts$';
 
 /** A room's files (tests aside) may import, of ours, only `may`. */
 const room = (name, path, may, comment) => ({
@@ -94,6 +99,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^frontend/src/realtime/', pathNot: tests },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(realtime|api)/|^frontend/src/features/[^/]+/[^/]+\\.(api|cache)\\.ts$' },
+    },
+    {
+      name: 'used-by-somebody',
+      comment: 'what no code but tests uses is dead',
+      severity: 'error',
+      from: { pathNot: specs },
+      module: { path: `${ours}.*\\.tsx?$`, pathNot: `${tests}|${starts}`, numberOfDependentsLessThan: 1 },
     },
     { name: 'not-to-unresolvable', severity: 'error', from: { pathNot: '\\.mjs$' }, to: { couldNotResolve: true } },
   ],

@@ -1,10 +1,8 @@
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { organisationId } from '@jamjar/contracts/ids';
 import { type Answer, Browser, passwordOf, signIn } from '../testing/browser.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
-import { organisationsByIds } from './queries/organisations-by-ids.query.js';
 
 jest.setTimeout(60_000);
 
@@ -118,21 +116,16 @@ describe('the list of organisations', () => {
     expect((await new Browser(app).get('/api/organisations')).status).toBe(401);
   });
 
-  it('lacks what was deleted, and so do all reads by id', async () => {
+  it('lacks what was deleted', async () => {
     const { organisation } = await makeOrganisation(gods, 'Closed Club', 'closed-owner');
-    const { organisation: open } = await makeOrganisation(gods, 'Open Club', 'open-owner');
+    await makeOrganisation(gods, 'Open Club', 'open-owner');
     await app.foundation.pool.query('UPDATE organisations SET deleted_at = now() WHERE id = $1', [organisation]);
     const { body } = await gods.get<OrganisationView[]>('/api/organisations');
+    expect(body.map(({ name }) => name)).toContain('Open Club');
     expect(body.map(({ name }) => name)).not.toContain('Closed Club');
     const toIt = await gods.post(`/api/organisations/${organisation}/users`, { userId: organisation, role: 'owner' });
     expect(toIt).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
     expect((await (await signIn(app, 'closed-owner')).get('/api/organisations')).status).toBe(403);
-    const cards = await organisationsByIds(app.foundation.pool, [
-      organisation,
-      open,
-      organisationId('10000000-0000-4000-8000-000000000001'),
-    ]);
-    expect([...cards.values()]).toEqual([{ id: open, name: 'Open Club', logoUrl: null }]);
     expect((await create({ name: 'closed club', username: 'next-owner', password: 'long enough' })).status).toBe(201);
   });
 });

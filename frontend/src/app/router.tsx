@@ -2,12 +2,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.js';
 import { FailedPage } from './pages/failed.page.js';
 import { patterns } from './paths.js';
+import { type RouteHandle } from './route-handle.js';
 
-/** What a route tells the pages around it. */
-export interface RouteHandle {
-  /** Looked at in the dark: night by default (look/README.md, 1). */
-  darkRoom: boolean;
-}
 const darkRoom: RouteHandle = { darkRoom: true };
 const eventPage = async () => ({ Component: (await import('./pages/event/event.page.js')).EventPage });
 

@@ -5,7 +5,7 @@ import { useClockOffset } from '../../api/connection.js';
 import { selectSession } from '../../features/auth/auth.cache.js';
 import { setServerClock } from '../../ui/ticking.js';
 import { ToastView } from '../../ui/toast/toast.view.js';
-import { type RouteHandle } from '../router.js';
+import { type RouteHandle } from '../route-handle.js';
 import { ThemeProvider } from '../theme/theme.provider.js';
 
 /** What stands around every page of the staff: the theme, the toasts, the server's clock. */
