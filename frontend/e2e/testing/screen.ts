@@ -59,7 +59,9 @@ export class Screen {
   dialog(): Locator {
     return this.page.getByRole('dialog');
   }
+  /** On the page: once no dialog is over it; the push of what was done may come before the answer that closes it. */
   async press(name: string | RegExp, within: Locator | Page = this.page): Promise<void> {
+    if (within === this.page) await this.seesNoMore(this.dialog());
     await within.getByRole('button', { name, exact: typeof name === 'string' }).click();
   }
   async pressInMenu(about: string, entry: string): Promise<void> {
