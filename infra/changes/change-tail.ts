@@ -80,7 +80,7 @@ export class ChangeTail {
     if (!last) return false;
     this.seen = last.seq; // before the telling: a change that cannot be told must not be told for ever
     await this.options.onChanges(changes);
-    return changes.length === batchSize;
+    return changes.length >= batchSize || this.handedOver.some(({ seq }) => seq > this.seen);
   }
 
   private take(changes: readonly Change[]): void {
@@ -88,11 +88,12 @@ export class ChangeTail {
     this.wakeUp();
   }
 
-  /** What was handed over and comes next. */
+  /** What was handed over and comes next. What comes after a gap stays, and says that there is something to read. */
   private following(): Change[] {
     const news = this.handedOver.filter(({ seq }) => seq > this.seen);
-    this.handedOver = [];
-    return news.filter(({ seq }, place) => seq === this.seen + 1 + place);
+    const next = news.filter(({ seq }, place) => seq === this.seen + 1 + place);
+    this.handedOver = news.slice(next.length);
+    return next;
   }
 
   /** A notification may be faster than the answer to whoever recorded: what is being handed over at this very moment need not be read. */

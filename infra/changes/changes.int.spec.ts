@@ -121,6 +121,30 @@ describe('a tail', () => {
     await tail.stop();
   });
 
+  it('does not let what was recorded elsewhere in between wait for the next look', async () => {
+    const told: Change[] = [];
+    const justRecorded = new JustRecorded();
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const deaf = { subscribe: () => () => undefined };
+    const onChanges = async (changes: readonly Change[]): Promise<void> => {
+      told.push(...changes);
+      await held;
+    };
+    const tail = await ChangeTail.start(reader, deaf, { poll: 60_000, justRecorded, onChanges });
+    const first = tail.position + 1;
+    await inTransaction([performer(1), performer(2), performer(3), performer(4)]);
+    const recorded = await reader.since(first - 1, 10);
+
+    justRecorded.tell(recorded.slice(0, 1));
+    await until(() => told.length > 0);
+    justRecorded.tell(recorded.filter(({ seq }) => seq === first + 1 || seq === first + 3)); // the third was recorded elsewhere
+    goOn();
+    await until(() => told.length === 4);
+    expect(told.map(({ seq }) => seq)).toEqual([first, first + 1, first + 2, first + 3]);
+    await tail.stop();
+  });
+
   it('finds what nobody notified of', async () => {
     const told: Change[] = [];
     const deaf = { subscribe: () => () => undefined };
