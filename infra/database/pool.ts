@@ -13,6 +13,9 @@ export interface PoolOptions {
   onLost?: (error: Error) => void;
 }
 
+/** For statements that find rows by a key: a plan that was made while a table was empty must not scan it from end to end later on. */
+export const findingByKey = { enable_seqscan: 'off', jit: 'off' } as const;
+
 const defaultTimeout = 10_000;
 const connectTimeout = 5_000;
 

@@ -2,7 +2,7 @@ import { ChangeReader } from '@jamjar/infra/changes/change-reader';
 import { JustRecorded } from '@jamjar/infra/changes/just-recorded';
 import { Listener } from '@jamjar/infra/database/listener';
 import { migrate } from '@jamjar/infra/database/migrate';
-import { createPool } from '@jamjar/infra/database/pool';
+import { createPool, findingByKey } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';
 import { type Logger } from 'pino';
 import { allMigrations } from './migrations.js';
@@ -13,11 +13,8 @@ import { type Settings } from './settings.js';
 
 /** For plain SQL; TypeORM, the event store and the projections have connections of their own. */
 const connections = 10;
-/**
- * Every statement of ours finds rows by a key, so one plan is right for all values, and planning anew took longer than reading. One that was
- * made while a table was empty must not scan it from end to end later on.
- */
-const planning = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', jit: 'off' };
+/** Every statement of ours finds rows by a key, so one plan is right for all values, and planning anew took longer than reading. */
+const planning = { ...findingByKey, plan_cache_mode: 'force_generic_plan' };
 
 /** What an application stands on, opened before it and closed after it. */
 export interface Foundation {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Listener } from '../../database/listener.js';
-import { createPool } from '../../database/pool.js';
+import { createPool, findingByKey } from '../../database/pool.js';
 import type { Appended, EventStore, NewFact, RecordedFact } from '../event-store.js';
 import type { HandOver } from '../hand-over.js';
 import { Alarm } from './alarm.js';
@@ -38,8 +38,7 @@ export class PostgresEventStore implements EventStore, HandOver {
 
   constructor(url: string, { listener, appendTimeout = 5_000, onError = () => undefined }: PostgresEventStoreOptions = {}) {
     this.onError = onError;
-    // A plan made while the table was empty would scan it from end to end later on.
-    const settings = { ...timeStampSettings, enable_seqscan: 'off', jit: 'off' };
+    const settings = { ...timeStampSettings, ...findingByKey };
     this.writer = new HeldConnection(createPool(url, { name: 'jamjar-append', max: 1, timeout: appendTimeout - 500, settings }));
     this.readers = createPool(url, { name: 'jamjar-read-log', max: 4, settings });
     this.log = new LogReader(this.readers);
