@@ -6,7 +6,7 @@ export interface ApiState {
   api: ReturnType<typeof api.reducer>;
 }
 export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
-type ApiThunk<Answer> = ThunkAction<Answer, ApiState, unknown, UnknownAction>;
+export type ApiThunk<Answer> = ThunkAction<Answer, ApiState, unknown, UnknownAction>;
 
 /**
  * Changes a list now and, when an answer for it is still on its way, once more after that: news of a list that was never read would

@@ -5,6 +5,14 @@
 export interface Rows<Row> {
   asOf: number;
   byKey: Record<string, Known<Row>>;
+  /** What own actions will have changed, shown until the server has answered; the oldest first. They lie over what is known and never become it. */
+  guesses: Guess<Row>[];
+}
+interface Guess<Row> {
+  /** The action that is on its way. */
+  request: string;
+  key: string;
+  change: Partial<Row>;
 }
 type Known<Row> = { kind: 'here'; row: Row; asOf: number } | { kind: 'gone'; asOf: number };
 /** When something was read; null: the server answered from its own memory and could not tell. */
@@ -13,7 +21,7 @@ export type AsOf = number | null;
 const neverRead = -1;
 
 export const rowsOf = <Row>(keyOf: (row: Row) => string, rows: readonly Row[], asOf: AsOf): Rows<Row> => {
-  const list: Rows<Row> = { asOf: asOf ?? neverRead, byKey: {} };
+  const list: Rows<Row> = { asOf: asOf ?? neverRead, byKey: {}, guesses: [] };
   for (const row of rows) list.byKey[keyOf(row)] = { kind: 'here', row, asOf: list.asOf };
   return list;
 };
@@ -38,7 +46,22 @@ export function takeList<Row>(draft: Rows<Row>, list: Rows<Row>): void {
   draft.asOf = Math.max(draft.asOf, list.asOf);
 }
 
-export const rowsIn = <Row>(list: Rows<Row>): Row[] =>
-  Object.values(list.byKey).flatMap((known) => (known.kind === 'here' ? [known.row] : []));
+/** Somebody here did what will surely be answered like this. Whoever is not on this list is passed over. */
+export function takeGuess<Row>(draft: Rows<Row>, guess: Guess<Row>): void {
+  if (guess.key in draft.byKey) draft.guesses.push(guess);
+}
+
+/** The answer is there, or the refusal: what is known counts again. */
+export function dropGuess<Row>(draft: Rows<Row>, request: string): void {
+  if (draft.guesses.some((guess) => guess.request === request)) draft.guesses = draft.guesses.filter((guess) => guess.request !== request);
+}
+
+export const rowsIn = <Row>({ byKey, guesses }: Rows<Row>): Row[] =>
+  Object.entries(byKey).flatMap(([key, known]) =>
+    known.kind === 'here' ? [guesses.length > 0 ? asGuessed(known.row, key, guesses) : known.row] : [],
+  );
+
+const asGuessed = <Row>(row: Row, key: string, guesses: readonly Guess<Row>[]): Row =>
+  guesses.filter((guess) => guess.key === key).reduce((changed, { change }) => ({ ...changed, ...change }), row);
 
 const isNewer = (known: { asOf: number } | undefined, asOf: number): boolean => (known?.asOf ?? neverRead - 1) < asOf;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Rows, rowsIn, rowsOf, takeLeave, takeList, takeNews } from './rows.js';
+import { dropGuess, type Rows, rowsIn, rowsOf, takeGuess, takeLeave, takeList, takeNews } from './rows.js';
 
 interface Person {
   id: string;
@@ -75,6 +75,35 @@ describe('a list as this screen knows it', () => {
         expect(heard(shuffled.map(({ one }) => one))).toEqual(heard(inOrder));
       }),
     );
+  });
+});
+
+describe('what an own action will surely be answered with', () => {
+  const guess = (request: string, name: string) => ({ request, key: 'ana', change: { name } });
+
+  it('is shown at once, and taken back when the action is refused', () => {
+    const rows = list(10, 'ana', 'bo');
+    takeGuess(rows, guess('first', 'ana:off'));
+    expect(names(rows)).toEqual(['ana:off', 'bo']);
+    dropGuess(rows, 'first');
+    expect(names(rows)).toEqual(['ana', 'bo']);
+  });
+  it('gives way to the answer, and keeps what a later action will change', () => {
+    const rows = list(10, 'ana');
+    takeGuess(rows, guess('first', 'ana:off'));
+    takeGuess(rows, guess('second', 'ana:on'));
+    takeNews(rows, 'ana', person('ana:off'), 11);
+    dropGuess(rows, 'first');
+    expect(names(rows)).toEqual(['ana:on']);
+    dropGuess(rows, 'second');
+    expect(names(rows)).toEqual(['ana:off']);
+  });
+  it('wakes nobody who has gone, nor anybody who is not on this list', () => {
+    const rows = list(10, 'ana');
+    takeLeave(rows, 'ana', 11);
+    takeGuess(rows, guess('first', 'ana:on'));
+    takeGuess(rows, { request: 'first', key: 'zoe', change: { name: 'zoe' } });
+    expect(names(rows)).toEqual([]);
   });
 });
 

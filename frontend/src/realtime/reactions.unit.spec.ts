@@ -76,17 +76,19 @@ describe('the answer to an own action', () => {
   it('is news like the server’s own: seen at once, and older pushes do not undo it', async () => {
     server.when(list, () => ({ body: [ana], position: 10 })).when(put, () => ({ body: { ...ana, ...onStageSince(0) }, position: 12 }));
     await openList();
-    await store.dispatch(stageApi.endpoints.putOnStage.initiate(ana.id));
+    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
     expect(shown()).toEqual(['Ana on stage']);
     store.dispatch(news({ type: 'performer_updated', ...night, performer: ana, asOf: 11 }));
     expect(shown()).toEqual(['Ana on stage']);
   });
 
-  it('changes nothing when it is a refusal', async () => {
+  it('is shown before it is there, and taken back when it is a refusal', async () => {
     const body = { message: 'Select the performer first', code: 'NOT_SELECTED' };
     server.when(list, () => ({ body: [ana], position: 10 })).when(put, () => ({ status: 409, body }));
     await openList();
-    const { error } = await store.dispatch(stageApi.endpoints.putOnStage.initiate(ana.id));
+    const asking = store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
+    expect(shown()).toEqual(['Ana on stage']);
+    const { error } = await asking;
     expect(error).toMatchObject({ status: 409, message: 'Select the performer first' });
     expect(shown()).toEqual(['Ana']);
   });
@@ -97,14 +99,14 @@ describe('the answer to an own action', () => {
     await openList();
     await soon();
 
-    await store.dispatch(stageApi.endpoints.putOnStage.initiate(ana.id));
+    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
     await soon();
     expect(readings()).toBe(1);
 
     server.socket.welcomes(false);
     server.socket.breakAll();
     await soon();
-    await store.dispatch(stageApi.endpoints.putOnStage.initiate(ana.id));
+    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
     await soon();
     expect(readings()).toBe(2);
   });

@@ -9,6 +9,7 @@ import { type ApiDispatch, type ApiState } from '../api/patch.js';
 import { tags } from '../api/tags.js';
 import { selectSession, type Session } from '../features/auth/auth.cache.js';
 import { offsetIn, withSample } from './clock-offset.js';
+import { guessOrForget } from './guesses.js';
 import { LiveSocket } from './live-socket.js';
 import { Progress } from './progress.js';
 import { react } from './reactions.js';
@@ -75,6 +76,7 @@ export const realtime: Middleware<object, State, ApiDispatch> = (store) => {
     if (now === 'signedOut' && before !== now) socket.close();
 
     if (!isAction(action)) return result;
+    guessOrForget(action, dispatch);
     if (news.match(action)) react(action.payload, dispatch);
     else if (answered.match(action)) {
       if (action.payload.to === 'mutation') readAgainUnlessLive();

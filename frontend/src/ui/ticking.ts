@@ -32,3 +32,6 @@ export function setServerClock(offset: number): void {
 
 /** The server's clock, in ms since 1970, once a second. */
 export const useServerNow = (): number => useSyncExternalStore(watch, () => serverNow);
+
+/** The server's clock at this moment, in ms since 1970. */
+export const readServerClock = (): number => Date.now() + clockOffset;

@@ -1,10 +1,15 @@
 import { type LiveEventId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
-import { type AddPerformerRequest, type RecentPerformer } from '@jamjar/contracts/live-events/live-event.requests';
+import {
+  type AddPerformerRequest,
+  type EditPerformerRequest,
+  type RecentPerformer,
+} from '@jamjar/contracts/live-events/live-event.requests';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
+import { guesses } from '../../api/guess.js';
 import { tells } from '../../api/news.js';
-import { type ApiDispatch, patch } from '../../api/patch.js';
+import { type ApiDispatch, type ApiThunk, patch } from '../../api/patch.js';
 import { performersTold, performerTold } from '../../api/performer-news.js';
 import { rowsOf, takeList } from '../../api/rows.js';
 import { type LineUp } from './line-up.cache.js';
@@ -28,13 +33,18 @@ export const lineUpApi = api.injectEndpoints({
       query: (id) => ({ url: routes.remove(id), method: 'POST' }),
       onQueryStarted: tells(performerTold('performer_updated')),
     }),
-    movePerformer: build.mutation<PerformerView, { id: PerformerId; beforeId: PerformerId | null }>({
+    /** `sortOrder`: where this screen shows them until the server has placed them. */
+    movePerformer: build.mutation<PerformerView, { id: PerformerId; beforeId: PerformerId | null; sortOrder: number }>({
       query: ({ id, beforeId }) => ({ url: routes.move(id), method: 'POST', body: { beforeId } }),
+      onQueryStarted: guesses(({ id, sortOrder }) => [{ id, change: { sortOrder } }], performerTold('performer_updated')),
+    }),
+    editPerformer: build.mutation<PerformerView, { id: PerformerId; edit: EditPerformerRequest }>({
+      query: ({ id, edit }) => ({ url: routes.performer(id), method: 'PATCH', body: edit }),
       onQueryStarted: tells(performerTold('performer_updated')),
     }),
-    setRaffleEntrances: build.mutation<PerformerView, { id: PerformerId; raffleEntrances: number }>({
-      query: ({ id, raffleEntrances }) => ({ url: routes.performer(id), method: 'PATCH', body: { raffleEntrances } }),
-      onQueryStarted: tells(performerTold('performer_updated')),
+    setAttendance: build.mutation<PerformerView, { id: PerformerId; attended: boolean }>({
+      query: ({ id, attended }) => ({ url: routes.attendance(id), method: 'POST', body: { attended } }),
+      onQueryStarted: guesses(({ id, attended }) => [{ id, change: { attended } }], performerTold('performer_updated')),
     }),
     resetAll: build.mutation<PerformerView[], LiveEventId>({
       query: (id) => ({ url: routes.resetLineUp(id), method: 'POST' }),
@@ -48,7 +58,8 @@ export const {
   useAddPerformerMutation,
   useRemovePerformerMutation,
   useMovePerformerMutation,
-  useSetRaffleEntrancesMutation,
+  useEditPerformerMutation,
+  useSetAttendanceMutation,
   useResetAllMutation,
 } = lineUpApi;
 
@@ -56,3 +67,11 @@ export function changeLineUp(dispatch: ApiDispatch, id: LiveEventId, change: (dr
   const { util } = lineUpApi;
   patch(dispatch, util.updateQueryData('lineUp', id, change), util.getRunningQueryThunk('lineUp', id));
 }
+
+/** On every line-up that this screen has read. */
+export const changeLineUps =
+  (change: (draft: LineUp) => void): ApiThunk<void> =>
+  (dispatch, getState) => {
+    const { util } = lineUpApi;
+    for (const id of util.selectCachedArgsForQuery(getState(), 'lineUp')) dispatch(util.updateQueryData('lineUp', id, change));
+  };

@@ -1,3 +1,4 @@
+import { limits } from '@jamjar/contracts/limits';
 import { byPlaceInLine } from '@jamjar/contracts/live-events/line-up.order';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { rowsIn } from '../../api/rows.js';
@@ -40,4 +41,13 @@ export function targetOf(
   if (place < 0) return undefined;
   if (move === 'down') return place === line.length - 1 ? undefined : (line[place + 2]?.id ?? null);
   return place === 0 ? undefined : line[move === 'up' ? place - 1 : 0]?.id;
+}
+
+/** Where a row is shown until the server has placed it: between its new neighbours. @param beforeId null: behind everybody */
+export function sortOrderBefore(beforeId: PerformerView['id'] | null, moved: PerformerView, line: readonly PerformerView[]): number {
+  const others = line.filter(({ id }) => id !== moved.id);
+  const place = beforeId === null ? others.length : others.findIndex(({ id }) => id === beforeId);
+  const [before, after] = [others[place - 1]?.sortOrder, others[place]?.sortOrder];
+  if (before === undefined) return (after ?? moved.sortOrder) - limits.sortOrderStep;
+  return after === undefined ? before + limits.sortOrderStep : (before + after) / 2;
 }

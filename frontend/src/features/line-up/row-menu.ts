@@ -2,7 +2,7 @@ import { type PerformerView } from '@jamjar/contracts/live-events/live-event.vie
 import { attempt } from '../../ui/attempt.js';
 import { type MenuEntry } from '../../ui/more-menu.js';
 import { useMovePerformerMutation } from './line-up.api.js';
-import { targetOf } from './line-up.views.js';
+import { sortOrderBefore, targetOf } from './line-up.views.js';
 
 /** What a dialog asks about somebody in the list. */
 export interface RowQuestion {
@@ -23,7 +23,9 @@ export function useRowMenu({ line, raffle, onAsk }: Around): (performer: Perform
   const moveEntry = (move: keyof typeof moves, performer: PerformerView): MenuEntry => {
     const beforeId = targetOf(move, performer, line);
     const go = (): void => {
-      if (beforeId !== undefined) void attempt(movePerformer({ id: performer.id, beforeId }), { failure: 'Failed to update performer' });
+      if (beforeId === undefined) return;
+      const sortOrder = sortOrderBefore(beforeId, performer, line);
+      void attempt(movePerformer({ id: performer.id, beforeId, sortOrder }), { failure: 'Failed to update performer' });
     };
     return { key: move, label: moves[move], onPress: go, disabled: beforeId === undefined };
   };

@@ -4,7 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/live-events/live-event.vie
 import { attempt } from '../../../ui/attempt.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
-import { useSetRaffleEntrancesMutation } from '../line-up.api.js';
+import { useEditPerformerMutation } from '../line-up.api.js';
 
 const words = 'Please enter a valid number (0 or higher)';
 const isValid = (text: string | undefined): boolean => /^\d+$/.test(text?.trim() ?? '') && Number(text) <= limits.countMax;
@@ -12,16 +12,20 @@ const isValid = (text: string | undefined): boolean => /^\d+$/.test(text?.trim()
 /** How often somebody's name is in the hat; 0 takes them out (S2 §5). */
 export function EntrancesDialog({ performer, onClose }: { performer: PerformerView; onClose: () => void }) {
   const [form] = Form.useForm<{ entrances: string }>();
-  const [setEntrances, setting] = useSetRaffleEntrancesMutation();
+  const [editPerformer, editing] = useEditPerformerMutation();
   const save = async ({ entrances }: { entrances: string }): Promise<void> => {
-    if (await attempt(setEntrances({ id: performer.id, raffleEntrances: Number(entrances) }), { failure: 'Failed to update performer' }))
+    if (
+      await attempt(editPerformer({ id: performer.id, edit: { raffleEntrances: Number(entrances) } }), {
+        failure: 'Failed to update performer',
+      })
+    )
       onClose();
   };
   return (
     <Dialog
       title="Set Raffle Entrances"
       confirm="Save"
-      busy={setting.isLoading}
+      busy={editing.isLoading}
       onShown={() => form.focusField('entrances')}
       onConfirm={() => form.submit()}
       onClose={onClose}

@@ -46,7 +46,7 @@ export function SelectedPanel({ liveEventId, selected, onStage, readOnly, lineUp
 }
 
 function SelectedRow({ performer, replaces, readOnly }: { performer: PerformerView; replaces: string | undefined; readOnly: boolean }) {
-  const { id, name, currentInstruments } = performer;
+  const { id, name, currentInstruments, replacingPerformerId } = performer;
   const [putOn, puttingOn] = usePutOnStageMutation();
   const [deselect] = useDeselectMutation();
   const ref = useTravel<HTMLLIElement>(id);
@@ -68,7 +68,7 @@ function SelectedRow({ performer, replaces, readOnly }: { performer: PerformerVi
             icon={<UpIcon />}
             loading={puttingOn.isLoading}
             aria-label={`Put ${name} on stage`}
-            onClick={() => void attempt(putOn(id), { failure })}
+            onClick={() => void attempt(putOn({ id, replaces: replacingPerformerId }), { failure })}
           >
             On
           </QuietButton>

@@ -1,0 +1,31 @@
+import { createAction, type Dispatch, nanoid } from '@reduxjs/toolkit';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type ApiMeta } from './base-query.js';
+import { type News, tells } from './news.js';
+import { type AsOf } from './rows.js';
+
+/** How a performer will be once an own action is answered. */
+export interface PerformerGuess {
+  id: PerformerId;
+  change: Partial<PerformerView>;
+}
+/** An own action is on its way, and its outcome is certain unless it is refused: `realtime/guesses.ts` shows it at once. */
+export const guessed = createAction<{ request: string; performers: readonly PerformerGuess[] }>('guess/made');
+/** It was answered or refused. */
+export const guessOver = createAction<{ request: string }>('guess/over');
+
+interface Asked<Answer> {
+  dispatch: Dispatch;
+  queryFulfilled: PromiseLike<{ data: Answer; meta: ApiMeta | undefined }>;
+}
+
+/** `onQueryStarted` of a change whose answer is certain: shown at once, then replaced by the answer, or taken back when it is refused. */
+export const guesses =
+  <Arg, Answer>(guess: (arg: Arg) => readonly PerformerGuess[], newsOf: (answer: Answer, asOf: AsOf, arg: Arg) => News) =>
+  async (arg: Arg, asked: Asked<Answer>): Promise<void> => {
+    const request = nanoid();
+    asked.dispatch(guessed({ request, performers: guess(arg) }));
+    await tells(newsOf)(arg, asked);
+    asked.dispatch(guessOver({ request }));
+  };
