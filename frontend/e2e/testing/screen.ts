@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Device } from './devices.js';
+import { dragByMouse, dragByTouch } from './drag.js';
 import { passwordOf } from './venue.js';
 
 /** How long a change may take to be seen, in ms. On an idle machine it is a blink; the test machine may be busy. */
@@ -15,6 +17,7 @@ export class Screen {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly username: string,
+    private readonly device: Device,
   ) {
     page.setDefaultTimeout(patience);
     page.on('request', (request) => {
@@ -26,10 +29,11 @@ export class Screen {
     page.on('pageerror', (error) => seen.push(error.message));
   }
 
-  static async open(browser: Browser, url: string, username: string, viewport: { width: number; height: number }): Promise<Screen> {
-    const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-GB' });
+  static async open(browser: Browser, url: string, username: string, device: Device): Promise<Screen> {
+    const { touch = false, ...viewport } = device;
+    const context = await browser.newContext({ baseURL: url, viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB' });
     await context.addInitScript(rememberToasts);
-    const screen = new Screen(context, await context.newPage(), username);
+    const screen = new Screen(context, await context.newPage(), username, device);
     await screen.page.goto('/');
     return screen;
   }
@@ -67,6 +71,10 @@ export class Screen {
   async pressInMenu(about: string, entry: string): Promise<void> {
     await this.press(`More for ${about}`);
     await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+  /** By the hand that this device has, from one row's handle to the handle of the row whose place it shall take. */
+  async drag(handle: Locator, to: Locator): Promise<void> {
+    await (this.device.touch ? dragByTouch : dragByMouse)(this.page, handle, to);
   }
   /** Resolves once it can be seen. @throws after ten seconds */
   async sees(what: Locator): Promise<void> {
