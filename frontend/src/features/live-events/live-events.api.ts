@@ -1,5 +1,5 @@
 import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type CreateLiveEventRequest } from '@jamjar/contracts/live-events/live-event.requests';
+import { type CreateLiveEventRequest, type EditLiveEventRequest } from '@jamjar/contracts/live-events/live-event.requests';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
@@ -32,6 +32,14 @@ export const liveEventsApi = api.injectEndpoints({
       query: (body) => ({ url: routes.events, method: 'POST', body }),
       onQueryStarted: tells((event, asOf) => ({ type: 'event_created', ...about(event), asOf })),
     }),
+    editLiveEvent: build.mutation<LiveEventView, { id: LiveEventId; changed: EditLiveEventRequest }>({
+      query: ({ id, changed }) => ({ url: routes.event(id), method: 'PUT', body: changed }),
+      onQueryStarted: tells(updated),
+    }),
+    deleteLiveEvent: build.mutation<null, LiveEventId>({
+      query: (id) => ({ url: routes.event(id), method: 'DELETE' }),
+      onQueryStarted: tells((_nothing, asOf, id) => ({ type: 'event_deleted', eventId: id, jamNightId: id, asOf })),
+    }),
     complete: build.mutation<LiveEventView, { id: LiveEventId; completed: boolean }>({
       query: ({ id, completed }) => ({ url: routes.toggleCompleted(id), method: 'PATCH', body: { completed } }),
       onQueryStarted: tells(updated),
@@ -47,6 +55,8 @@ export const {
   useLiveEventQuery,
   useOrganisationsQuery,
   useCreateLiveEventMutation,
+  useEditLiveEventMutation,
+  useDeleteLiveEventMutation,
   useCompleteMutation,
   useSwitchRaffleMutation,
 } = liveEventsApi;

@@ -1,6 +1,7 @@
 import { format, isSameDay, startOfDay } from 'date-fns';
 import { type LiveEventType } from '@jamjar/contracts/enums';
 import { type OrganisationId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
 
 /** S1 §2, type badges on cards. */
@@ -45,4 +46,11 @@ export const shortDate = (iso: string): string => format(new Date(iso), 'd MMM')
 export function countWords({ type, performerCount }: LiveEventView): string {
   const what = type === 'generic' ? 'Signup' : 'Performer';
   return `${performerCount} ${what}${performerCount === 1 ? '' : 's'}`;
+}
+
+/** Whole minutes as somebody typed them; null, no limit, for nothing or 0; undefined when it is no such number (S2 §5). */
+export function timeLimitIn(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (!/^\d*$/.test(text) || Number(text) > limits.countMax) return undefined;
+  return Number(text) || null;
 }

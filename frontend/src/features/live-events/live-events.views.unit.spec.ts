@@ -1,6 +1,6 @@
 import { organisationId } from '@jamjar/contracts/ids';
 import { blueRoom, liveEvent as event } from '../../testing/live-events.js';
-import { cardDate, countWords, programmesOf } from './live-events.views.js';
+import { cardDate, countWords, programmesOf, timeLimitIn } from './live-events.views.js';
 
 const corner = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
 
@@ -35,5 +35,20 @@ describe('an event’s card', () => {
     const at = new Date();
     expect(countWords(event('a', at, { type: 'generic', performerCount: 41 }))).toBe('41 Signups');
     expect(countWords(event('b', at, { type: 'openmic', performerCount: 1 }))).toBe('1 Performer');
+  });
+});
+
+describe('a time limit as somebody types it', () => {
+  it.each([
+    ['15', 15],
+    [' 007 ', 7],
+    ['', null],
+    ['0', null],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['ten', undefined],
+    ['1000001', undefined],
+  ])('"%s" is %s', (typed, minutes) => {
+    expect(timeLimitIn(typed)).toBe(minutes);
   });
 });
