@@ -1,25 +1,26 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type LiveEventType } from '@jamjar/contracts/enums';
-import { instant, performerId } from '@jamjar/contracts/ids';
+import { instant } from '@jamjar/contracts/ids';
 import { type NewPerformer } from '@jamjar/contracts/live-events/live-event.commands';
 import type pg from 'pg';
 import { type EventStore } from '../event-store/event-store.js';
-import { cast, type CastMember } from './cast.js';
 import { type House } from './house.js';
+import { arrive } from './newcomers.js';
 import { Performance } from './performance.js';
 
 interface PastNight {
   name: string;
-  type: 'jam' | 'openmic';
+  type: LiveEventType;
   daysAgo: number;
 }
 const pastNights: readonly PastNight[] = [
   { name: 'First Friday Jam', type: 'jam', daysAgo: 21 },
+  { name: 'Songwriting Circle', type: 'generic', daysAgo: 15 },
   { name: 'Tuesday Open Mic', type: 'openmic', daysAgo: 11 },
   { name: 'Friday Jam', type: 'jam', daysAgo: 7 },
 ];
 
-/** Three nights with all that happens at one, decided by the rules and kept in the store as on the night itself. */
+/** Four nights with all that happens at one, decided by the rules and kept in the store as on the night itself. */
 export async function playPastNights(store: EventStore, client: pg.PoolClient, house: House): Promise<void> {
   for (const night of pastNights) await play(store, client, house, night);
 }
@@ -33,37 +34,10 @@ async function play(store: EventStore, client: pg.PoolClient, house: House, { na
   await night.does({ type: 'CreateLiveEvent', data: { ...about, organisationId: house.organisation, at: night.after(0) } });
   await night.does({ type: 'SwitchRaffle', data: { enabled: true } });
 
-  const performers = cast.map((member) => newcomer(house, member, type));
-  await keepDetails(client, night, performers);
-  await night.does({ type: 'AddPerformers', data: { performers, at: night.after(1) } });
-
-  await (type === 'jam' ? jam(night, performers) : openMic(night, performers));
+  const performers = await arrive(client, night, house, type);
+  await courses[type](night, performers);
   await raffle(night, performers);
   await night.does({ type: 'CompleteLiveEvent', data: { at: night.after(1) } });
-}
-
-function newcomer({ people }: House, { name, instruments, tier, priority = false }: CastMember, type: LiveEventType): NewPerformer {
-  const participantId = people.get(name);
-  if (!participantId) throw new Error(`Nobody in the house is called ${name}`);
-  const performerType = name.length % 3 === 0 ? 'band' : 'solo';
-  return {
-    performerId: performerId(randomUUID()),
-    participantId,
-    instruments: type === 'jam' ? instruments : [],
-    tier,
-    priority,
-    performerType,
-  };
-}
-
-/** Whom a performer is stays a row: the history knows ids alone. */
-async function keepDetails(client: pg.PoolClient, night: Performance, performers: readonly NewPerformer[]): Promise<void> {
-  for (const { performerId: id, participantId } of performers)
-    await client.query('INSERT INTO performer_details (performer_id, participant_id, live_event_id) VALUES ($1, $2, $3)', [
-      id,
-      participantId,
-      night.id,
-    ]);
 }
 
 /** Sets of four; in every second one somebody is swapped in the middle, in the others somebody is called off without a replacement. */
@@ -93,6 +67,13 @@ async function openMic(night: Performance, performers: readonly NewPerformer[]):
     await night.does({ type: 'TakeOffStage', data: { performerId: id, at: night.after(6 + (index % 4) * 2) } });
   }
 }
+
+async function gathering(night: Performance, performers: readonly NewPerformer[]): Promise<void> {
+  for (const { performerId: id } of performers.slice(0, 15))
+    await night.does({ type: 'MarkAttendance', data: { performerId: id, attended: true, at: night.after(1) } });
+}
+
+const courses: Record<LiveEventType, typeof jam> = { jam, openmic: openMic, generic: gathering };
 
 async function raffle(night: Performance, performers: readonly NewPerformer[]): Promise<void> {
   for (const [index, { performerId: id }] of performers.entries())

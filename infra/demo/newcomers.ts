@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { type LiveEventType } from '@jamjar/contracts/enums';
+import { performerId } from '@jamjar/contracts/ids';
+import { type NewPerformer } from '@jamjar/contracts/live-events/live-event.commands';
+import type pg from 'pg';
+import { cast, type CastMember } from './cast.js';
+import { type House } from './house.js';
+import { type Performance } from './performance.js';
+
+/** The cast, or its first `many`, comes to a night, a minute after whatever happened last. @returns them in the order of the line */
+export async function arrive(
+  client: pg.PoolClient,
+  night: Performance,
+  house: House,
+  type: LiveEventType,
+  many = cast.length,
+): Promise<NewPerformer[]> {
+  const performers: NewPerformer[] = [];
+  for (const person of cast.slice(0, many)) {
+    const performer = newcomer(house, person, type);
+    await keepDetails(client, night, performer, person);
+    performers.push(performer);
+  }
+  await night.does({ type: 'AddPerformers', data: { performers, at: night.after(1) } });
+  return performers;
+}
+
+function newcomer({ people }: House, { name, instruments, tier, priority = false }: CastMember, type: LiveEventType): NewPerformer {
+  const participantId = people.get(name);
+  if (!participantId) throw new Error(`Nobody in the house is called ${name}`);
+  const performerType = name.length % 3 === 0 ? 'band' : 'solo';
+  return {
+    performerId: performerId(randomUUID()),
+    participantId,
+    instruments: type === 'jam' ? instruments : [],
+    tier,
+    priority,
+    performerType,
+  };
+}
+
+/** Whom a performer is stays a row: the history knows ids alone. */
+async function keepDetails(client: pg.PoolClient, night: Performance, performer: NewPerformer, { notes }: CastMember): Promise<void> {
+  await client.query('INSERT INTO performer_details (performer_id, participant_id, live_event_id, notes) VALUES ($1, $2, $3, $4)', [
+    performer.performerId,
+    performer.participantId,
+    night.id,
+    notes ?? null,
+  ]);
+}
