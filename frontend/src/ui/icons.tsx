@@ -49,6 +49,10 @@ export const SunIcon = icon(
   </>,
 );
 export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
+export const PencilIcon = icon(<path d="M5 19l1-4L15.500 5.500l3 3L9 18l-4 1zM13.500 7.500l3 3" />);
+export const FilterIcon = icon(<path d="M4.5 7h15M7.5 12h9M10.5 17h3" />);
+/** Here it can be taken and dragged. */
+export const GripIcon = icon(<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.8" />);
 
 /** Whoever comes first (S2 §3, priority). */
 export function PriorityStar() {
