@@ -1,0 +1,73 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { type LiveEventType } from '@jamjar/contracts/enums';
+import { limits } from '@jamjar/contracts/limits';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { wordsOf } from '../../../api/api-error.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { showToast } from '../../../ui/toast/toast.js';
+import { useEditPerformerMutation } from '../line-up.api.js';
+import { editFrom, fieldsOf, nameRequired, type PerformerFields, showAtFields } from '../performer-fields.js';
+import {
+  Checks,
+  EmailField,
+  InstagramField,
+  InstrumentsField,
+  NameField,
+  NotesField,
+  PerformerForm,
+  PerformerTypeField,
+  PhoneField,
+  TierField,
+} from './performer-form.js';
+
+interface Props {
+  performer: PerformerView;
+  type: LiveEventType;
+  onClose: () => void;
+}
+
+/**
+ * Edit Details (S2 §2): whatever may be changed of somebody at this type of event. It goes on from what stood there when it was opened,
+ * whatever others change meanwhile.
+ */
+export function EditDetailsDialog({ performer, type, onClose }: Props) {
+  const [form] = Form.useForm<PerformerFields>();
+  const [opened] = useState(() => fieldsOf(performer));
+  const [editPerformer, { isLoading }] = useEditPerformerMutation();
+
+  const save = async (fields: PerformerFields): Promise<void> => {
+    if (isLoading) return; // Enter was pressed twice
+    const edit = editFrom(opened, { ...opened, ...fields });
+    if (!edit) return void onClose();
+    const { error } = await editPerformer({ id: performer.id, edit });
+    if (error === undefined) onClose();
+    else if (!showAtFields(form, error))
+      showToast({ title: 'Error', description: wordsOf(error, 'Failed to update performer'), tone: 'bad' });
+  };
+
+  return (
+    <Dialog
+      title="Edit Details"
+      confirm="Save changes"
+      busy={isLoading}
+      onShown={() => form.focusField('name')}
+      onConfirm={() => form.submit()}
+      onClose={onClose}
+    >
+      <PerformerForm form={form} initialValues={opened} onFinish={(fields) => void save(fields)}>
+        <NameField whenMissing={nameRequired(type)}>
+          <Input autoComplete="off" maxLength={limits.name} />
+        </NameField>
+        {type === 'jam' && <InstrumentsField />}
+        {type === 'jam' && <TierField />}
+        {type === 'openmic' && <PerformerTypeField />}
+        <Checks lookingForBand />
+        <EmailField />
+        <PhoneField />
+        <InstagramField />
+        <NotesField />
+      </PerformerForm>
+    </Dialog>
+  );
+}
