@@ -1,86 +1,81 @@
 import { type FormInstance } from 'antd';
-import { useState } from 'react';
-import { type Instrument, type Tier } from '@jamjar/contracts/enums';
+import { useRef, useState } from 'react';
 import { type LiveEventId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type AddPerformerRequest } from '@jamjar/contracts/live-events/live-event.requests';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { isApiError, wordsOf } from '../../api/api-error.js';
 import { showToast } from '../../ui/toast/toast.js';
 import { useAddPerformerMutation, useLazyRecentPerformerQuery } from './line-up.api.js';
+import { emptyFields, type PerformerFields, showAtFields, trimmed } from './performer-fields.js';
 
-export interface AddForm {
-  name: string;
-  email: string;
-  phone: string;
-  instagram: string;
-  instruments: Instrument[];
-  tier: Tier | null;
-  priority: boolean;
-  lookingForBand: boolean;
-  notes: string;
-}
-export const emptyForm: AddForm = {
-  name: '',
-  email: '',
-  phone: '',
-  instagram: '',
-  instruments: [],
-  tier: null,
-  priority: false,
-  lookingForBand: false,
-  notes: '',
-};
-
-interface Around {
+/** What each of the three dialogs that add people is given. */
+export interface AddDialogProps {
   liveEventId: LiveEventId;
+  /** Everybody whom the organisation knows. */
   people: readonly ParticipantView[];
-  form: FormInstance<AddForm>;
+  performers: readonly PerformerView[];
   onClose: () => void;
 }
-
-/** The dialog's doing: a known person fills the form, another name begins anew, and the server has the last word. */
-export function useAdding({ liveEventId, people, form, onClose }: Around) {
-  const [known, setKnown] = useState<ParticipantView | null>(null);
-  const [addPerformer, { isLoading }] = useAddPerformerMutation();
-  const [recent] = useLazyRecentPerformerQuery();
-
-  const choose = async (id: ParticipantId): Promise<void> => {
-    const person = people.find((one) => one.id === id);
-    if (!person) return;
-    setKnown(person);
-    form.setFieldsValue(contactOf(person));
-    const last = await recent(id)
-      .unwrap()
-      .catch(() => null); // nobody yet, or not to be had: nothing to start from
-    if (last) form.setFieldsValue({ instruments: [...last.instruments], tier: last.tier, priority: last.priority });
-  };
-
-  const add = async (values: AddForm): Promise<void> => {
-    const { error } = await addPerformer(requestOf(values, liveEventId, known?.id ?? null));
-    if (error === undefined) onClose();
-    else showToast(toastFor(error));
-  };
-  const rename = (name: string): void => {
-    if (known && name !== known.name) setKnown(null);
-  };
-  return { choose: (id: ParticipantId) => void choose(id), rename, add, busy: isLoading };
+/** What a dialog sends of what was written, the name and the person apart. */
+export type Sent = (fields: PerformerFields) => Partial<AddPerformerRequest>;
+interface Adding extends AddDialogProps {
+  form: FormInstance<PerformerFields>;
+  sent: Sent;
 }
 
-const contactOf = ({ email, phone, instagram, lookingForBand }: ParticipantView): Partial<AddForm> => ({
+/** The doing of a dialog that adds one person: the server has the last word. */
+export function useAdding({ liveEventId: jamNightId, form, sent, onClose }: Adding) {
+  const { known, choose, rename } = useKnownPerson(form);
+  const [addPerformer, { isLoading: busy }] = useAddPerformerMutation();
+
+  const add = async (written: PerformerFields): Promise<void> => {
+    if (busy) return; // Enter was pressed twice
+    const fields = trimmed({ ...emptyFields, ...written });
+    const request = { ...sent(fields), name: fields.name, jamNightId, participantId: known?.id ?? null };
+    const { error } = await addPerformer(request);
+    if (error === undefined) onClose();
+    else if (!showAtFields(form, error)) tellFailure(error, 'Failed to add participant');
+  };
+  return { choose, rename, add: (fields: PerformerFields) => void add(fields), busy };
+}
+
+/** Somebody whom the organisation knows fills the form; another name begins anew, with nobody else's e-mail in it. */
+function useKnownPerson(form: FormInstance<PerformerFields>) {
+  const [known, setKnown] = useState<ParticipantView | null>(null);
+  const wanted = useRef<ParticipantId | null>(null);
+  const [recent] = useLazyRecentPerformerQuery();
+
+  const choose = async (person: ParticipantView): Promise<void> => {
+    setKnown(person);
+    wanted.current = person.id;
+    form.setFieldsValue(contactOf(person));
+    const last = await recent(person.id)
+      .unwrap()
+      .catch(() => null); // nobody yet, or not to be had: nothing to start from
+    if (!last || wanted.current !== person.id) return;
+    const { instruments, tier, priority, performerType } = last;
+    form.setFieldsValue({ instruments: [...instruments], tier, priority, performerType });
+  };
+  const rename = (name: string): void => {
+    if (!known || name === known.name) return;
+    const { name: _name, notes: _notes, ...filled } = emptyFields;
+    setKnown(null);
+    wanted.current = null;
+    form.setFieldsValue(filled);
+  };
+  return { known, choose: (person: ParticipantView) => void choose(person), rename };
+}
+
+const contactOf = ({ email, phone, instagram, lookingForBand }: ParticipantView): Partial<PerformerFields> => ({
   email: email ?? '',
   phone: phone ?? '',
   instagram: instagram ?? '',
   lookingForBand,
 });
 
-function requestOf(values: AddForm, jamNightId: LiveEventId, participantId: ParticipantId | null): AddPerformerRequest {
-  const { name, email, phone, instagram, notes } = values;
-  const trimmed = { name: name.trim(), email: email.trim(), phone: phone.trim(), instagram: instagram.trim(), notes: notes.trim() };
-  return { ...values, ...trimmed, jamNightId, participantId };
-}
-
 /** S2 §8, Add failure. */
-function toastFor(error: unknown): Parameters<typeof showToast>[0] {
+export function tellFailure(error: unknown, otherwise: string): void {
   const duplicate = isApiError(error) && error.code === 'ALREADY_ADDED';
-  return { title: duplicate ? 'Duplicate Participant' : 'Error', description: wordsOf(error, 'Failed to add participant'), tone: 'bad' };
+  showToast({ title: duplicate ? 'Duplicate Participant' : 'Error', description: wordsOf(error, otherwise), tone: 'bad' });
 }

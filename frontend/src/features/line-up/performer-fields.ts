@@ -84,20 +84,12 @@ export const nameRequired = (type: LiveEventType): string => (type === 'jam' ? '
 export function showAtFields(form: FormInstance<PerformerFields>, error: unknown): boolean {
   if (!isApiError(error)) return false;
   const wrong: Record<string, string> = { ...error.errors, ...(error.code === 'NAME_TAKEN' && { name: error.message ?? '' }) };
-  const here = fieldNames.filter((field) => wrong[field] !== undefined && Boolean(form.getFieldInstance(field)));
+  const shown = form.getFieldsValue();
+  const here = texts.filter((field) => wrong[field] !== undefined && field in shown);
   form.setFields(here.map((name) => ({ name, errors: [wrong[name] ?? ''] })));
   const [first] = here;
   if (first) form.focusField(first);
   return here.length > 0;
 }
 
-const fieldNames: readonly (keyof PerformerFields)[] = [
-  'name',
-  'email',
-  'phone',
-  'instagram',
-  'instruments',
-  'tier',
-  'performerType',
-  'notes',
-];
+const texts = ['name', 'email', 'phone', 'instagram', 'notes'] as const;

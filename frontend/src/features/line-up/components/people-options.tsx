@@ -3,36 +3,42 @@ import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { normalisedName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { Tag } from '../../../ui/tag.js';
-import styles from './add-participant-dialog.module.css';
+import styles from './add-person-search.module.css';
 
 interface PersonOption {
   value: string;
-  participantId: ParticipantId;
+  person: ParticipantView;
   label: ReactNode;
   disabled: boolean;
 }
+/** Who cannot be picked, and the word that says why. */
+export type Taken = ReadonlyMap<ParticipantId, string>;
+
 /** More than that is not read on a phone: another letter helps more. */
 const shown = 20;
 
-/** Who matches what was typed so far; whoever is in the event already cannot be picked again (S2 §2, §5). */
-export function peopleFor(search: string, people: readonly ParticipantView[], performers: readonly PerformerView[]): PersonOption[] {
+/** Who is in the event cannot be picked again (S2 §5). */
+export const alreadyAdded = (performers: readonly PerformerView[]): Taken =>
+  new Map(performers.map(({ participantId }) => [participantId, 'Already added']));
+
+/** Who matches what was typed so far. */
+export function peopleFor(search: string, people: readonly ParticipantView[], taken: Taken): PersonOption[] {
   const wanted = normalisedName(search);
   if (wanted === '') return [];
-  const added = new Set(performers.map(({ participantId }) => participantId));
   return people
     .filter(({ name }) => normalisedName(name).includes(wanted))
     .slice(0, shown)
-    .map(({ id, name }) => ({
-      value: name,
-      participantId: id,
-      disabled: added.has(id),
-      label: <Person name={name} added={added.has(id)} />,
+    .map((person) => ({
+      value: person.name,
+      person,
+      disabled: taken.has(person.id),
+      label: <Person name={person.name} badge={taken.get(person.id)} />,
     }));
 }
 
-const Person = ({ name, added }: { name: string; added: boolean }) => (
+const Person = ({ name, badge }: { name: string; badge: string | undefined }) => (
   <span className={styles.person}>
-    <span className={styles.personName}>{name}</span>
-    {added && <Tag tone="plain">Already added</Tag>}
+    <span className={styles.name}>{name}</span>
+    {badge && <Tag tone="plain">{badge}</Tag>}
   </span>
 );

@@ -1,0 +1,41 @@
+import { Form } from 'antd';
+import { type ReactNode } from 'react';
+import { type LiveEventType } from '@jamjar/contracts/enums';
+import { Dialog } from '../../../ui/dialog.js';
+import { type AddDialogProps, type Sent, useAdding } from '../adding.js';
+import { emptyFields, nameRequired, type PerformerFields } from '../performer-fields.js';
+import { PersonSearch } from './add-person-search.js';
+import { alreadyAdded } from './people-options.js';
+import { NameField, PerformerForm } from './performer-form.js';
+
+interface Props extends AddDialogProps {
+  title: string;
+  type: LiveEventType;
+  sent: Sent;
+  /** What is asked besides the name. */
+  children: ReactNode;
+}
+
+/** Adds one person, known or new, to an event. */
+export function AddOneDialog({ title, type, sent, children, ...around }: Props) {
+  const { people, performers, onClose } = around;
+  const [form] = Form.useForm<PerformerFields>();
+  const { choose, rename, add, busy } = useAdding({ ...around, form, sent });
+  return (
+    <Dialog
+      title={title}
+      confirm="Add Participant"
+      busy={busy}
+      onShown={() => form.focusField('name')}
+      onConfirm={() => form.submit()}
+      onClose={onClose}
+    >
+      <PerformerForm form={form} initialValues={emptyFields} onFinish={add}>
+        <NameField whenMissing={nameRequired(type)}>
+          <PersonSearch people={people} taken={alreadyAdded(performers)} onChoose={choose} onRename={rename} />
+        </NameField>
+        {children}
+      </PerformerForm>
+    </Dialog>
+  );
+}
