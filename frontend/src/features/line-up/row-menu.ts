@@ -6,30 +6,36 @@ import { sortOrderBefore, targetOf } from './line-up.views.js';
 
 /** What a dialog asks about somebody in the list. */
 export interface RowQuestion {
-  kind: 'remove' | 'entrances';
+  kind: 'details' | 'remove' | 'entrances';
   performer: PerformerView;
 }
 interface Around {
+  /** In which somebody moves: the list, whoever the search hides of it. */
   line: readonly PerformerView[];
+  /** The whole night's, where the moved one is put. */
+  all: readonly PerformerView[];
   raffle: boolean;
   onAsk: (question: RowQuestion) => void;
+  onRename: (performer: PerformerView) => void;
 }
 const moves = { top: 'Move to top', up: 'Move up', down: 'Move down' } as const;
 
 /** Everything but the row's own button. Moving counts the whole line, whoever the search hides. */
-export function useRowMenu({ line, raffle, onAsk }: Around): (performer: PerformerView) => MenuEntry[] {
+export function useRowMenu({ line, all, raffle, onAsk, onRename }: Around): (performer: PerformerView) => MenuEntry[] {
   const [movePerformer] = useMovePerformerMutation();
 
   const moveEntry = (move: keyof typeof moves, performer: PerformerView): MenuEntry => {
     const beforeId = targetOf(move, performer, line);
     const go = (): void => {
       if (beforeId === undefined) return;
-      const sortOrder = sortOrderBefore(beforeId, performer, line);
+      const sortOrder = sortOrderBefore(beforeId, performer, all);
       void attempt(movePerformer({ id: performer.id, beforeId, sortOrder }), { failure: 'Failed to update performer' });
     };
     return { key: move, label: moves[move], onPress: go, disabled: beforeId === undefined };
   };
   return (performer) => [
+    { key: 'details', label: 'Edit Details', onPress: () => onAsk({ kind: 'details', performer }) },
+    { key: 'name', label: 'Edit name', onPress: () => onRename(performer) },
     moveEntry('top', performer),
     moveEntry('up', performer),
     moveEntry('down', performer),

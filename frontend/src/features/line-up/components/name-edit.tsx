@@ -7,14 +7,11 @@ import { NameField } from './name-field.js';
 interface Props {
   performer: PerformerView;
   readOnly: boolean;
-  /** Begins with the field; `onDone` then hears when it is over. */
-  editing?: boolean;
-  onDone?: () => void;
 }
 
 /** A name that is changed where it stands (S2 §2, inline name edit). Whoever may not change it just reads it. */
-export function NameEdit({ performer, readOnly, editing: atOnce = false, onDone }: Props) {
-  const [editing, setEditing] = useState(atOnce);
+export function NameEdit({ performer, readOnly }: Props) {
+  const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const returns = useRef(false);
   useLayoutEffect(() => {
@@ -25,7 +22,6 @@ export function NameEdit({ performer, readOnly, editing: atOnce = false, onDone 
   const close = (here: boolean): void => {
     returns.current = here;
     setEditing(false);
-    onDone?.();
   };
   if (readOnly) return <span className={styles.name}>{performer.name}</span>;
   if (editing) return <NameField performer={performer} onClose={close} />;

@@ -31,7 +31,9 @@ export function ParticipantsPanel({ lineUp, listed, action, readOnly, raffle, an
   const [search, setSearch] = useState('');
   const [question, setQuestion] = useState<RowQuestion | null>(null);
   const press = useStableCallback((performer: PerformerView) => action?.onPress(performer));
-  const menuOf = useStableCallback(useRowMenu({ line: listed, raffle, onAsk: setQuestion }));
+  const menuOf = useStableCallback(
+    useRowMenu({ line: listed, all: lineUp.places.all, raffle, onAsk: setQuestion, onRename: () => undefined }),
+  );
   const found = named(search, listed);
   const shown = useGradually(found);
   const close = (): void => setQuestion(null);

@@ -1,0 +1,46 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { attempt } from '../../ui/attempt.js';
+import { useStableCallback } from '../../ui/stable-callback.js';
+import { droppedBefore } from './dropping.js';
+import { useMovePerformerMutation } from './line-up.api.js';
+import { everybody, matching, type Wanted } from './line-up.filters.js';
+import { type RowQuestion, useRowMenu } from './row-menu.js';
+import { sortOrderBefore } from './line-up.views.js';
+
+/** Whom the list is asked to show, and whom it shows. Nothing of it is remembered once the list is left. */
+export function useFiltered(listed: readonly PerformerView[], initial: Wanted) {
+  const [wanted, setWanted] = useState(initial);
+  // the field shows each letter at once; the rows follow as soon as there is time, and a further letter interrupts them
+  const search = useDeferredValue(wanted.search);
+  const found = useMemo(() => matching({ ...wanted, search }, listed), [wanted, search, listed]);
+  return { wanted, setWanted, found, clear: () => setWanted(everybody) };
+}
+
+interface Around {
+  listed: readonly PerformerView[];
+  all: readonly PerformerView[];
+  raffle: boolean;
+}
+interface Drop {
+  rows: readonly PerformerView[];
+  from: number;
+  to: number;
+}
+
+/** What can be done with a row beside its own button: by its menu, or by dragging it. */
+export function useRowDoings({ listed, all, raffle }: Around) {
+  const [question, setQuestion] = useState<RowQuestion | null>(null);
+  const [renaming, setRenaming] = useState<PerformerId | null>(null);
+  const [movePerformer] = useMovePerformerMutation();
+  const menuOf = useStableCallback(useRowMenu({ line: listed, all, raffle, onAsk: setQuestion, onRename: ({ id }) => setRenaming(id) }));
+  const onRenamed = useStableCallback(() => setRenaming(null));
+  const onDrop = useStableCallback(({ rows, from, to }: Drop) => {
+    const [moved, beforeId] = [rows[from], droppedBefore(rows, from, to, all)];
+    if (!moved || beforeId === undefined) return;
+    const sortOrder = sortOrderBefore(beforeId, moved, all);
+    void attempt(movePerformer({ id: moved.id, beforeId, sortOrder }), { failure: 'Failed to update performer' });
+  });
+  return { question, closeQuestion: () => setQuestion(null), rows: { renaming, onRenamed, menuOf, onDrop } };
+}
