@@ -4,8 +4,11 @@ import { type LiveEventId } from '@jamjar/contracts/ids';
 export const paths = {
   login: '/login',
   home: '/',
+  organisations: '/organisations',
   event: (id: LiveEventId) => `/event/${id}`,
+  eventTab: (id: LiveEventId, tab: string) => `/event/${id}/${tab}`,
+  participants: (id: LiveEventId) => `/event/${id}/participants`,
 } as const;
 
 /** The same as the router matches them. */
-export const patterns = { login: '/login', home: '/', event: '/event/:id', eventTab: '/event/:id/:tab' } as const;
+export const patterns = { login: '/login', home: '/', organisations: '/organisations', event: '/event/:id/:tab?' } as const;

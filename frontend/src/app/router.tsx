@@ -19,8 +19,11 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./shell/guard.js')).Guard }),
         children: [
           { path: patterns.home, lazy: async () => ({ Component: (await import('./pages/home/home.page.js')).HomePage }) },
+          {
+            path: patterns.organisations,
+            lazy: async () => ({ Component: (await import('./pages/organisations/organisations.page.js')).OrganisationsPage }),
+          },
           { path: patterns.event, lazy: eventPage, handle: darkRoom },
-          { path: patterns.eventTab, lazy: eventPage, handle: darkRoom },
         ],
       },
       { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found.page.js')).NotFoundPage }) },

@@ -48,11 +48,25 @@ export const SunIcon = icon(
     <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.400M18.4 5.6 17 7M7 17l-1.4 1.4" />
   </>,
 );
+export const CheckIcon = icon(<path d="m5 12.500 4.500 4.500L19 7.500" />);
 export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
 export const PencilIcon = icon(<path d="M5 19l1-4L15.500 5.500l3 3L9 18l-4 1zM13.500 7.500l3 3" />);
 export const FilterIcon = icon(<path d="M4.5 7h15M7.5 12h9M10.5 17h3" />);
 /** Here it can be taken and dragged. */
 export const GripIcon = icon(<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.8" />);
+
+export const PeopleIcon = icon(
+  <>
+    <circle cx="9" cy="8.5" r="3.5" />
+    <path d="M2.5 19.500a6.5 6.5 0 0 1 13 0M16 5.300a3.5 3.5 0 0 1 0 6.400M18 14.300a6.5 6.5 0 0 1 3.5 5.200" />
+  </>,
+);
+export const HelpIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.5 9.500a2.5 2.5 0 1 1 3.7 2.200c-.8.45-1.2 1-1.2 1.800M12 16.500h.01" />
+  </>,
+);
 
 /** Whoever comes first (S2 §3, priority). */
 export function PriorityStar() {

@@ -1,21 +1,20 @@
-import { Button, Dropdown } from 'antd';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useLogoutMutation } from '../../features/auth/auth.api.js';
-import { DownIcon, JarIcon } from '../../ui/icons.js';
+import { JarIcon } from '../../ui/icons.js';
 import { Tag } from '../../ui/tag.js';
 import { paths } from '../paths.js';
-import { BrightnessButton } from './brightness-button.js';
+import { AccountMenu } from './account-menu.js';
 import styles from './console-header.module.css';
 import { useMe } from './guard.js';
 
-/** The title that leads home, and the account (S1 §2, header). */
-export function ConsoleHeader() {
+/** The title that leads home, what else the page offers, and the account (S1 §2, header). */
+export function ConsoleHeader({ children }: { children?: ReactNode }) {
   const { username, role } = useMe();
   return (
     <header className={styles.header}>
       <Link to={paths.home} className={styles.home}>
         <JarIcon />
-        Jamjar
+        <span>Jamjar</span>
       </Link>
       <div className={styles.account}>
         {role === 'god' && (
@@ -23,24 +22,9 @@ export function ConsoleHeader() {
             <Tag tone="live">God Mode</Tag>
           </span>
         )}
-        <BrightnessButton />
+        {children}
         <AccountMenu label={role === 'god' ? 'Account' : username} />
       </div>
     </header>
-  );
-}
-
-function AccountMenu({ label }: { label: string }) {
-  const [logout] = useLogoutMutation();
-  return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{ items: [{ key: 'logout', label: 'Logout' }], onClick: () => void logout(undefined) }}
-    >
-      <Button className={styles.name} aria-haspopup="menu">
-        <span className={styles.nameText}>{label}</span> <DownIcon />
-      </Button>
-    </Dropdown>
   );
 }

@@ -6,6 +6,7 @@ import { selectSession } from '../../features/auth/auth.cache.js';
 import { setServerClock } from '../../ui/ticking.js';
 import { ToastView } from '../../ui/toast/toast.view.js';
 import { type RouteHandle } from '../route-handle.js';
+import { useKeptTheme } from '../theme/kept-theme.js';
 import { ThemeProvider } from '../theme/theme.provider.js';
 
 /** What stands around every page of the staff: the theme, the toasts, the server's clock. */
@@ -13,8 +14,9 @@ export function Console() {
   const session = useSelector(selectSession);
   const offset = useClockOffset();
   useEffect(() => setServerClock(offset), [offset]);
+  const theme = useKeptTheme(session.kind === 'signedOut' ? null : session.user.theme);
   return (
-    <ThemeProvider theme={session.kind === 'signedOut' ? 'default' : session.user.theme} darkRoom={useMatches().some(isDarkRoom)}>
+    <ThemeProvider theme={theme} darkRoom={useMatches().some(isDarkRoom)}>
       <Outlet />
       <ToastView />
     </ThemeProvider>

@@ -1,7 +1,6 @@
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { type CreateLiveEventRequest, type EditLiveEventRequest } from '@jamjar/contracts/live-events/live-event.requests';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
-import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { type NewsOf, tells } from '../../api/news.js';
@@ -26,7 +25,6 @@ export const liveEventsApi = api.injectEndpoints({
       merge: takeList,
       providesTags: ['LiveEvents'],
     }),
-    organisations: build.query<OrganisationView[], undefined>({ query: () => routes.organisations, providesTags: ['Organisations'] }),
 
     createLiveEvent: build.mutation<LiveEventView, CreateLiveEventRequest>({
       query: (body) => ({ url: routes.events, method: 'POST', body }),
@@ -53,7 +51,6 @@ export const liveEventsApi = api.injectEndpoints({
 export const {
   useLiveEventsQuery,
   useLiveEventQuery,
-  useOrganisationsQuery,
   useCreateLiveEventMutation,
   useEditLiveEventMutation,
   useDeleteLiveEventMutation,

@@ -37,6 +37,20 @@ export function programmesOf(organisations: readonly Organisation[], events: rea
   });
 }
 
+/** What of it has `search` in its name; case does not matter. */
+export function matching({ organisation, ...events }: Programme, search: string): Programme {
+  const wanted = search.trim().toLowerCase();
+  const found = (list: LiveEventView[]): LiveEventView[] => list.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return { organisation, tonight: found(events.tonight), upcoming: found(events.upcoming), past: found(events.past) };
+}
+
+/** What stands in an organisation's heading. */
+export function eventCount({ tonight, upcoming, past }: Programme): string {
+  const ahead = tonight.length + upcoming.length;
+  if (ahead > 0) return `${ahead} upcoming`;
+  return past.length > 0 ? `${past.length} past` : 'No events yet';
+}
+
 /** For example `5 Mar 24 7:30 PM`. */
 export const cardDate = (iso: string): string => format(new Date(iso), 'd MMM yy p');
 /** For example `5 Mar`. */

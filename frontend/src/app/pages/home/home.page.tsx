@@ -1,22 +1,31 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { rowsIn } from '../../../api/rows.js';
 import { rightsIn } from '../../../features/auth/rights.js';
 import { ProgrammeCard } from '../../../features/live-events/components/programme-card.js';
-import { useLiveEventsQuery, useOrganisationsQuery } from '../../../features/live-events/live-events.api.js';
+import { useLiveEventsQuery } from '../../../features/live-events/live-events.api.js';
 import { type Organisation, programmesOf } from '../../../features/live-events/live-events.views.js';
-import { EmptyFace, ErrorFace, LoadingRows } from '../../../ui/faces.js';
+import { useOrganisationsQuery } from '../../../features/organisations/organisations.api.js';
+import { EmptyFace, ErrorFace } from '../../../ui/faces.js';
+import { HelpIcon, PeopleIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
 import { ConnectionStrip } from '../../shell/connection-strip.js';
 import { ConsoleHeader } from '../../shell/console-header.js';
 import { useMe } from '../../shell/guard.js';
+import { mayManage } from '../../shell/may-manage.js';
+import { Tool, ToolLink } from '../../shell/tool.js';
+import { HelpDialog } from './help-dialog.js';
+import { HomeSkeleton } from './home-skeleton.js';
 import styles from './home.module.css';
+import { useToday } from './today.js';
 
 /** The events of one's organisations (S1 §2, Events home screen). */
 export function HomePage() {
   return (
     <>
       <title>Jamjar</title>
-      <ConsoleHeader />
+      <ConsoleHeader>
+        <HomeTools />
+      </ConsoleHeader>
       <ConnectionStrip />
       <main className={styles.page}>
         <h1 className="for-screen-readers">Events</h1>
@@ -26,21 +35,34 @@ export function HomePage() {
   );
 }
 
+function HomeTools() {
+  const manages = mayManage(useMe());
+  const [helping, setHelping] = useState(false);
+  return (
+    <>
+      <Tool icon={<HelpIcon />} onClick={() => setHelping(true)}>
+        Help
+      </Tool>
+      {manages && (
+        <ToolLink icon={<PeopleIcon />} to={paths.organisations}>
+          Manage
+        </ToolLink>
+      )}
+      {helping && <HelpDialog withRoles={manages} onClose={() => setHelping(false)} />}
+    </>
+  );
+}
+
 function Programmes() {
   const me = useMe();
+  const today = useToday();
   const { organisations, organisationsFailed, readAgain } = useMyOrganisations();
   const { data, isError, isFetching, refetch } = useLiveEventsQuery(undefined);
-  const programmes = useMemo(() => programmesOf(organisations ?? [], data ? rowsIn(data) : [], new Date()), [organisations, data]);
+  const programmes = useMemo(() => programmesOf(organisations ?? [], data ? rowsIn(data) : [], today), [organisations, data, today]);
 
   if (isError && !data) return <ErrorFace words="Failed to fetch events" onAgain={() => void refetch()} />;
   if (organisationsFailed && !organisations) return <ErrorFace words="Failed to fetch organisations" onAgain={readAgain} />;
-  if (!data || !organisations) {
-    return (
-      <div className={styles.loading}>
-        <LoadingRows label="Loading your events..." />
-      </div>
-    );
-  }
+  if (!data || !organisations) return <HomeSkeleton />;
   if (programmes.length === 0) {
     return (
       <EmptyFace title="No events found">
@@ -53,11 +75,12 @@ function Programmes() {
       <p className={styles.refreshing} role="status">
         {isFetching && 'Refreshing...'}
       </p>
-      {programmes.map((programme) => (
+      {programmes.map((programme, place) => (
         <ProgrammeCard
           key={programme.organisation.id}
           programme={programme}
-          mayCreate={rightsIn(programme.organisation.id, me).own}
+          mayOwn={rightsIn(programme.organisation.id, me).own}
+          openAtFirst={place === 0}
           pathTo={paths.event}
         />
       ))}

@@ -1,87 +1,89 @@
 import { Button } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useDeferredValue, useId, useRef, useState } from 'react';
 import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
-import { EmptyFace } from '../../../ui/faces.js';
 import { DownIcon, PlusIcon } from '../../../ui/icons.js';
+import { SearchField } from '../../../ui/search-field.js';
 import { Tag } from '../../../ui/tag.js';
-import { badges, cardDate, countWords, type Programme } from '../live-events.views.js';
+import { eventCount, matching, type Programme } from '../live-events.views.js';
 import { NewEventDialog } from './new-event-dialog.js';
 import styles from './programme-card.module.css';
+import { ProgrammeEvents } from './programme-events.js';
 
 interface Props {
   programme: Programme;
-  /** Owners and god. */
-  mayCreate: boolean;
+  /** Owners and god: they create events, and have their menus. */
+  mayOwn: boolean;
+  /** The first one is, the others are opened by hand. */
+  openAtFirst: boolean;
   pathTo: (id: LiveEventId) => string;
 }
 
-/** One organisation's events (S1 §2, Events home screen). */
-export function ProgrammeCard({ programme: { organisation, tonight, upcoming, past }, mayCreate, pathTo }: Props) {
-  const [creating, setCreating] = useState(false);
-  const ahead = tonight.length + upcoming.length;
+/** One organisation of the accordion, with its search and its events (S1 §2, Events home screen). */
+export function ProgrammeCard({ programme, mayOwn, openAtFirst, pathTo }: Props) {
+  const [open, setOpen] = useState(openAtFirst);
+  const [search, setSearch] = useState('');
+  const found = matching(programme, useDeferredValue(search));
+  const title = useRef<HTMLButtonElement>(null);
+  const bodyId = useId();
+  // after the dialog has gone, which would have the focus back
+  const focusTitle = (): void => void setTimeout(() => title.current?.focus({ preventScroll: true }));
+  const { organisation } = programme;
   return (
     <section className={styles.card} aria-label={organisation.name}>
       <header className={styles.header}>
-        <h2 className={styles.name}>{organisation.name}</h2>
-        <Tag tone="plain">{ahead + past.length === 0 ? 'No events yet' : `${ahead} upcoming`}</Tag>
-        {mayCreate && (
-          <Button className={styles.create} type="primary" icon={<PlusIcon />} onClick={() => setCreating(true)}>
-            New Event
-          </Button>
-        )}
+        <h2 className={styles.name}>
+          <button
+            ref={title}
+            type="button"
+            className={styles.title}
+            aria-expanded={open}
+            aria-controls={bodyId}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={styles.nameText}>{organisation.name}</span> <Tag tone="plain">{eventCount(programme)}</Tag>
+          </button>
+        </h2>
+        {open && <Tools programme={programme} mayOwn={mayOwn} search={search} onSearch={setSearch} />}
+        <span className={styles.chevron} data-open={open}>
+          <DownIcon />
+        </span>
       </header>
-      {ahead + past.length === 0 && <NoEvents mayCreate={mayCreate} />}
-      {ahead > 0 && (
-        <div className={styles.events}>
-          {tonight.map((event) => (
-            <EventCard key={event.id} event={event} path={pathTo(event.id)} tonight />
-          ))}
-          {upcoming.map((event) => (
-            <EventCard key={event.id} event={event} path={pathTo(event.id)} />
-          ))}
-        </div>
-      )}
-      {past.length > 0 && <PastEvents past={past} pathTo={pathTo} />}
-      {creating && <NewEventDialog organisation={organisation} onClose={() => setCreating(false)} />}
+      <div id={bodyId} className={styles.body} hidden={!open}>
+        {open && (
+          <ProgrammeEvents
+            programme={found}
+            searched={search.trim() !== ''}
+            mayOwn={mayOwn}
+            pathTo={pathTo}
+            onClear={() => setSearch('')}
+            onDeleted={focusTitle}
+          />
+        )}
+      </div>
     </section>
   );
 }
 
-function EventCard({ event, path, tonight = false }: { event: LiveEventView; path: string; tonight?: boolean }) {
-  return (
-    <Link to={path} className={styles.event} data-tonight={tonight}>
-      <span className={styles.tags}>
-        {tonight && <span className={styles.tonight}>Tonight</span>}
-        <Tag tone={tonight ? 'live' : 'act'}>{badges[event.type]}</Tag>
-        {event.completed && <Tag tone="plain">Completed</Tag>}
-      </span>
-      <strong className={styles.eventName}>{event.name}</strong>
-      <span className={styles.facts}>
-        <span>{cardDate(event.date)}</span>
-        <span>{[event.venue, countWords(event)].filter(Boolean).join(' · ')}</span>
-      </span>
-      {tonight && <span className={styles.open}>Open</span>}
-    </Link>
-  );
+interface ToolsProps {
+  programme: Programme;
+  mayOwn: boolean;
+  search: string;
+  onSearch: (search: string) => void;
 }
 
-const PastEvents = ({ past, pathTo }: { past: readonly LiveEventView[]; pathTo: Props['pathTo'] }) => (
-  <details className={styles.past}>
-    <summary className={styles.summary}>
-      Past events ({past.length}) <DownIcon />
-    </summary>
-    <div className={styles.events}>
-      {past.map((event) => (
-        <EventCard key={event.id} event={event} path={pathTo(event.id)} />
-      ))}
+function Tools({ programme: { organisation, tonight, upcoming, past }, mayOwn, search, onSearch }: ToolsProps) {
+  const [creating, setCreating] = useState(false);
+  const anything = tonight.length + upcoming.length + past.length > 0;
+  if (!anything && !mayOwn) return null;
+  return (
+    <div className={styles.tools}>
+      {anything && <SearchField className={styles.search} label="Find an event" value={search} onChange={onSearch} />}
+      {mayOwn && (
+        <Button type="primary" icon={<PlusIcon />} onClick={() => setCreating(true)}>
+          New Event
+        </Button>
+      )}
+      {creating && <NewEventDialog organisation={organisation} onClose={() => setCreating(false)} />}
     </div>
-  </details>
-);
-
-const NoEvents = ({ mayCreate }: { mayCreate: boolean }) => (
-  <EmptyFace title="No events have been created for this organisation yet.">
-    <p>{mayCreate ? 'Click New Event to create one.' : 'Contact an owner to create one.'}</p>
-  </EmptyFace>
-);
+  );
+}

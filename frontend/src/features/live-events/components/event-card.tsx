@@ -1,0 +1,52 @@
+import { memo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+import { useKeepFocus } from '../../../ui/keep-focus.js';
+import { Tag } from '../../../ui/tag.js';
+import { badges, cardDate, countWords } from '../live-events.views.js';
+import styles from './event-card.module.css';
+import { EventMenu } from './event-menu.js';
+
+interface Props {
+  event: LiveEventView;
+  tonight: boolean;
+  mayOwn: boolean;
+  pathTo: (id: LiveEventId) => string;
+  onDeleted: () => void;
+}
+
+/** The whole card leads to its event; its menu, for owners and god, stands on it (S1 §2). */
+export const EventCard = memo(function EventCard({ event, tonight, mayOwn, pathTo, onDeleted }: Props) {
+  const card = useRef<HTMLLIElement>(null);
+  useKeepFocus(card);
+  return (
+    <li ref={card} className={styles.card} data-tonight={tonight} data-menu={mayOwn}>
+      <p className={styles.tags}>
+        {tonight && <span className={styles.tonight}>Tonight</span>}
+        <Tag tone={tonight ? 'live' : 'act'}>{badges[event.type]}</Tag>
+        {event.raffleEnabled && <Tag tone="plain">Raffle</Tag>}
+        {event.completed && <Tag tone="plain">Completed</Tag>}
+      </p>
+      <h3 className={styles.name}>
+        <Link to={pathTo(event.id)} className={styles.link}>
+          {event.name}
+        </Link>
+      </h3>
+      <p className={styles.facts}>
+        <span>{cardDate(event.date)}</span>
+        <span>{[event.venue, countWords(event)].filter(Boolean).join(' · ')}</span>
+      </p>
+      {tonight && (
+        <span className={styles.open} aria-hidden="true">
+          Open
+        </span>
+      )}
+      {mayOwn && (
+        <span className={styles.menu}>
+          <EventMenu event={event} bordered={tonight} onDeleted={onDeleted} />
+        </span>
+      )}
+    </li>
+  );
+});
