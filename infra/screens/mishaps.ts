@@ -1,0 +1,35 @@
+import { type Page } from 'playwright-core';
+
+/** What can go wrong in the world around a page. Paths as the browser asks for them, with `*` and `**`. */
+type Mishap = (page: Page) => Promise<unknown>;
+
+/** The server answers that it failed. */
+export const failing =
+  (path: string, method = 'GET'): Mishap =>
+  (page) =>
+    page.route(path, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong"}' })
+        : route.fallback(),
+    );
+
+/** The server never answers. */
+export const silent =
+  (path: string): Mishap =>
+  (page) =>
+    page.route(path, () => undefined);
+
+/** The page's own code does not arrive. */
+export const notArriving =
+  (path: string): Mishap =>
+  (page) =>
+    page.route(path, (route) => route.abort());
+
+/** The socket is cut, again and again. */
+export const cut: Mishap = (page) => page.routeWebSocket('**/ws', (socket) => socket.close({ code: 1011 }));
+
+/** The same, so often that the page gives up: its clock runs ahead. */
+export const cutForGood: Mishap = async (page) => {
+  await page.clock.install();
+  await cut(page);
+};
