@@ -33,9 +33,18 @@ export default class BrowserEnvironment extends TestEnvironment {
       goTo: (url: string) => dom?.reconfigure({ url }),
     });
     const computed = page.getComputedStyle.bind(page);
-    page.getComputedStyle = (element: Element) => computed(element); // jsdom complains of every pseudo-element
+    // jsdom complains of every pseudo-element
+    page.getComputedStyle = (element: Element) => withInitialLengths(element, computed(element));
     page.Element.prototype.scrollTo = nothing;
   }
+}
+
+const lengths = ['padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width'];
+/** In a browser a computed length is never empty; from these antd counts how high a field for several lines must be. */
+function withInitialLengths(element: Element, style: CSSStyleDeclaration): CSSStyleDeclaration {
+  if (element.localName !== 'textarea') return style;
+  for (const length of lengths) if (style.getPropertyValue(length) === '') style.setProperty(length, '0px');
+  return style;
 }
 
 const nothing = (): void => undefined;

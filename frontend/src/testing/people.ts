@@ -1,5 +1,6 @@
-import { instant, liveEventId, participantId, performerId, type LiveEventId } from '@jamjar/contracts/ids';
+import { instant, liveEventId, organisationId, participantId, performerId, type LiveEventId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 
 /** A number as an id. */
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -44,4 +45,16 @@ export const onStageSince = (milliseconds: number): Partial<PerformerView> => ({
   played: true,
   performanceCount: 1,
   stageStartTime: new Date(instant(milliseconds)).toISOString(),
+});
+
+/** Somebody whom the organisation of `friday` knows: the one who performs under the same `number`. */
+export const person = (number: number, name: string, otherwise: Partial<ParticipantView> = {}): ParticipantView => ({
+  id: performer(number, name).participantId,
+  organisationId: organisationId(uuid(2)),
+  name,
+  email: null,
+  phone: null,
+  instagram: null,
+  lookingForBand: false,
+  ...otherwise,
 });

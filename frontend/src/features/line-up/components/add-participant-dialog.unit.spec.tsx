@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
-import { friday } from '../../../testing/people.js';
+import { friday, performer } from '../../../testing/people.js';
 import { ScriptedServer } from '../../../testing/scripted-server.js';
 import { AddParticipantDialog } from './add-participant-dialog.js';
 
@@ -35,6 +35,32 @@ describe('adding a participant to a jam', () => {
     await screen.findByText('Please select at least one instrument');
     await screen.findByText('Invalid email address');
     expect(server.asked).toEqual([]);
+  });
+
+  it('sends what was written, without the spaces around, and closes', async () => {
+    server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performer(1, 'Ana Ruiz') }));
+    write('Name', ' Ana Ruiz ');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'bass' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'T2' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Looking for band' }));
+    write(/Email/, 'ana@example.org');
+    write(/Notes/, 'Brings her own amp ');
+    add();
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    expect(server.asked.at(-1)?.body).toEqual({
+      jamNightId: friday,
+      participantId: null,
+      name: 'Ana Ruiz',
+      contact: '',
+      email: 'ana@example.org',
+      phone: '',
+      instagram: '',
+      instruments: ['bass'],
+      tier: 'T2',
+      priority: false,
+      lookingForBand: true,
+      notes: 'Brings her own amp',
+    });
   });
 
   it('says so when the server knows better', async () => {
