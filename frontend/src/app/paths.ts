@@ -11,4 +11,10 @@ export const paths = {
 } as const;
 
 /** The same as the router matches them. */
-export const patterns = { login: '/login', home: '/', organisations: '/organisations', event: '/event/:id/:tab?' } as const;
+export const patterns = {
+  login: '/login',
+  home: '/',
+  organisations: '/organisations',
+  participants: '/event/:id/participants',
+  event: '/event/:id/:tab?',
+} as const;

@@ -6,6 +6,7 @@ import { type RouteHandle } from './route-handle.js';
 
 const darkRoom: RouteHandle = { darkRoom: true };
 const eventPage = async () => ({ Component: (await import('./pages/event/event.page.js')).EventPage });
+const participantsPage = async () => ({ Component: (await import('./pages/participants/participants.page.js')).ParticipantsPage });
 
 /** Every page is loaded when it is first opened. Public pages will stand beside the console, which brings antd with it. */
 const routes: RouteObject[] = [
@@ -23,6 +24,7 @@ const routes: RouteObject[] = [
             path: patterns.organisations,
             lazy: async () => ({ Component: (await import('./pages/organisations/organisations.page.js')).OrganisationsPage }),
           },
+          { path: patterns.participants, lazy: participantsPage, handle: darkRoom },
           { path: patterns.event, lazy: eventPage, handle: darkRoom },
         ],
       },

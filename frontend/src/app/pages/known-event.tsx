@@ -1,0 +1,41 @@
+import { type ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { isId, liveEventId, type LiveEventId } from '@jamjar/contracts/ids';
+import { isApiError } from '../../api/api-error.js';
+import { rowsIn } from '../../api/rows.js';
+import { rightsIn } from '../../features/auth/rights.js';
+import { useLiveEventQuery } from '../../features/live-events/live-events.api.js';
+import { paths } from '../paths.js';
+import { useMe } from '../shell/guard.js';
+import { type EventPageProps } from './event/event-page.props.js';
+import { EventFailed, EventSkeleton } from './event/event-skeleton.js';
+import { Placard } from './placard.js';
+
+interface Props {
+  page: (props: EventPageProps) => ReactNode;
+}
+
+/** What every page of an event asks first: whether there is one, and whether whoever asks may see it (S1 §2, §4). */
+export function KnownEvent({ page }: Props) {
+  const { id } = useParams();
+  return isId(id) ? <EventById key={id} id={liveEventId(String(id))} page={page} /> : <EventNotFound />;
+}
+
+function EventById({ id, page }: Props & { id: LiveEventId }) {
+  const me = useMe();
+  const { data, error, refetch } = useLiveEventQuery(id);
+  const event = data && rowsIn(data)[0];
+  const unknown = isApiError(error) && error.status === 404;
+
+  if (!data) {
+    if (unknown) return <EventNotFound />;
+    return error ? <EventFailed onAgain={() => void refetch()} /> : <EventSkeleton />;
+  }
+  if (!event) return <EventNotFound />;
+  const rights = rightsIn(event.organisationId, me);
+  // whoever was here and may not see it any more was removed from the organisation (S1 §4)
+  if (unknown || !rights.see) return <Navigate to={paths.home} replace />;
+  return page({ event, me, rights });
+}
+
+const EventNotFound = () => <Placard title="Event Not Found" words="It may have been deleted, or the address is wrong." />;

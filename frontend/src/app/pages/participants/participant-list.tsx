@@ -1,0 +1,54 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type LiveEventType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { EditDetailsDialog } from '../../../features/line-up/components/edit-details-dialog.js';
+import { LineFaces } from '../../../features/line-up/components/line-faces.js';
+import { everybody, matching } from '../../../features/line-up/line-up.filters.js';
+import { type LineUpState } from '../../../features/line-up/line-up.state.js';
+import { DownloadCsv } from '../../../features/participants/components/download-csv.js';
+import { ParticipantFilters } from './participant-filters.js';
+import styles from './participant-list.module.css';
+import { ParticipantTable } from './participant-table.js';
+
+interface Props {
+  type: LiveEventType;
+  lineUp: LineUpState;
+  readOnly: boolean;
+}
+
+/** Everybody, narrowed by the filters: to be read, changed one by one, and downloaded. */
+export function ParticipantList({ type, lineUp, readOnly }: Props) {
+  const { all } = lineUp.places;
+  const [wanted, setWanted] = useState(everybody);
+  const [edited, setEdited] = useState<PerformerView | null>(null);
+  // typing goes first, however long the list is
+  const asked = useDeferredValue(wanted);
+  const found = useMemo(() => matching(asked, all), [asked, all]);
+  const section = useRef<HTMLElement>(null);
+  const clear = (): void => {
+    setWanted(everybody);
+    section.current?.focus({ preventScroll: true }); // the button that was pressed goes
+  };
+  return (
+    <section ref={section} className={styles.list} tabIndex={-1} aria-label="Participants">
+      <ParticipantFilters type={type} performers={all} wanted={wanted} onChange={setWanted} />
+      {lineUp.kind === 'here' && (
+        <div className={styles.summary}>
+          <p role="status">{countWords(found.length, all.length)}</p>
+          <DownloadCsv performers={found} total={all.length} />
+        </div>
+      )}
+      {found.length > 0 ? (
+        <ParticipantTable type={type} performers={found} onEdit={readOnly ? null : setEdited} />
+      ) : (
+        <LineFaces lineUp={lineUp} loading="Loading participant data..." nobody="" filtered onClear={clear} />
+      )}
+      {edited && <EditDetailsDialog performer={edited} type={type} onClose={() => setEdited(null)} />}
+    </section>
+  );
+}
+
+const countWords = (shown: number, total: number): string => {
+  const participants = total === 1 ? 'participant' : 'participants';
+  return shown === total ? `${total} ${participants}` : `${shown} of ${total} ${participants}`;
+};

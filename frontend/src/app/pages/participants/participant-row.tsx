@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { memo } from 'react';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { NameEdit } from '../../../features/line-up/components/name-edit.js';
+import { PriorityStar } from '../../../ui/icons.js';
+import { type Column } from './participant-columns.js';
+import styles from './participant-table.module.css';
+
+interface Props {
+  performer: PerformerView;
+  columns: readonly Column[];
+  onEdit: ((performer: PerformerView) => void) | null;
+}
+
+/** Memoised: one changed participant draws one row, however many there are. */
+export const ParticipantRow = memo(function ParticipantRow({ performer, columns, onEdit }: Props) {
+  return (
+    <tr role="row" className={styles.row}>
+      <th role="rowheader" scope="row" className={styles.name}>
+        <NameEdit performer={performer} readOnly={onEdit === null} />
+        {performer.priority && <PriorityStar />}
+      </th>
+      {columns.map(({ label, text }) => {
+        const words = text(performer);
+        return (
+          <td key={label} role="cell" className={styles.cell} data-label={label} data-empty={words === ''}>
+            {words}
+          </td>
+        );
+      })}
+      {onEdit && (
+        <td role="cell" className={styles.edit}>
+          <Button aria-label={`Edit Details of ${performer.name}`} onClick={() => onEdit(performer)}>
+            Edit Details
+          </Button>
+        </td>
+      )}
+    </tr>
+  );
+});

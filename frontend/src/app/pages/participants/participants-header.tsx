@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+import { shortDate } from '../../../features/live-events/live-events.views.js';
+import { JarIcon } from '../../../ui/icons.js';
+import { paths } from '../../paths.js';
+import { BrightnessButton } from '../../shell/brightness-button.js';
+import { BackLink } from '../event/event-header.js';
+import styles from './participants.module.css';
+
+/** Back to the event, and whose participants these are. */
+export function ParticipantsHeader({ event }: { event: LiveEventView }) {
+  return (
+    <header className={styles.header}>
+      <BackLink to={paths.event(event.id)} />
+      <Link to={paths.home} className={styles.jar} aria-label="Jamjar">
+        <JarIcon />
+      </Link>
+      <div className={styles.title}>
+        <h1 className={styles.name}>Participant Data</h1>
+        <p className={styles.facts} title={event.name}>
+          {event.name} · {shortDate(event.date)}
+        </p>
+      </div>
+      <BrightnessButton />
+    </header>
+  );
+}
