@@ -1,13 +1,24 @@
+import { paths } from '../paths.js';
 import styles from './placard.module.css';
 
-/** A page broke, or could not be loaded: perhaps a newer version lies on the server. It stands without a theme, since that may be what broke. */
+/**
+ * A page broke, or could not be loaded: perhaps a newer version lies on the server. It stands without a theme, since that may be what
+ * broke, and both ways out load everything anew.
+ */
 export function FailedPage() {
   return (
     <main className={styles.page} role="alert">
+      <title>Something went wrong · Jamjar</title>
       <h1>Something went wrong</h1>
-      <button type="button" className={styles.again} onClick={() => location.reload()}>
-        Try Again
-      </button>
+      <p>This page could not be shown.</p>
+      <div className={styles.ways}>
+        <button type="button" className={styles.way} onClick={() => location.reload()}>
+          Try Again
+        </button>
+        <a href={paths.home} className={styles.way}>
+          Go Home
+        </a>
+      </div>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { useRef } from 'react';
 import { useLogoutMutation } from '../../features/auth/auth.api.js';
-import { DownIcon, MoonIcon, SunIcon } from '../../ui/icons.js';
+import { DownIcon } from '../../ui/icons.js';
 import { useBrightness } from '../theme/brightness.js';
 import styles from './console-header.module.css';
 
@@ -13,7 +13,7 @@ export function AccountMenu({ label }: { label: string }) {
   const other = switching.brightness === 'night' ? 'day' : 'night';
   const actions = { brightness: () => switching.switchTo(other), logout: () => void logout(undefined) };
   const items = [
-    { key: 'brightness', label: `Switch to ${other}`, icon: other === 'day' ? <SunIcon /> : <MoonIcon />, onClick: actions.brightness },
+    { key: 'brightness', label: `Switch to ${other}`, onClick: actions.brightness },
     { key: 'logout', label: 'Logout', onClick: actions.logout },
   ];
   // whoever works by keyboard goes on from where they were

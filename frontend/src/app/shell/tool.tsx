@@ -9,18 +9,25 @@ interface Props {
 }
 
 /** A word in the header; on a phone, which has no room for it, its sign. */
-export const Tool = ({ icon, onClick, children }: Props & { onClick: () => void }) => (
-  <Button type="text" className={styles.tool} icon={icon} onClick={onClick}>
-    <span className={styles.word}>{children}</span>
+export const Tool = ({ onClick, ...face }: Props & { onClick: () => void }) => (
+  <Button type="text" className={styles.tool} onClick={onClick}>
+    <Face {...face} />
   </Button>
 );
 
 /** The same, to another page. */
-export const ToolLink = ({ icon, to, children }: Props & { to: string }) => {
+export const ToolLink = ({ to, ...face }: Props & { to: string }) => {
   const follow = useLinkClickHandler<HTMLElement>(to);
   return (
-    <Button type="text" className={styles.tool} icon={icon} href={useHref(to)} onClick={follow}>
-      <span className={styles.word}>{children}</span>
+    <Button type="text" className={styles.tool} href={useHref(to)} onClick={follow}>
+      <Face {...face} />
     </Button>
   );
 };
+
+const Face = ({ icon, children }: Props) => (
+  <>
+    <span className={styles.sign}>{icon}</span>
+    <span className={styles.word}>{children}</span>
+  </>
+);

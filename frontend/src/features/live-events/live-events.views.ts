@@ -37,6 +37,13 @@ export function programmesOf(organisations: readonly Organisation[], events: rea
   });
 }
 
+/** Whose event comes next is first, as their ids; whoever has none coming stays in order behind them. */
+export function inOrderOfNext(programmes: readonly Programme[]): OrganisationId[] {
+  // letters sort after every date
+  const next = ({ tonight, upcoming }: Programme): string => [...tonight, ...upcoming].find(({ completed }) => !completed)?.date ?? 'never';
+  return [...programmes].sort((one, other) => next(one).localeCompare(next(other))).map(({ organisation }) => organisation.id);
+}
+
 /** What of it has `search` in its name; case does not matter. */
 export function matching({ organisation, ...events }: Programme, search: string): Programme {
   const wanted = search.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { organisationId } from '@jamjar/contracts/ids';
 import { blueRoom, liveEvent as event } from '../../testing/live-events.js';
-import { cardDate, countWords, programmesOf, timeLimitIn } from './live-events.views.js';
+import { cardDate, countWords, eventCount, inOrderOfNext, matching, programmesOf, timeLimitIn } from './live-events.views.js';
 
 const corner = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
 
@@ -24,6 +24,31 @@ describe('an organisation’s programme', () => {
   });
   it('is each organisation’s own', () => {
     expect(other?.upcoming.map(({ name }) => name)).toEqual(['elsewhere']);
+  });
+});
+
+describe('the organisations of an accordion', () => {
+  const now = new Date(2026, 10, 21, 21, 0);
+  const empty = { id: organisationId('00000000-0000-4000-8000-000000000003'), name: 'Empty' };
+  const events = [
+    event('over and done', new Date(2026, 10, 21, 10, 0), { completed: true }),
+    event('in a month', new Date(2026, 11, 21, 19, 0)),
+    event('long ago', new Date(2025, 11, 21, 19, 0)),
+    event('tonight', new Date(2026, 10, 21, 19, 0), { organisationId: corner.id }),
+  ];
+  const programmes = programmesOf([empty, blueRoom, corner], events, now);
+
+  it('begin with the one whose event comes next', () => {
+    expect(inOrderOfNext(programmes)).toEqual([corner.id, blueRoom.id, empty.id]);
+  });
+  it('say in their headings how much there is', () => {
+    expect(programmes.map(eventCount)).toEqual(['No events yet', '2 upcoming', '1 upcoming']);
+    expect(programmesOf([blueRoom], [event('long ago', new Date(2025, 1, 1))], now).map(eventCount)).toEqual(['1 past']);
+  });
+  it('are searched by the names of their events, whatever the case', () => {
+    const [found] = programmesOf([blueRoom], events, now).map((programme) => matching(programme, ' LONG '));
+    expect(found?.past.map(({ name }) => name)).toEqual(['long ago']);
+    expect(found?.upcoming).toEqual([]);
   });
 });
 

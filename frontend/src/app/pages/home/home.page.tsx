@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
+import { type UserView } from '@jamjar/contracts/users/user.views';
 import { rowsIn } from '../../../api/rows.js';
 import { rightsIn } from '../../../features/auth/rights.js';
 import { ProgrammeCard } from '../../../features/live-events/components/programme-card.js';
 import { useLiveEventsQuery } from '../../../features/live-events/live-events.api.js';
-import { type Organisation, programmesOf } from '../../../features/live-events/live-events.views.js';
+import { inOrderOfNext, type Organisation, type Programme, programmesOf } from '../../../features/live-events/live-events.views.js';
 import { useOrganisationsQuery } from '../../../features/organisations/organisations.api.js';
 import { EmptyFace, ErrorFace } from '../../../ui/faces.js';
 import { HelpIcon, PeopleIcon } from '../../../ui/icons.js';
@@ -75,17 +76,26 @@ function Programmes() {
       <p className={styles.refreshing} role="status">
         {isFetching && 'Refreshing...'}
       </p>
-      {programmes.map((programme, place) => (
-        <ProgrammeCard
-          key={programme.organisation.id}
-          programme={programme}
-          mayOwn={rightsIn(programme.organisation.id, me).own}
-          openAtFirst={place === 0}
-          pathTo={paths.event}
-        />
-      ))}
+      <Accordion programmes={programmes} me={me} />
     </>
   );
+}
+
+/** In an order that stays as long as one looks at it: nothing moves away under a finger because a night ends. */
+function Accordion({ programmes, me }: { programmes: readonly Programme[]; me: UserView }) {
+  const [order] = useState(() => inOrderOfNext(programmes));
+  const place = ({ organisation: { id } }: Programme): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...programmes]
+    .sort((one, other) => place(one) - place(other))
+    .map((programme) => (
+      <ProgrammeCard
+        key={programme.organisation.id}
+        programme={programme}
+        mayOwn={rightsIn(programme.organisation.id, me).own}
+        openAtFirst={place(programme) === 0}
+        pathTo={paths.event}
+      />
+    ));
 }
 
 /** God's are all there are; undefined while they are not known. */

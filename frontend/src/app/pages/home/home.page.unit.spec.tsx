@@ -1,14 +1,20 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { addDays, subDays } from 'date-fns';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
-import { userId } from '@jamjar/contracts/ids';
+import { type OrganisationRole } from '@jamjar/contracts/enums';
+import { organisationId, userId } from '@jamjar/contracts/ids';
+import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { api } from '../../../api/api.js';
 import { makeStore } from '../../store.js';
-import { blueRoom } from '../../../testing/live-events.js';
+import { blueRoom, liveEvent } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
 import { gate, ScriptedServer } from '../../../testing/scripted-server.js';
 import { HomePage } from './home.page.js';
+
+/** antd is slow in jsdom, the more so on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 });
 
 declare const goTo: (url: string) => void;
 let server: ScriptedServer;
@@ -26,22 +32,39 @@ const god: UserView = {
   multiScreenJams: false,
   organisationUsers: [],
 };
+const corner = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
+const someone = (role: OrganisationRole, organisations = [blueRoom]): UserView => ({
+  ...god,
+  username: 'ines',
+  role: 'operator',
+  organisationUsers: organisations.map((organisation) => ({ role, organisation })),
+});
 const opened = (user: UserView, store = makeStore()) =>
   mounted(
     <MemoryRouter>
       <Routes>
         <Route element={<Outlet context={user} />}>
           <Route path="/" element={<HomePage />} />
+          <Route path="/organisations" element={<p>Organisations</p>} />
         </Route>
       </Routes>
     </MemoryRouter>,
     store,
   );
 const failing = () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } });
+const there = (...events: LiveEventView[]) => server.when(`GET ${routes.events}`, () => ({ body: events }));
+const now = new Date();
+const tonight = liveEvent('Friday Jam', now, { venue: 'Upstairs', performerCount: 4 });
+const mic = liveEvent('Open Mic', addDays(now, 4), { type: 'openmic' });
+const workshop = liveEvent('Workshop', addDays(now, 2), { type: 'generic', performerCount: 1, organisationId: corner.id });
+const lastWeek = liveEvent('Last Friday', subDays(now, 7));
+const heading = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
+const events = (): (string | null)[] =>
+  screen.queryAllByRole('link').flatMap(({ textContent }) => (textContent === 'Jamjar' || textContent === 'Manage' ? [] : [textContent]));
 
 describe('the events home screen', () => {
   it('says that events are being loaded, then what is there', async () => {
-    server.when(`GET ${routes.events}`, () => ({ body: [] }));
+    there();
     opened({ ...god, role: 'operator' });
     screen.getByText('Loading your events...');
     await screen.findByText('No events found');
@@ -49,9 +72,9 @@ describe('the events home screen', () => {
   });
 
   it('says so while it reads again what is there', async () => {
-    server.when(`GET ${routes.events}`, () => ({ body: [] }));
+    there();
     const store = makeStore();
-    opened({ ...god, role: 'operator', organisationUsers: [{ role: 'operator', organisation: blueRoom }] }, store);
+    opened(someone('operator'), store);
     await screen.findByText('No events have been created for this organisation yet.');
     expect(screen.queryByText('Refreshing...')).toBeNull();
 
@@ -74,5 +97,112 @@ describe('the events home screen', () => {
     server.when(`GET ${failingRoute}`, () => ({ body: [] }));
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByText('No events found');
+  });
+
+  it.each([
+    ['owner', 'Click New Event to create one.'],
+    ['operator', 'Contact an owner to create one.'],
+  ] as const)('tells an %s of an organisation without events what to do', async (role, words) => {
+    there();
+    opened(someone(role));
+    await screen.findByText(words);
+    expect(screen.queryAllByRole('button', { name: 'New Event' })).toHaveLength(role === 'owner' ? 1 : 0);
+  });
+});
+
+describe('the accordion of organisations', () => {
+  beforeEach(() => there(tonight, mic, workshop, lastWeek));
+
+  it('opens the first one, and the others on demand', async () => {
+    opened(someone('operator', [corner, blueRoom]));
+    await screen.findByText('Friday Jam');
+    expect(heading(/The Blue Room/).getAttribute('aria-expanded')).toBe('true');
+    expect(heading(/Corner House.*1 upcoming/).getAttribute('aria-expanded')).toBe('false');
+    expect(events()).toEqual(['Friday Jam', 'Open Mic']);
+
+    fireEvent.click(heading(/The Blue Room/));
+    fireEvent.click(heading(/Corner House/));
+    expect(events()).toEqual(['Workshop']);
+    screen.getByText('1 Signup');
+  });
+
+  it('keeps what was behind a click', async () => {
+    opened(someone('member'));
+    const past = await screen.findByRole('button', { name: 'Past events (1)' });
+    expect(past.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(past);
+    expect(events()).toEqual(['Friday Jam', 'Open Mic', 'Last Friday']);
+  });
+
+  it('finds events by their names, also those that were', async () => {
+    opened(someone('member'));
+    const search = (words: string): boolean => fireEvent.change(screen.getByLabelText('Find an event'), { target: { value: words } });
+    await screen.findByText('Friday Jam');
+    search('FRIDAY');
+    await waitFor(() => expect(events()).toEqual(['Friday Jam', 'Last Friday']));
+    search('nothing like it');
+    await screen.findByText('No events match your search.');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
+    await waitFor(() => expect(events()).toEqual(['Friday Jam', 'Open Mic']));
+  });
+});
+
+describe('what one may do on the home screen', () => {
+  beforeEach(() => there(tonight));
+  const menus = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^More for/ });
+
+  it.each(['member', 'operator'] as const)('shows no menus, and nothing to create or manage, to a %s', async (role) => {
+    opened(someone(role));
+    await screen.findByText('Friday Jam');
+    expect(menus()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'New Event' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull();
+  });
+
+  it('leads an owner to the organisations', async () => {
+    opened(someone('owner'));
+    await screen.findByText('Friday Jam');
+    expect(menus()).toHaveLength(1);
+    fireEvent.click(screen.getByRole('link', { name: 'Manage' }));
+    await screen.findByText('Organisations');
+  });
+
+  it('puts the focus on the organisation when its event is deleted', async () => {
+    server.when(`DELETE ${routes.event(tonight.id)}`, () => ({ body: null }));
+    opened(someone('owner'));
+    await screen.findByText('Friday Jam');
+    fireEvent.click(screen.getByRole('button', { name: 'More for Friday Jam' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Event' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete Event' }));
+    await screen.findByText('No events have been created for this organisation yet.');
+    await waitFor(() => expect(document.activeElement).toBe(heading(/The Blue Room/)));
+  });
+
+  it.each([
+    ['owner', true],
+    ['operator', false],
+  ] as const)('explains the roles to an %s: %s', async (role, explained) => {
+    opened(someone(role));
+    fireEvent.click(screen.getByRole('button', { name: 'Help' }));
+    const help = await screen.findByRole('dialog', { name: 'Help and Getting Started' });
+    for (const words of ['The event page', 'The participants table', 'Signups are closed for this event', 'This event is full'])
+      within(help).getByText(words);
+    expect(within(help).queryByText('Who may do what') !== null).toBe(explained);
+  });
+});
+
+describe('the account', () => {
+  it.each([
+    [god, 'Account'],
+    [someone('member'), 'ines'],
+  ])('has its menu: day and night, and the way out', async (user, label) => {
+    for (const route of [routes.events, routes.organisations]) server.when(`GET ${route}`, () => ({ body: [] }));
+    opened(user);
+    fireEvent.click(screen.getByRole('button', { name: label }));
+    await screen.findByRole('menuitem', { name: 'Logout' });
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Switch to day' }));
+    await waitFor(() => expect(document.documentElement.style.colorScheme).toBe('light'));
+    localStorage.clear();
+    expect(screen.queryAllByText('God Mode')).toHaveLength(user.role === 'god' ? 1 : 0);
   });
 });

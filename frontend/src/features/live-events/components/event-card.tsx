@@ -35,7 +35,10 @@ export const EventCard = memo(function EventCard({ event, tonight, mayOwn, pathT
       </h3>
       <p className={styles.facts}>
         <span>{cardDate(event.date)}</span>
-        <span>{[event.venue, countWords(event)].filter(Boolean).join(' · ')}</span>
+        <span>
+          {event.venue && `${event.venue} · `}
+          <span className={styles.count}>{countWords(event)}</span>
+        </span>
       </p>
       {tonight && (
         <span className={styles.open} aria-hidden="true">

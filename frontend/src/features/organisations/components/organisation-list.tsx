@@ -40,7 +40,9 @@ const Organisation = ({ organisation: { name, organisationUsers } }: { organisat
       {byRole(organisationUsers).map(({ role, user }) => (
         <li key={user.id} className={styles.user}>
           <span className={styles.username}>{user.username}</span>
-          <Tag tone={role === 'owner' ? 'act' : 'plain'}>{roleLabels[role]}</Tag>
+          <span className={styles.role}>
+            <Tag tone={role === 'owner' ? 'act' : 'plain'}>{roleLabels[role]}</Tag>
+          </span>
         </li>
       ))}
     </ul>
