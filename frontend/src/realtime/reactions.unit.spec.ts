@@ -1,6 +1,5 @@
-import { userId } from '@jamjar/contracts/ids';
+import {} from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { type UserView } from '@jamjar/contracts/users/user.views';
 import { makeStore } from '../app/store.js';
 import { news } from '../api/news.js';
 import { signedIn, signedOut } from '../features/auth/auth.cache.js';
@@ -9,6 +8,7 @@ import { placesIn } from '../features/line-up/line-up.views.js';
 import { stageApi } from '../features/stage/stage.api.js';
 import { friday, onStageSince, performer } from '../testing/people.js';
 import { gate, ScriptedServer } from '../testing/scripted-server.js';
+import { ines } from '../testing/staff.js';
 
 declare const goTo: (url: string) => void;
 const [ana, bo] = [performer(1, 'Ana'), performer(2, 'Bo')];
@@ -111,12 +111,3 @@ describe('the answer to an own action', () => {
     expect(readings()).toBe(2);
   });
 });
-
-const ines: UserView = {
-  id: userId('00000000-0000-4000-8000-000000000009'),
-  username: 'ines',
-  role: 'owner',
-  theme: 'default',
-  multiScreenJams: false,
-  organisationUsers: [],
-};

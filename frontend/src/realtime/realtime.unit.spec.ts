@@ -1,7 +1,6 @@
 import { userId } from '@jamjar/contracts/ids';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { routes } from '@jamjar/contracts/routes';
-import { type UserView } from '@jamjar/contracts/users/user.views';
 import { waitFor } from '@testing-library/react';
 import { makeStore } from '../app/store.js';
 import { connectionSlice, type ConnectionState, reconnectAsked } from '../api/connection.js';
@@ -9,17 +8,10 @@ import { signedIn, signedOut } from '../features/auth/auth.cache.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
 import { friday } from '../testing/people.js';
 import { ScriptedServer } from '../testing/scripted-server.js';
+import { ines } from '../testing/staff.js';
 
 jest.setTimeout(30_000);
 declare const goTo: (url: string) => void;
-const ines: UserView = {
-  id: userId('00000000-0000-4000-8000-000000000009'),
-  username: 'ines',
-  role: 'owner',
-  theme: 'default',
-  multiScreenJams: false,
-  organisationUsers: [],
-};
 const list = `GET ${routes.performersOf(friday)}`;
 
 let server: ScriptedServer;

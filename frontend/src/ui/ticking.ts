@@ -33,5 +33,9 @@ export function setServerClock(offset: number): void {
 /** The server's clock, in ms since 1970, once a second. */
 export const useServerNow = (): number => useSyncExternalStore(watch, () => serverNow);
 
+/** Something that depends on the time, drawn again only when it changes. @param read of the server's clock, in ms since 1970 */
+export const useAtServerTime = <Value extends string | number | boolean>(read: (now: number) => Value): Value =>
+  useSyncExternalStore(watch, () => read(serverNow));
+
 /** The server's clock at this moment, in ms since 1970. */
 export const readServerClock = (): number => Date.now() + clockOffset;

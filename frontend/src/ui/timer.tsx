@@ -2,11 +2,19 @@ import { minutesAndSeconds } from './duration.js';
 import { useServerNow } from './ticking.js';
 import styles from './timer.module.css';
 
-/** @param since ISO 8601, of the server's clock */
-export function Timer({ since, label }: { since: string; label: string }) {
+interface Props {
+  /** ISO 8601, of the server's clock. */
+  since: string;
+  label: string;
+  /** The time is up. */
+  over?: boolean;
+  large?: boolean;
+}
+
+export function Timer({ since, label, over = false, large = false }: Props) {
   const elapsed = minutesAndSeconds(useServerNow() - Date.parse(since));
   return (
-    <span className={styles.timer} role="timer" aria-label={label}>
+    <span className={styles.timer} data-over={over} data-large={large} role="timer" aria-label={label}>
       {elapsed}
     </span>
   );

@@ -1,18 +1,27 @@
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
+import { type LiveEventId } from '@jamjar/contracts/ids';
 import { type LiveEventView, type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
-import { AddParticipantDialog } from '../../../features/line-up/components/add-participant-dialog.js';
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
 import { byName } from '../../../features/participants/participants.cache.js';
 
+/** One of the three dialogs that add people (S2 §2). */
+export type AddDialog = ComponentType<{
+  liveEventId: LiveEventId;
+  people: readonly ParticipantView[];
+  performers: readonly PerformerView[];
+  onClose: () => void;
+}>;
 interface Props {
+  dialog: AddDialog;
   event: LiveEventView;
   performers: readonly PerformerView[];
   onClose: () => void;
 }
 
 /** The dialog, with everybody whom the organisation knows: read when it is opened first. */
-export function AddParticipant({ event, performers, onClose }: Props) {
+export function AddParticipant({ dialog: Dialog, event, performers, onClose }: Props) {
   const { data } = useParticipantsQuery(event.organisationId);
   const people = useMemo(() => (data ? byName(data) : []), [data]);
-  return <AddParticipantDialog liveEventId={event.id} people={people} performers={performers} onClose={onClose} />;
+  return <Dialog liveEventId={event.id} people={people} performers={performers} onClose={onClose} />;
 }

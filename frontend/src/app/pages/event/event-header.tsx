@@ -1,39 +1,42 @@
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
-import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+import { Link, useNavigate } from 'react-router-dom';
+import { EventMenu } from '../../../features/live-events/components/event-menu.js';
 import { shortDate } from '../../../features/live-events/live-events.views.js';
 import { BackIcon, BellIcon, ChatIcon, JarIcon, PlusIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
 import { BrightnessButton } from '../../shell/brightness-button.js';
 import styles from './event-header.module.css';
-import { jumpTo } from './jump-bar.js';
+import { type Night } from './night.js';
 
 interface Props {
-  event: LiveEventView;
-  /** How the line stands, for example `14 in line`. */
+  night: Night;
   facts: readonly string[];
-  unread: number;
+  onChat: () => void;
   /** Null: whoever looks may not add anybody. */
   onAdd: (() => void) | null;
 }
 
-/** Back, the night's name, the chat's news, Add Participant (S2 §2, Common header). */
-export function EventHeader({ event, facts, unread, onAdd }: Props) {
+/** Back, the night's name, the chat's news, what owners do, Add Participant (S2 §2, Common header). */
+export function EventHeader({ night: { event, rights, chat }, facts, onChat, onAdd }: Props) {
+  const navigate = useNavigate();
+  const { unread } = chat;
   return (
     <header className={styles.header} data-unread={unread > 0}>
-      <BackLink />
-      <span className={styles.jar}>
+      <BackLink to={paths.home} />
+      <Link to={paths.home} className={styles.jar} aria-label="Jamjar">
         <JarIcon />
-      </span>
+      </Link>
       <div className={styles.title}>
         <h1 className={styles.name} title={event.name}>
           {event.name}
         </h1>
         <p className={styles.facts}>{[shortDate(event.date), ...facts].join(' · ')}</p>
       </div>
-      {unread > 0 && <Bell />}
-      <BrightnessButton />
-      <ChatButton unread={unread} />
+      <span className={styles.brightness}>
+        <BrightnessButton />
+      </span>
+      <ChatButton unread={unread} onPress={onChat} />
+      {rights.own && <EventMenu event={event} onDeleted={() => void navigate(paths.home)} />}
       {onAdd && (
         <Button type="primary" size="middle" className={styles.add} icon={<PlusIcon />} disabled={event.completed} onClick={onAdd}>
           Add Participant
@@ -43,29 +46,24 @@ export function EventHeader({ event, facts, unread, onAdd }: Props) {
   );
 }
 
-export const BackLink = () => (
-  <Link to={paths.home} className={styles.back} aria-label="Back">
+export const BackLink = ({ to }: { to: string }) => (
+  <Link to={to} className={styles.back} aria-label="Back">
     <BackIcon />
   </Link>
 );
 
-/** Somebody wrote, and nobody here has seen it. */
-const Bell = () => (
-  <Button type="text" className={styles.bell} icon={<BellIcon />} aria-label="New chat messages" onClick={() => jumpTo('chat')}>
-    <span aria-hidden="true">!</span>
-  </Button>
-);
-
-function ChatButton({ unread }: { unread: number }) {
-  return (
-    <Button className={styles.chat} icon={<ChatIcon />} onClick={() => jumpTo('chat')}>
-      Chat
-      {unread > 0 && (
-        <span className={styles.unread}>
-          {unread}
-          <span className="for-screen-readers"> new messages</span>
-        </span>
-      )}
+/** Leads to the chat; a bell while somebody wrote what nobody here has seen (S2 §2). */
+function ChatButton({ unread, onPress }: { unread: number; onPress: () => void }) {
+  return unread > 0 ? (
+    <Button className={styles.chat} data-unread icon={<BellIcon />} aria-label={`Chat, ${unread} new messages`} onClick={onPress}>
+      <span aria-hidden="true">!</span>
+      <span className={styles.unread} aria-hidden="true">
+        {unread}
+      </span>
+    </Button>
+  ) : (
+    <Button className={styles.chat} icon={<ChatIcon />} aria-label="Chat" onClick={onPress}>
+      <span className={styles.chatWord}>Chat</span>
     </Button>
   );
 }

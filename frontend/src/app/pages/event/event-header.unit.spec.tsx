@@ -1,25 +1,46 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { nobody } from '../../../features/line-up/line-up.views.js';
 import { liveEvent } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
+import { ines } from '../../../testing/staff.js';
 import { EventHeader } from './event-header.js';
+import { type Night } from './night.js';
 
-const shown = (unread: number) =>
+const onChat = jest.fn();
+const night = (unread: number, own = false): Night => ({
+  event: liveEvent('Friday Jam', new Date(2026, 10, 21)),
+  me: ines,
+  rights: { see: true, operate: true, own },
+  lineUp: { kind: 'here', places: nobody },
+  chat: { messages: [], failed: false, again: () => undefined, unread, panelIs: () => undefined },
+  readOnly: false,
+});
+const shown = (of: Night) =>
   mounted(
     <MemoryRouter>
-      <EventHeader event={liveEvent('Friday Jam', new Date(2026, 10, 21))} facts={[]} unread={unread} onAdd={null} />
+      <EventHeader night={of} facts={[]} onChat={onChat} onAdd={null} />
     </MemoryRouter>,
   );
 
 describe('the header of an event', () => {
-  it('rings when somebody wrote what nobody here has seen', () => {
-    shown(2);
-    expect(screen.getByRole('button', { name: 'New chat messages' }).textContent).toBe('!');
+  it('rings when somebody wrote what nobody here has seen, and leads to it', () => {
+    shown(night(2));
+    const bell = screen.getByRole('button', { name: 'Chat, 2 new messages' });
+    expect(bell.textContent).toContain('!');
     expect(screen.getByRole('banner').dataset.unread).toBe('true');
+    fireEvent.click(bell);
+    expect(onChat).toHaveBeenCalled();
   });
   it('is quiet otherwise', () => {
-    shown(0);
-    expect(screen.queryByRole('button', { name: 'New chat messages' })).toBeNull();
+    shown(night(0));
+    screen.getByRole('button', { name: 'Chat' });
     expect(screen.getByRole('banner').dataset.unread).toBe('false');
+  });
+  it('offers the event’s menu to its owners alone', () => {
+    shown(night(0)).unmount();
+    expect(screen.queryByRole('button', { name: 'More for Friday Jam' })).toBeNull();
+    shown(night(0, true));
+    screen.getByRole('button', { name: 'More for Friday Jam' });
   });
 });

@@ -1,12 +1,14 @@
 import { type ReactNode } from 'react';
 import { ErrorFace, LoadingRows } from '../../../ui/faces.js';
+import { paths } from '../../paths.js';
 import { BackLink } from './event-header.js';
-import styles from './one-page.module.css';
+import styles from './event-skeleton.module.css';
+import { loadingWords } from './night.js';
 
-/** The page's own shape while the event loads. */
+/** The page's own shape while the event loads: of what type it is nobody knows yet. */
 export const EventSkeleton = () => (
   <Frame>
-    <LoadingRows label="Loading jam night data..." />
+    <LoadingRows label={loadingWords.generic} />
   </Frame>
 );
 
@@ -20,7 +22,7 @@ export const EventFailed = ({ onAgain }: { onAgain: () => void }) => (
 const Frame = ({ children }: { children: ReactNode }) => (
   <>
     <header className={styles.header}>
-      <BackLink />
+      <BackLink to={paths.home} />
     </header>
     <main className={styles.skeleton}>{children}</main>
   </>

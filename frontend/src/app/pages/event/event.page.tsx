@@ -1,4 +1,6 @@
+import { type ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { type LiveEventType } from '@jamjar/contracts/enums';
 import { isId, liveEventId, type LiveEventId } from '@jamjar/contracts/ids';
 import { isApiError } from '../../../api/api-error.js';
 import { rowsIn } from '../../../api/rows.js';
@@ -7,9 +9,13 @@ import { useLiveEventQuery } from '../../../features/live-events/live-events.api
 import { paths } from '../../paths.js';
 import { useMe } from '../../shell/guard.js';
 import { Placard } from '../placard.js';
+import { type EventPageProps } from './event-page.props.js';
 import { EventFailed, EventSkeleton } from './event-skeleton.js';
+import { GenericPage } from './generic.page.js';
 import { JamPage } from './jam.page.js';
-import { LineUpPage } from './line-up.page.js';
+import { OpenMicPage } from './open-mic.page.js';
+
+const pages: Record<LiveEventType, ComponentType<EventPageProps>> = { jam: JamPage, openmic: OpenMicPage, generic: GenericPage };
 
 /** One event, as its type is run (S1 §2). */
 export function EventPage() {
@@ -31,7 +37,8 @@ function KnownEvent({ id }: { id: LiveEventId }) {
   const rights = rightsIn(event.organisationId, me);
   // whoever was here and may not see it any more was removed from the organisation (S1 §4)
   if (unknown || !rights.see) return <Navigate to={paths.home} replace />;
-  return event.type === 'jam' ? <JamPage event={event} me={me} rights={rights} /> : <LineUpPage event={event} me={me} rights={rights} />;
+  const Page = pages[event.type];
+  return <Page event={event} me={me} rights={rights} />;
 }
 
 const EventNotFound = () => <Placard title="Event Not Found" words="It may have been deleted, or the address is wrong." />;

@@ -1,49 +1,90 @@
-import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
-import { type Rights } from '../../../features/auth/rights.js';
+import { useHref, useLinkClickHandler, useNavigate } from 'react-router-dom';
+import { type ReactNode } from 'react';
 import { ResetAll } from '../../../features/line-up/components/reset-all.js';
-import { type LineUpState } from '../../../features/line-up/line-up.state.js';
-import { Completion } from '../../../features/live-events/components/completion.js';
-import { RaffleSwitch } from '../../../features/live-events/components/raffle-switch.js';
+import { EventMenu } from '../../../features/live-events/components/event-menu.js';
+import { TimeLimit } from '../../../features/live-events/components/time-limit.js';
 import { RunRaffle } from '../../../features/raffle/components/run-raffle.js';
 import { ClearStage } from '../../../features/stage/components/clear-stage.js';
 import { Panel } from '../../../ui/panel.js';
+import { QuietButton } from '../../../ui/quiet-button.js';
+import { paths } from '../../paths.js';
 import styles from './manage-panel.module.css';
+import { type Night } from './night.js';
+
+/** What concerns a whole jam (S2 §2, Manage block). */
+export const JamManage = ({ night }: { night: Night }) => (
+  <ManagePanel night={night} figures={[all, havePlayed]}>
+    <StageActions night={night} />
+  </ManagePanel>
+);
+
+export const OpenMicManage = JamManage;
+
+/** A generic event counts who signed up and who came; it has no stage. */
+export const GenericManage = ({ night }: { night: Night }) => <ManagePanel night={night} figures={[signedUp, attended]} />;
+
+type Count = (night: Night) => { words: string; number: number };
+const all: Count = ({ lineUp }) => ({ words: 'participants', number: lineUp.places.all.length });
+const havePlayed: Count = ({ lineUp }) => ({ words: 'have played', number: lineUp.places.all.filter(({ played }) => played).length });
+const signedUp: Count = ({ lineUp }) => ({ words: 'Number of Signups', number: lineUp.places.all.length });
+const attended: Count = ({ lineUp }) => ({
+  words: 'Number of Attendees',
+  number: lineUp.places.all.filter((performer) => performer.attended).length,
+});
 
 interface Props {
-  event: LiveEventView;
-  lineUp: LineUpState;
-  rights: Rights;
+  night: Night;
+  figures: readonly Count[];
+  /** What there is to do with this type of night alone. */
+  children?: ReactNode;
 }
 
-/** What concerns the whole night (S2 §2, Manage block). Owners see more of it. */
-export function ManagePanel({ event, lineUp, rights }: Props) {
-  const { all, onStage } = lineUp.places;
-  const { id, completed, raffleEnabled } = event;
+function ManagePanel({ night, figures, children }: Props) {
+  const { event, rights, lineUp } = night;
+  const { id, name, completed, raffleEnabled } = event;
+  const performers = lineUp.places.all;
+  const navigate = useNavigate();
   return (
     <Panel title="Manage">
       <div className={styles.manage}>
+        <h3 className={styles.name}>{name}</h3>
         <dl className={styles.numbers}>
-          <Figure number={lineUp.kind === 'here' ? all.length : null} words="participants" />
-          <Figure number={lineUp.kind === 'here' ? all.filter(({ played }) => played).length : null} words="have played" />
+          {figures.map((count) => (
+            <Figure key={count(night).words} {...count(night)} known={lineUp.kind === 'here'} />
+          ))}
         </dl>
-        {raffleEnabled && <RunRaffle liveEventId={id} performers={all} disabled={completed} />}
-        <ClearStage liveEventId={id} disabled={completed || onStage.length === 0} />
-        <ResetAll liveEventId={id} disabled={completed || all.length === 0} />
-        {rights.own && (
-          <>
-            <RaffleSwitch event={event} disabled={completed} />
-            <Completion event={event} />
-          </>
-        )}
+        {raffleEnabled && <RunRaffle liveEventId={id} performers={performers} disabled={completed} />}
+        {children}
+        <ResetAll liveEventId={id} disabled={completed || performers.length === 0} />
+        <DataLink night={night} />
+        {rights.own && <EventMenu event={event} trigger="button" onDeleted={() => void navigate(paths.home)} />}
       </div>
     </Panel>
   );
 }
 
-/** @param number null: nobody knows yet */
-const Figure = ({ number, words }: { number: number | null; words: string }) => (
+const StageActions = ({ night: { event, rights, lineUp } }: { night: Night }) => (
+  <>
+    <ClearStage liveEventId={event.id} disabled={event.completed || lineUp.places.onStage.length === 0} />
+    {rights.own && <TimeLimit event={event} disabled={event.completed} />}
+  </>
+);
+
+/** One link that looks like a button. */
+function DataLink({ night: { event } }: { night: Night }) {
+  const path = paths.participants(event.id);
+  const follow = useLinkClickHandler<HTMLElement>(path);
+  return (
+    <QuietButton block href={useHref(path)} onClick={follow}>
+      View All Participant Data
+    </QuietButton>
+  );
+}
+
+/** Until the line-up is there nobody knows. */
+const Figure = ({ number, words, known }: ReturnType<Count> & { known: boolean }) => (
   <div className={styles.figure}>
     <dt className={styles.words}>{words}</dt>
-    <dd className={styles.number}>{number ?? '–'}</dd>
+    <dd className={styles.number}>{known ? number : '–'}</dd>
   </div>
 );

@@ -11,24 +11,27 @@ import { MessageForm } from './message-form.js';
 interface Props {
   liveEventId: LiveEventId;
   chat: Chat;
-  /** Hears where the panel is. */
+  /** Hears where the messages are, because what is seen there is read. */
   onPanel: (panel: HTMLElement | null) => void;
   senderName: string;
   /** A completed event: nobody writes any more. */
   readOnly: boolean;
-  anchor?: string;
-  className?: string;
 }
 
 /** What the staff of a night say to each other (S2 §2). */
-export function ChatPanel({ liveEventId, chat, onPanel, senderName, readOnly, anchor, className }: Props) {
-  return (
-    <Panel ref={onPanel} title="Chat" anchor={anchor} className={className}>
-      <Messages chat={chat} />
-      {!readOnly && <MessageForm liveEventId={liveEventId} senderName={senderName} />}
-    </Panel>
-  );
-}
+export const ChatPanel = (props: Props) => (
+  <Panel title="Chat">
+    <ChatBody {...props} />
+  </Panel>
+);
+
+/** The same without a frame, for where something else names it. */
+export const ChatBody = ({ liveEventId, chat, onPanel, senderName, readOnly }: Props) => (
+  <div ref={onPanel} className={styles.body}>
+    <Messages chat={chat} />
+    {!readOnly && <MessageForm liveEventId={liveEventId} senderName={senderName} />}
+  </div>
+);
 
 function Messages({ chat: { messages, failed, again } }: { chat: Chat }) {
   const list = useRef<HTMLDivElement>(null);

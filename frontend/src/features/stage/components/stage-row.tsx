@@ -8,21 +8,25 @@ import { MoreMenu } from '../../../ui/more-menu.js';
 import { Tag } from '../../../ui/tag.js';
 import { Timer } from '../../../ui/timer.js';
 import { useTravel } from '../../../ui/travel.js';
+import { useOverrun } from '../overrun.js';
 import { useKeepOnStageMutation, useSwapMutation, useTakeOffStageMutation } from '../stage.api.js';
 import styles from './stage-panel.module.css';
 
 interface Props {
   performer: PerformerView;
+  /** In minutes; null: none. */
+  timeLimit: number | null;
   readOnly: boolean;
   onSubOut: (performer: PerformerView) => void;
 }
 
-export function StageRow({ performer, readOnly, onSubOut }: Props) {
+export function StageRow({ performer, timeLimit, readOnly, onSubOut }: Props) {
   const { id, name, currentInstruments, pendingRemoval, replacementName, stageStartTime } = performer;
+  const overrun = useOverrun(performer, timeLimit);
   const ref = useTravel<HTMLLIElement>(id);
   useKeepFocus(ref);
   return (
-    <li ref={ref} className={styles.row} data-leaving={pendingRemoval}>
+    <li ref={ref} className={styles.row}>
       <div className={styles.who}>
         <strong className={styles.name}>{name}</strong>
         <span className={styles.tags}>
@@ -32,6 +36,7 @@ export function StageRow({ performer, readOnly, onSubOut }: Props) {
             </Tag>
           ))}
           {pendingRemoval ? <Tag tone="over">Pending Removal</Tag> : <Tag tone="live">Live</Tag>}
+          {overrun !== '' && <Tag tone="over">{overrun}</Tag>}
         </span>
         {replacementName && (
           <span className={styles.then}>
@@ -39,7 +44,7 @@ export function StageRow({ performer, readOnly, onSubOut }: Props) {
           </span>
         )}
       </div>
-      {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} />}
+      {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} over={overrun !== ''} />}
       {!readOnly && <Actions performer={performer} onSubOut={onSubOut} />}
     </li>
   );
@@ -47,7 +52,7 @@ export function StageRow({ performer, readOnly, onSubOut }: Props) {
 
 const failure = 'Failed to update performer';
 
-function Actions({ performer, onSubOut }: Omit<Props, 'readOnly'>) {
+function Actions({ performer, onSubOut }: Pick<Props, 'performer' | 'onSubOut'>) {
   const { id, name, pendingRemoval, replacementName } = performer;
   const [swap, swapping] = useSwapMutation();
   const [takeOff, takingOff] = useTakeOffStageMutation();

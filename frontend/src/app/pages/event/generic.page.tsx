@@ -1,0 +1,40 @@
+import { AddSeveralDialog } from '../../../features/line-up/components/add-several-dialog.js';
+import { Attendees } from '../../../features/line-up/components/attendees.js';
+import { Signups } from '../../../features/line-up/components/signups.js';
+import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
+import { CheckIcon, GearIcon, ListIcon } from '../../../ui/icons.js';
+import { type EventPageProps } from './event-page.props.js';
+import { GenericManage } from './manage-panel.js';
+import { useNight } from './night.js';
+import { type Tab, TabbedPage } from './tabbed-page.js';
+import styles from './tabbed-page.module.css';
+
+/** A signup event without a stage: who signed up, who came (S2 §2, §4). */
+export function GenericPage(props: EventPageProps) {
+  const night = useNight(props);
+  const { event, rights, lineUp, readOnly } = night;
+  const { all } = lineUp.places;
+  const came = all.filter(({ attended }) => attended).length;
+  const list = { event, lineUp, readOnly };
+  const manage = (
+    <>
+      <div>
+        <GenericManage night={night} />
+      </div>
+      <div className={styles.timeline}>
+        <TimelinePanel liveEventId={event.id} />
+      </div>
+    </>
+  );
+  const tabs: Tab[] = [
+    { id: 'signups', label: 'Signups', icon: <ListIcon />, content: <List of={<Signups {...list} />} /> },
+    { id: 'attendees', label: 'Attendees', icon: <CheckIcon />, content: <List of={<Attendees {...list} />} /> },
+  ];
+  if (rights.operate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
+  const facts = [`${all.length} signed up`, `${came} attended`];
+  return (
+    <TabbedPage night={night} facts={facts} addDialog={AddSeveralDialog} tabs={tabs} fallback="signups" listTab="signups" chat="beside" />
+  );
+}
+
+const List = ({ of }: { of: React.ReactNode }) => <div className={styles.list}>{of}</div>;

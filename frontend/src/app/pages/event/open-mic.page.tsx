@@ -1,0 +1,45 @@
+import { AddOpenMicDialog } from '../../../features/line-up/components/add-open-mic-dialog.js';
+import { Queue } from '../../../features/line-up/components/queue.js';
+import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
+import { usePutting } from '../../../features/stage/putting.js';
+import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
+import { GearIcon, MicIcon } from '../../../ui/icons.js';
+import { type EventPageProps } from './event-page.props.js';
+import { OpenMicManage } from './manage-panel.js';
+import { loadingWords, useNight } from './night.js';
+import { type Tab, TabbedPage } from './tabbed-page.js';
+import styles from './tabbed-page.module.css';
+
+/** An open mic: one queue, straight to the stage (S2 §2, §4). */
+export function OpenMicPage(props: EventPageProps) {
+  const night = useNight(props);
+  const { event, rights, lineUp, readOnly } = night;
+  const { all, onStage } = lineUp.places;
+  const put = usePutting();
+  const faces = { readOnly, lineUp: lineUp.kind, loading: loadingWords.openmic };
+  const live = (
+    <>
+      <div className={styles.stage}>
+        <OpenMicStage {...faces} onStage={onStage} timeLimit={event.timeLimit} />
+      </div>
+      <div className={styles.list}>
+        <Queue event={event} lineUp={lineUp} readOnly={readOnly} onStage={put} />
+      </div>
+    </>
+  );
+  const manage = (
+    <>
+      <div>
+        <OpenMicManage night={night} />
+      </div>
+      <div className={styles.timeline}>
+        <TimelinePanel liveEventId={event.id} />
+      </div>
+    </>
+  );
+  const tabs: Tab[] = [{ id: 'live', label: 'Live', icon: <MicIcon />, content: live }];
+  if (rights.operate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
+  const waiting = all.filter((performer) => !performer.onStage && !performer.played).length;
+  const facts = [`${waiting} in line`, ...(event.timeLimit === null ? [] : [`${event.timeLimit} min each`])];
+  return <TabbedPage night={night} facts={facts} addDialog={AddOpenMicDialog} tabs={tabs} fallback="live" listTab="live" chat="beside" />;
+}

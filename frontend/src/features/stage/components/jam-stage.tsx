@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type StageFaces } from './stage-faces.js';
+import { StagePanel } from './stage-panel.js';
+import styles from './stage-panel.module.css';
+import { StageRow } from './stage-row.js';
+import { SubOutDialog } from './sub-out-dialog.js';
+
+interface Props extends StageFaces {
+  onStage: readonly PerformerView[];
+  /** Who could take somebody's place: not on stage, not selected (S2 §5). */
+  eligible: readonly PerformerView[];
+  /** In minutes; null: none. */
+  timeLimit: number | null;
+  hint: string;
+}
+
+/** A band of whoever plays together now; each can be subbed out, swapped, taken off (S2 §4, jam nights). */
+export function JamStage({ eligible, timeLimit, ...stage }: Props) {
+  const [leaving, setLeaving] = useState<PerformerView | null>(null);
+  return (
+    <>
+      <StagePanel {...stage}>
+        <ul className={styles.stage}>
+          {stage.onStage.map((performer) => (
+            <StageRow key={performer.id} performer={performer} timeLimit={timeLimit} readOnly={stage.readOnly} onSubOut={setLeaving} />
+          ))}
+        </ul>
+      </StagePanel>
+      {leaving && <SubOutDialog leaving={leaving} eligible={eligible} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
