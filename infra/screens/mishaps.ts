@@ -1,4 +1,5 @@
 import { type Page } from 'playwright-core';
+import { type Step } from './screen.js';
 
 /** What can go wrong in the world around a page. Paths as the browser asks for them, with `*` and `**`. */
 type Mishap = (page: Page) => Promise<unknown>;
@@ -29,7 +30,8 @@ export const notArriving =
 export const cut: Mishap = (page) => page.routeWebSocket('**/ws', (socket) => socket.close({ code: 1011 }));
 
 /** The same, so often that the page gives up: its clock runs ahead. */
-export const cutForGood: Mishap = async (page) => {
+export const gone: Mishap = async (page) => {
   await page.clock.install();
   await cut(page);
 };
+export const minutesLater: Step = (page) => page.clock.runFor(60_000);

@@ -23,6 +23,18 @@ export interface Screen {
   only?: DeviceName;
 }
 
+type Place = Screen['at'];
+type Sight = Screen['shows'];
+/** One line of the table. */
+export const screen = (
+  name: string,
+  who: Who,
+  at: Place,
+  steps: readonly Step[],
+  shows: Sight,
+  more: Pick<Screen, 'mishap' | 'only'> = {},
+): Screen => ({ name, who, at, steps, shows, ...more });
+
 export const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 export const deviceNames = ['phone', 'desktop'] as const;
 export type DeviceName = keyof typeof devices;

@@ -1,4 +1,7 @@
 import { type Locator, type Page } from 'playwright-core';
+import { type LiveEventId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { type House } from './house.js';
 import { type Screen, type Step } from './screen.js';
 
 type Name = string | RegExp;
@@ -14,11 +17,6 @@ export const pressInDialog =
   (page) =>
     inSight(page.getByRole('dialog').getByRole('button', { name, exact: typeof name === 'string' })).click();
 
-export const openTab =
-  (name: Name): Step =>
-  (page) =>
-    inSight(page.getByRole('tab', { name })).click();
-
 /** An entry of the menu that stands behind a button. */
 export const choose =
   (menu: Name, entry: Name): Step =>
@@ -26,6 +24,20 @@ export const choose =
     await inSight(page.getByRole('button', { name: menu, exact: typeof menu === 'string' })).click();
     await inSight(page.getByRole('menuitem', { name: entry, exact: typeof entry === 'string' })).click();
   };
+
+/** An entry of the menu of the first row in a panel. */
+export const chooseIn =
+  (panel: string, entry: string): Step =>
+  async (page) => {
+    await inSight(page.getByRole('region', { name: panel }).getByRole('button', { name: /^More for / })).click();
+    await inSight(page.getByRole('menuitem', { name: entry, exact: true })).click();
+  };
+
+/** Somebody else writes in the chat of an event while one looks on. */
+export const hearsFrom =
+  (eventOf: (house: House) => LiveEventId, words: string): Step =>
+  (_page, house) =>
+    house.ines.call('POST', routes.messages, { jamNightId: eventOf(house), content: words });
 
 export const write =
   (label: Name, words: string): Step =>
@@ -44,11 +56,6 @@ export const open =
   (what: Name): Step =>
   (page) =>
     inSight(page.getByText(what)).click();
-
-export const sees =
-  (what: Screen['shows']): Step =>
-  (page) =>
-    inSight(what(page)).waitFor();
 
 export const text =
   (words: Name) =>

@@ -3,7 +3,7 @@ import { type House, type Login } from './house.js';
 import { people, type Screen, visit, type Who } from './screen.js';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Sessions = ReadonlyMap<Who, SignedIn>;
+export type Sessions = ReadonlyMap<Who, SignedIn>;
 interface Viewport {
   width: number;
   height: number;
@@ -23,6 +23,8 @@ export class Studio {
     private readonly sessions: Sessions,
     private readonly device: Viewport,
     private readonly brightness: Brightness,
+    /** Done to every page before it is opened. */
+    private readonly prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
   ) {}
 
   /** Goes to a screen and does something there. After a mishap, or when it was not to be found, the next one begins in a new page. */
@@ -47,6 +49,7 @@ export class Studio {
     this.contexts.set(who, context);
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
+    await this.prepare(page);
     return page;
   }
 

@@ -10,7 +10,7 @@ import { makeMember, makeOrganisation } from '../../../backend/src/testing/peopl
 import { god, startApp } from '../../../backend/src/testing/running-app.js';
 
 /** The built screens: `JAMJAR_WEB` names another build than the usual one. */
-const webFolder = path.resolve(process.env.JAMJAR_WEB ?? path.join(__dirname, '../../dist'));
+export const webFolder = path.resolve(process.env.JAMJAR_WEB ?? path.join(__dirname, '../../dist'));
 export const venueName = 'The Blue Room';
 
 /** The Blue Room: Ines owns it, Sam operates its nights, Mia looks on. The real application with the built screens, on a database of its own. */

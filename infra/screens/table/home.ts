@@ -1,27 +1,47 @@
-import { failing, silent } from '../mishaps.js';
-import { type Screen } from '../screen.js';
-import { button, choose, dialog, menu, open, press, pressInDialog, text, write } from '../steps.js';
+import { cut, failing, gone, minutesLater, silent } from '../mishaps.js';
+import { screen, type Screen } from '../screen.js';
+import { button, choose, dialog, menu, press, pressInDialog, text, write } from '../steps.js';
+import { home, organisations } from './places.js';
 
-const at = (): string => '/';
 const tonight = text('Tonight');
+const card = /^More for /;
 
-/** The events home screen (S1 §2). */
-export const home: readonly Screen[] = [
-  { name: 'home', who: 'ines', at, shows: tonight },
-  { name: 'home-operator', who: 'sam', at, shows: tonight },
-  { name: 'home-member', who: 'lou', at, shows: tonight },
-  { name: 'home-god', who: 'admin', at, shows: text('God Mode') },
-  { name: 'home-past', who: 'ines', at, steps: [open(/^Past events/)], shows: text('First Friday Jam') },
-  { name: 'home-loading', who: 'ines', at, mishap: silent('**/api/events'), shows: text('Loading your events...') },
-  { name: 'home-failed', who: 'ines', at, mishap: failing('**/api/events'), shows: button('Try Again') },
-  { name: 'home-no-organisation', who: 'stranger', at, shows: text('No events found') },
-  { name: 'home-account-menu', who: 'ines', at, steps: [press(/^ines/)], shows: menu },
-  { name: 'new-event', who: 'ines', at, steps: [press('New Event')], shows: dialog },
-  {
-    name: 'new-event-required',
-    who: 'ines',
-    at,
-    steps: [press('New Event'), write('Event name', ''), pressInDialog('Create Event')],
-    shows: text('Event name is required'),
-  },
+/** The events home screen with what owners do with an event, and who belongs where (S1 §2). */
+export const homes: readonly Screen[] = [
+  screen('home', 'ines', home, [], tonight),
+  screen('home-operator', 'sam', home, [], tonight),
+  screen('home-member', 'lou', home, [], tonight),
+  screen('home-god', 'admin', home, [], text('God Mode')),
+  screen('home-past', 'ines', home, [press(/^Past events/)], text('Completed')),
+  screen('home-found', 'ines', home, [write('Find an event', 'a')], text('Completed')),
+  screen('home-nothing-found', 'ines', home, [write('Find an event', 'zzzz')], text('No events match your search.')),
+  screen(
+    'home-organisation-empty',
+    'ines',
+    home,
+    [press(/No events|0 events/)],
+    text('No events have been created for this organisation yet.'),
+  ),
+  screen('home-no-organisation', 'stranger', home, [], text('You are not part of any organisations with events.')),
+  screen('home-loading', 'ines', home, [], text('Loading your events...'), { mishap: silent('**/api/events') }),
+  screen('home-failed', 'ines', home, [], button('Try Again'), { mishap: failing('**/api/events') }),
+  screen('home-lost', 'ines', home, [], text('Connection lost'), { mishap: cut }),
+  screen('home-given-up', 'ines', home, [minutesLater], text('Tap to reconnect'), { mishap: gone }),
+  screen('account-menu', 'ines', home, [press(/^ines/)], menu),
+  screen('help', 'sam', home, [press('Help')], dialog),
+  screen('help-owner', 'ines', home, [press('Help')], dialog),
+  screen('new-event', 'ines', home, [press('New Event')], dialog),
+  screen('new-event-required', 'ines', home, [press('New Event'), pressInDialog('Create Event')], text('Event name is required')),
+  screen('event-menu', 'ines', home, [press(card)], menu),
+  screen('edit-event', 'ines', home, [choose(card, 'Edit Event')], dialog),
+  screen('complete-event', 'ines', home, [choose(card, 'Complete Event')], dialog),
+  screen('delete-event', 'ines', home, [choose(card, 'Delete Event')], dialog),
+  screen('delete-event-failed', 'ines', home, [choose(card, 'Delete Event'), pressInDialog('Delete Event')], text('Something went wrong'), {
+    mishap: failing('**/api/events/*', 'DELETE'),
+  }),
+  screen('organisations', 'ines', organisations, [], text('Organisations')),
+  screen('organisations-god', 'admin', organisations, [], text('Users')),
+  screen('organisations-nothing-found', 'ines', organisations, [write(/^Find an organisation/, 'zzzz')], text(/match your search/)),
+  screen('organisations-failed', 'ines', organisations, [], button('Try Again'), { mishap: failing('**/api/organisations') }),
+  screen('organisations-loading', 'ines', organisations, [], text(/^Loading/), { mishap: silent('**/api/organisations') }),
 ];

@@ -1,7 +1,18 @@
 import { type Screen } from '../screen.js';
+import { dataPages } from './data.js';
 import { entrance } from './entrance.js';
-import { home } from './home.js';
-import { jam } from './jam.js';
+import { generics } from './generic.js';
+import { homes } from './home.js';
+import { jams, tabs } from './jam.js';
+import { openMics } from './open-mic.js';
 
 /** Every screen in every state, by what belongs together. One line per picture; axe and the layout walk the same table. */
-export const screens: Readonly<Record<string, readonly Screen[]>> = { entrance, home, jam };
+export const screens: Readonly<Record<string, readonly Screen[]>> = {
+  entrance,
+  home: homes,
+  jam: jams,
+  tabs,
+  'open-mic': openMics,
+  generic: generics,
+  data: dataPages,
+};
