@@ -24,13 +24,16 @@ export function ThemeProvider({ theme, darkRoom, children }: Props) {
   return (
     <BrightnessContext value={switching}>
       <TokensContext value={tokens}>
-        <ConfigProvider theme={antd} wave={{ disabled: true }}>
+        <ConfigProvider theme={antd} wave={{ disabled: true }} getPopupContainer={landmarkOf}>
           {children}
         </ConfigProvider>
       </TokensContext>
     </BrightnessContext>
   );
 }
+
+/** A menu opens within the part of the page that it belongs to, where whoever goes from landmark to landmark finds it. */
+const landmarkOf = (opener?: HTMLElement): HTMLElement => opener?.closest('main') ?? opener?.closest('header') ?? document.body;
 
 function writeVariables(tokens: Tokens, brightness: Brightness): void {
   const { style } = document.documentElement;
