@@ -36,6 +36,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     // jsdom complains of every pseudo-element
     page.getComputedStyle = (element: Element) => withInitialLengths(element, computed(element));
     page.Element.prototype.scrollTo = nothing;
+    page.Element.prototype.scrollIntoView = nothing;
   }
 }
 

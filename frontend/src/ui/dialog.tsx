@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { type ReactNode } from 'react';
 import { useReturnFocus } from './keep-focus.js';
+import { useVisibleArea } from './visible-area.js';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -19,6 +20,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** Above a phone's keyboard. */
+const inSight = { top: 'var(--visible-top, 0px)', bottom: 'auto', height: 'var(--visible-height, 100%)' };
+
 /** A question over the page. However long it is, its buttons stay in sight. */
 export function Dialog({
   title,
@@ -33,10 +37,12 @@ export function Dialog({
   children,
 }: Props) {
   useReturnFocus();
+  useVisibleArea();
   return (
     <Modal
       open
       centered
+      styles={{ wrapper: inSight }}
       title={<span className={styles.title}>{title}</span>}
       okText={confirm}
       okButtonProps={{ loading: busy, disabled, danger }}

@@ -2,9 +2,12 @@ import { Button } from 'antd';
 import { memo } from 'react';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { NameEdit } from '../../../features/line-up/components/name-edit.js';
-import { PriorityStar } from '../../../ui/icons.js';
+import { DownIcon, PriorityStar } from '../../../ui/icons.js';
 import { type Column } from './participant-columns.js';
 import styles from './participant-table.module.css';
+
+/** More than about three lines of a column. */
+const long = 120;
 
 interface Props {
   performer: PerformerView;
@@ -24,7 +27,7 @@ export const ParticipantRow = memo(function ParticipantRow({ performer, columns,
         const words = text(performer);
         return (
           <td key={label} role="cell" className={styles.cell} data-label={label} data-empty={words === ''}>
-            {words}
+            {words.length > long ? <Long words={words} /> : words}
           </td>
         );
       })}
@@ -38,3 +41,13 @@ export const ParticipantRow = memo(function ParticipantRow({ performer, columns,
     </tr>
   );
 });
+
+/** Folded to a few lines until somebody wants to read it all. */
+const Long = ({ words }: { words: string }) => (
+  <details className={styles.long}>
+    <summary>
+      <span className={styles.words}>{words}</span>
+      <DownIcon />
+    </summary>
+  </details>
+);

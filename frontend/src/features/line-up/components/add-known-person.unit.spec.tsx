@@ -39,7 +39,7 @@ afterEach(() => server.close());
 
 const write = (name: string): boolean => fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
 const add = (): boolean => fireEvent.click(screen.getByText('Add Participant', { selector: 'button *' }));
-const option = async (name: string): Promise<HTMLElement> => screen.findByText(name, { selector: '.ant-select-item-option *' });
+const option = async (name: string): Promise<HTMLElement> => screen.findByText(name, { selector: '[role=option] *' });
 const sent = (): unknown => server.asked.filter(({ method }) => method === 'POST').at(-1)?.body;
 
 describe('adding somebody to an open mic', () => {

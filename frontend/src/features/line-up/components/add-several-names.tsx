@@ -45,7 +45,7 @@ export function AddSeveralNames({ people, performers, names }: Props) {
             />
           ))}
           <Form.ErrorList errors={errors} />
-          <Button ref={another} block icon={<PlusIcon />} onClick={() => add('')}>
+          <Button ref={another} className={styles.another} block icon={<PlusIcon />} onClick={() => add('')}>
             Add Another Participant
           </Button>
         </>
@@ -95,7 +95,9 @@ function NameRow({ row, name, people, taken, autoFocus, onRemove }: RowProps) {
         <Form.Item name={row} noStyle rules={[{ required: true, whitespace: true, message: nameRequired('generic') }]}>
           <PersonSearch people={people} taken={taken} autoFocus={autoFocus} />
         </Form.Item>
-        {onRemove && <Button type="text" icon={<CloseIcon />} aria-label={`Remove ${name.trim() || label}`} onClick={onRemove} />}
+        {onRemove && (
+          <Button type="text" icon={<CloseIcon />} aria-label={`Remove ${name.trim() || `row ${row + 1}`}`} onClick={onRemove} />
+        )}
       </div>
     </Field>
   );
