@@ -62,8 +62,8 @@ export function PersonSearch({ people, taken, onChoose, onRename, value = '', on
           }}
         />
       )}
-      <p role="status" className={open && nobody ? styles.nobody : undefined}>
-        {open && nobody && `No participants found matching "${value.trim()}"`}
+      <p role="status" className={nobody ? styles.nobody : undefined}>
+        {nobody && `No participants found matching "${value.trim()}"`}
       </p>
     </div>
   );
