@@ -1,28 +1,34 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Where somebody stood last, until they turn up elsewhere on the screen. */
-const leftFrom = new Map<string, { left: number; top: number; at: number }>();
+const leftFrom = new Map<string, { panel: Element | null; left: number; top: number; at: number }>();
 const journey = { duration: 180, easing: 'ease-out' } as const;
 /** A place left longer ago, in ms, explains nothing any more. */
 const fresh = 400;
 
 /**
  * A row that vanishes in one panel and appears in another travels there (look/README.md, 7): whoever presses sees where it went.
- * Not with `prefers-reduced-motion`.
+ * A row that comes back in the same panel was only filtered or scrolled out of sight. Not with `prefers-reduced-motion`.
+ * @param given the row, where something else needs to know it too
  */
-export function useTravel<Element extends HTMLElement>(who: string): RefObject<Element | null> {
-  const ref = useRef<Element>(null);
+export function useTravel<Element extends HTMLElement>(who: string, given?: RefObject<Element | null>): RefObject<Element | null> {
+  const own = useRef<Element>(null);
+  const ref = given ?? own;
   useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    arrive(who, element);
-    return () => {
-      const { left, top } = element.getBoundingClientRect();
-      leftFrom.set(who, { left, top, at: performance.now() });
-    };
-  }, [who]);
+    if (ref.current) arrive(who, ref.current);
+    return () => leave(who, ref);
+  }, [who, ref]);
   return ref;
 }
+
+/** @param row as it is now: what carries it may have made it anew since it came */
+function leave(who: string, { current: row }: RefObject<HTMLElement | null>): void {
+  if (!row) return;
+  const { left, top } = row.getBoundingClientRect();
+  leftFrom.set(who, { panel: panelOf(row), left, top, at: performance.now() });
+}
+
+const panelOf = (row: HTMLElement): Element | null => row.closest('section');
 
 /**
  * A copy flies over everything else, because panels that scroll would cut the row off. It flies in a case as wide as its panel, so that
@@ -31,7 +37,13 @@ export function useTravel<Element extends HTMLElement>(who: string): RefObject<E
 function arrive(who: string, element: HTMLElement): void {
   const from = leftFrom.get(who);
   leftFrom.delete(who);
-  if (!from || performance.now() - from.at > fresh || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (
+    !from ||
+    from.panel === panelOf(element) ||
+    performance.now() - from.at > fresh ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+    return;
   const place = element.getBoundingClientRect();
   const flying = caseFor(element, place);
   document.body.append(flying);

@@ -2,7 +2,7 @@ import { type PerformerView } from '@jamjar/contracts/live-events/live-event.vie
 
 /** What a list says of somebody beside their name. */
 export interface Column {
-  key: 'instruments' | 'tier' | 'type' | 'minutes' | 'played' | 'raffle';
+  key: 'instruments' | 'tier' | 'type' | 'minutes' | 'played';
   label: string;
   /** Empty: there is nothing to say. */
   of: (performer: PerformerView) => string;
@@ -11,7 +11,7 @@ export interface Column {
 export type LineKind = 'jam' | 'openmic' | 'signups' | 'attendees';
 
 /** S2 §2, raffle column; §9, remaining entries. */
-export const raffleWords = ({ raffleEntrances, raffleWins }: PerformerView): string =>
+const raffleWords = ({ raffleEntrances, raffleWins }: PerformerView): string =>
   `${Math.max(0, raffleEntrances - raffleWins)} remaining entries · ${raffleWins} wins`;
 
 const instruments: Column = { key: 'instruments', label: 'Instruments', of: (performer) => performer.instruments.join(', ') };
@@ -23,19 +23,16 @@ const played: Column = {
   label: 'Played',
   of: ({ performanceCount }) => (performanceCount > 0 ? `${performanceCount}×` : '–'),
 };
-const raffle: Column = { key: 'raffle', label: 'Raffle', of: raffleWords };
-/** Where there is no room for a column, only whoever takes part is spoken of. */
-const raffleOfEntrants: Column = { ...raffle, of: (performer) => (performer.raffleEntrances > 0 ? raffleWords(performer) : '') };
-
-const own: Record<LineKind, readonly Column[]> = {
+/** The raffle has a column of its own only where there is room for it. */
+export const columnsOf: Record<LineKind, readonly Column[]> = {
   jam: [instruments, tier, minutes, played],
   openmic: [type, minutes, played],
   signups: [],
   attendees: [],
 };
 
-/** @param withRaffle the event has one */
-export function columnsOf(kind: LineKind, withRaffle: boolean): readonly Column[] {
-  if (!withRaffle) return own[kind];
-  return [...own[kind], kind === 'jam' || kind === 'openmic' ? raffleOfEntrants : raffle];
-}
+export const hasRaffleColumn = (kind: LineKind): boolean => kind === 'signups' || kind === 'attendees';
+
+/** @returns null where a raffle is not spoken of: without a column, only whoever takes part in it is mentioned */
+export const raffleOf = (kind: LineKind, performer: PerformerView): string | null =>
+  hasRaffleColumn(kind) || performer.raffleEntrances > 0 ? raffleWords(performer) : null;

@@ -25,12 +25,6 @@ export function placesIn(lineUp: LineUp): Places {
   };
 }
 
-/** Name search: a substring, whatever the case (S2 §2, filters). */
-export function named(search: string, performers: readonly PerformerView[]): readonly PerformerView[] {
-  const wanted = search.trim().toLowerCase();
-  return wanted === '' ? performers : performers.filter(({ name }) => name.toLowerCase().includes(wanted));
-}
-
 /** Before whom somebody comes when they move in the line; `undefined` when they cannot go that way; null: behind everybody. */
 export function targetOf(
   move: 'up' | 'down' | 'top',

@@ -1,38 +1,54 @@
-import { type ReactNode, useCallback } from 'react';
+import { type HTMLAttributes, type RefObject, useCallback, useRef } from 'react';
 import { Draggable, type DraggableProvided } from 'react-beautiful-dnd';
+import { GripIcon } from '../icons.js';
 import { useKeepFocus } from '../keep-focus.js';
 import { useTravel } from '../travel.js';
-import { DragHandle } from './drag-handle.js';
+import styles from './drag.module.css';
 
-interface RowProps {
-  id: string;
+interface RowProps extends HTMLAttributes<HTMLLIElement> {
   /** Whom the row is about, to be read with the handle. */
   about: string;
-  className: string | undefined;
-  children: ReactNode;
+}
+interface Props extends RowProps {
+  id: string;
+  /** From 0, without a gap. */
+  index: number;
 }
 
-/** A row of a `DragList`, with its handle first. `index` counts from 0, without a gap. */
-export const DragRow = ({ index, ...row }: RowProps & { index: number }) => (
-  <Draggable draggableId={row.id} index={index}>
-    {(provided, { isDragging }) => <Row {...row} provided={provided} dragging={isDragging} />}
-  </Draggable>
-);
-
-function Row({ id, about, className, children, provided, dragging }: RowProps & { provided: DraggableProvided; dragging: boolean }) {
-  const { innerRef, draggableProps, dragHandleProps } = provided;
-  const ref = useTravel<HTMLLIElement>(id);
+/** A row of a `DragList`, with its handle first. */
+export function DragRow({ id, index, ...own }: Props) {
+  const ref = useRef<HTMLLIElement>(null);
+  useTravel(id, ref);
   useKeepFocus(ref);
+  return (
+    <Draggable draggableId={id} index={index}>
+      {(provided) => <Row {...own} rowRef={ref} provided={provided} />}
+    </Draggable>
+  );
+}
+
+/** The row in the hand. */
+export const CarriedRow = (own: RowProps & { provided: DraggableProvided }) => <Row {...own} data-carried />;
+
+type PlacedProps = RowProps & { provided: DraggableProvided; rowRef?: RefObject<HTMLLIElement | null> };
+
+function Row({ about, provided, rowRef, style, children, ...own }: PlacedProps) {
+  const { innerRef, draggableProps, dragHandleProps } = provided;
   const setRow = useCallback(
-    (row: HTMLLIElement | null) => {
-      ref.current = row;
-      innerRef(row);
+    (element: HTMLLIElement | null) => {
+      if (rowRef) rowRef.current = element;
+      innerRef(element);
     },
-    [ref, innerRef],
+    [rowRef, innerRef],
   );
   return (
-    <li {...draggableProps} ref={setRow} className={className} data-dragged={dragging}>
-      {dragHandleProps && <DragHandle {...dragHandleProps} of={about} />}
+    <li {...own} {...draggableProps} ref={setRow} style={{ ...style, ...draggableProps.style }}>
+      {dragHandleProps && (
+        // where the row is taken: the rest of it scrolls and is pressed as ever
+        <span {...dragHandleProps} className={styles.handle} aria-label={`Drag ${about}`}>
+          <GripIcon />
+        </span>
+      )}
       {children}
     </li>
   );

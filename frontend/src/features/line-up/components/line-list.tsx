@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type LiveEventView, type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { FilterChips } from '../../../ui/filter-chips.js';
@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.js';
 import { useStableCallback } from '../../../ui/stable-callback.js';
 import { useFiltered, useRowDoings } from '../line-list.state.js';
 import { type ChoiceGroup, choicesOf } from '../line-up.choices.js';
-import { columnsOf, type LineKind } from '../line-up.columns.js';
+import { columnsOf, hasRaffleColumn, type LineKind } from '../line-up.columns.js';
 import { everybody, type Wanted } from '../line-up.filters.js';
 import { type LineUpState } from '../line-up.state.js';
 import { LineFaces } from './line-faces.js';
@@ -43,6 +43,10 @@ export function LineList({ event, lineUp, readOnly, title, kind, listed, next = 
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const choicesId = useId();
+  const shape = useMemo(
+    () => ({ className: styles.shape, 'data-kind': kind, 'data-movable': !readOnly, 'data-raffle': raffle }),
+    [kind, readOnly, raffle],
+  );
   const groups = choicesOf[kind];
   const filters = { groups, wanted, onChange: setWanted };
   const clearAll = (): void => {
@@ -54,10 +58,11 @@ export function LineList({ event, lineUp, readOnly, title, kind, listed, next = 
     <Panel title={title} className={styles.panel} action={<LineTools {...filters} open={open} onOpen={setOpen} choicesId={choicesId} />}>
       {(open || groups.length === 1) && <LineChoices {...filters} id={choicesId} />}
       <Narrowed {...filters} found={found.length} of={listed.length} />
-      <div className={styles.scroll} data-kind={kind} data-movable={!readOnly} data-raffle={raffle}>
+      <div {...shape} className={[styles.scroll, styles.shape].join(' ')}>
         {found.length > 0 && <ColumnNames kind={kind} raffle={raffle} />}
         <LineRows
-          ref={list}
+          list={list}
+          shape={shape}
           title={title}
           kind={kind}
           raffle={raffle}
@@ -104,10 +109,9 @@ const ColumnNames = ({ kind, raffle }: { kind: LineKind; raffle: boolean }) => (
   <div className={styles.columns} aria-hidden="true">
     <span className={styles.nameColumn}>Name</span>
     {kind === 'openmic' && <span />}
-    {columnsOf(kind, raffle)
-      .filter(({ key }) => key !== 'raffle' || kind === 'signups' || kind === 'attendees')
-      .map(({ key, label }) => (
-        <span key={key}>{label}</span>
-      ))}
+    {columnsOf[kind].map(({ key, label }) => (
+      <span key={key}>{label}</span>
+    ))}
+    {raffle && hasRaffleColumn(kind) && <span>Raffle</span>}
   </div>
 );

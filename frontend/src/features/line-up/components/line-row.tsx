@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { DragRow } from '../../../ui/drag/drag-row.js';
@@ -7,11 +7,11 @@ import { PriorityStar } from '../../../ui/icons.js';
 import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.js';
 import { PlainRow } from '../../../ui/plain-row.js';
 import { Tag } from '../../../ui/tag.js';
-import { columnsOf, type LineKind } from '../line-up.columns.js';
+import { columnsOf, type LineKind, raffleOf } from '../line-up.columns.js';
 import styles from './line-list.module.css';
 import { NameField } from './name-field.js';
 
-interface FaceProps {
+export interface FaceProps {
   performer: PerformerView;
   kind: LineKind;
   raffle: boolean;
@@ -26,28 +26,47 @@ interface FaceProps {
   menuOf: (performer: PerformerView) => readonly MenuEntry[];
 }
 interface Props extends FaceProps {
-  /** Their place among the rows, from 0; null: nobody is dragged here. */
-  place: number | null;
+  /** Their place among so many rows, from 0, and how far down that is, in px. */
+  index: number;
+  count: number;
+  top: number;
+  /** Whether they can be dragged to another. */
+  movable: boolean;
 }
 
-/** Memoised: one changed performer draws one row, however long the line is. */
-export const LineRow = memo(function LineRow({ place, ...face }: Props) {
+/** Memoised: one changed performer draws one row. */
+export const LineRow = memo(function LineRow({ index, count, top, movable, ...face }: Props) {
   const { id, name } = face.performer;
-  const children: ReactNode = <Face {...face} />;
-  if (place === null) return <PlainRow id={id} className={styles.row} children={children} />;
-  return <DragRow id={id} index={place} about={name} className={styles.row} children={children} />;
+  const row = {
+    id,
+    className: styles.row,
+    style: { position: 'absolute', top, left: 0, right: 0 } as const,
+    // most of the list is not on the page, so that it has to be said where in it this row stands
+    'data-row': id,
+    'aria-posinset': index + 1,
+    'aria-setsize': count,
+  };
+  const children = <RowFace {...face} />;
+  return movable ? (
+    <DragRow {...row} index={index} about={name}>
+      {children}
+    </DragRow>
+  ) : (
+    <PlainRow {...row}>{children}</PlainRow>
+  );
 });
 
 /** Memoised by itself: dragging past a row moves it and changes nothing in it. */
-const Face = memo(function Face({ performer, kind, raffle, action, next, renaming, onRenamed, onPress, menuOf }: FaceProps) {
+export const RowFace = memo(function RowFace({ performer, kind, raffle, action, next, renaming, onRenamed, onPress, menuOf }: FaceProps) {
   const { name, priority } = performer;
+  const raffleWords = raffle ? raffleOf(kind, performer) : null;
   return (
     <>
       {renaming ? (
         <RowRenaming performer={performer} onDone={onRenamed} />
       ) : (
-        <div className={styles.name} data-priority={priority}>
-          {name}
+        <div className={styles.name}>
+          <span title={name}>{name}</span>
           {priority && <PriorityStar />}
         </div>
       )}
@@ -57,10 +76,11 @@ const Face = memo(function Face({ performer, kind, raffle, action, next, renamin
             {next && <Tag tone="act">Up Next</Tag>}
           </span>
         )}
-        {columnsOf(kind, raffle).map(({ key, label, of }) => (
+        {columnsOf[kind].map(({ key, label, of }) => (
           <Fact key={key} className={styles[key]} label={label} value={of(performer)} />
         ))}
       </div>
+      {raffleWords !== null && <Fact className={styles.raffle} label="Raffle" value={raffleWords} />}
       {action && !renaming && (
         <Button
           className={styles.action}
@@ -95,11 +115,10 @@ function RowRenaming({ performer, onDone }: { performer: PerformerView; onDone: 
   );
 }
 
-/** An empty cell keeps its column; the raffle has none of its own where it is empty. */
+/** An empty one keeps its column. */
 function Fact({ className, label, value }: { className: string | undefined; label: string; value: string }) {
-  if (value === '' && className === styles.raffle) return null;
   return (
-    <span className={className} data-empty={value === ''}>
+    <span className={className} data-empty={value === ''} title={value}>
       {value !== '' && <span className="for-screen-readers">{label}: </span>}
       {value}
     </span>
