@@ -14,7 +14,10 @@ export function useOnScreen(element: HTMLElement | null): boolean {
     if (!element) return undefined;
     const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), { threshold: 0.5 });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      setInView(false); // what has gone from the page is seen by nobody
+    };
   }, [element]);
   return inView && pageShown;
 }
