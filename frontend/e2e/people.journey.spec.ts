@@ -84,14 +84,6 @@ describe('a member', () => {
 });
 
 describe('other pages', () => {
-  it.each(['openmic', 'generic'])('open an event of type %s with its list and its chat', async (type) => {
-    const night = await nightAt(venue, `An evening, ${type}`, type);
-    await addTo(venue, night, 'Theo Park', {});
-    await sam.page.goto(`/event/${night.id}`);
-    await sam.sees(sam.section('Participants').getByText('Theo Park'));
-    await sam.sees(sam.section('Chat').getByText('No messages yet'));
-  });
-
   it('say that there is no such event, or no such page, and lead home', async () => {
     for (const address of ['/event/00000000-0000-4000-8000-000000000000', '/event/nonsense']) {
       await sam.page.goto(address);

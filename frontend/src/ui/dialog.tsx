@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { type ReactNode } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useReturnFocus } from './keep-focus.js';
 import { useVisibleArea } from './visible-area.js';
 import styles from './dialog.module.css';
@@ -13,7 +13,7 @@ interface Props {
   danger?: boolean;
   /** Instead of Cancel and the confirming button. */
   footer?: ReactNode;
-  /** It stands: time to put the cursor where one begins to write. */
+  /** It stands: time to put the cursor where one begins to write. Without it one begins at the first choice, else at the answer that harms nobody. */
   onShown?: () => void;
   onConfirm: () => void;
   onClose: () => void;
@@ -38,6 +38,12 @@ export function Dialog({
 }: Props) {
   useReturnFocus();
   useVisibleArea();
+  const [confirmId, cancelId] = [useId(), useId()];
+  const body = useRef<HTMLDivElement>(null);
+  const begin = (): void => {
+    const choice = body.current?.querySelector<HTMLElement>('input:checked') ?? body.current?.querySelector<HTMLElement>('[type="radio"]');
+    (choice ?? document.getElementById(danger ? cancelId : confirmId))?.focus({ preventScroll: true });
+  };
   return (
     <Modal
       open
@@ -45,15 +51,18 @@ export function Dialog({
       styles={{ wrapper: inSight }}
       title={<span className={styles.title}>{title}</span>}
       okText={confirm}
-      okButtonProps={{ loading: busy, disabled, danger }}
+      okButtonProps={{ id: confirmId, loading: busy, disabled, danger }}
+      cancelButtonProps={{ id: cancelId }}
       onOk={onConfirm}
       onCancel={onClose}
       footer={footer}
       afterOpenChange={(open) => {
-        if (open) onShown?.();
+        if (open) (onShown ?? begin)();
       }}
     >
-      <div className={styles.body}>{children}</div>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
     </Modal>
   );
 }
