@@ -24,7 +24,8 @@ export function useFocusThroughMoves(): Pick<HTMLAttributes<HTMLElement>, 'onFoc
     if (focused.current?.isConnected && document.activeElement === document.body) focused.current.focus({ preventScroll: true });
   });
   return {
-    onFocus: ({ target }) => (focused.current = target),
+    // React also tells of what a row's menu focuses, though that lies elsewhere on the page
+    onFocus: ({ target, currentTarget }) => (focused.current = currentTarget.contains(target) ? target : null),
     onBlur: () => (focused.current = null),
   };
 }

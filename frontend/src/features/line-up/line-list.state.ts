@@ -15,11 +15,14 @@ export function useFiltered(listed: readonly PerformerView[], initial: Wanted) {
   // the field shows each letter at once; the rows follow as soon as there is time, and a further letter interrupts them
   const search = useDeferredValue(wanted.search);
   const found = useMemo(() => matching({ ...wanted, search }, listed), [wanted, search, listed]);
-  return { wanted, setWanted, found, clear: () => setWanted(everybody) };
+  const { played } = wanted;
+  const line = useMemo(() => matching({ ...everybody, played }, listed), [played, listed]);
+  return { wanted, setWanted, found, line, clear: () => setWanted(everybody) };
 }
 
 interface Around {
-  listed: readonly PerformerView[];
+  /** In which the menu moves somebody up and down: whoever has played, and is therefore not shown, is no neighbour. */
+  line: readonly PerformerView[];
   all: readonly PerformerView[];
   raffle: boolean;
 }
@@ -30,11 +33,11 @@ interface Drop {
 }
 
 /** What can be done with a row beside its own button: by its menu, or by dragging it. */
-export function useRowDoings({ listed, all, raffle }: Around) {
+export function useRowDoings({ line, all, raffle }: Around) {
   const [question, setQuestion] = useState<RowQuestion | null>(null);
   const [renaming, setRenaming] = useState<PerformerId | null>(null);
   const [movePerformer] = useMovePerformerMutation();
-  const menuOf = useStableCallback(useRowMenu({ line: listed, all, raffle, onAsk: setQuestion, onRename: ({ id }) => setRenaming(id) }));
+  const menuOf = useStableCallback(useRowMenu({ line, all, raffle, onAsk: setQuestion, onRename: ({ id }) => setRenaming(id) }));
   const onRenamed = useStableCallback(() => setRenaming(null));
   const onDrop = useStableCallback(({ rows, from, to }: Drop) => {
     const [moved, beforeId] = [rows[from], droppedBefore(rows, from, to, all)];

@@ -37,8 +37,8 @@ interface Props extends ListProps {
 /** A list of participants with its search, filters, order and menus (S2 §2, Participants table, Participant list filters). */
 export function LineList({ event, lineUp, readOnly, title, kind, listed, next = null, initial = everybody, action, words }: Props) {
   const raffle = event.raffleEnabled;
-  const { wanted, setWanted, found, clear } = useFiltered(listed, initial);
-  const doings = useRowDoings({ listed, all: lineUp.places.all, raffle });
+  const { wanted, setWanted, found, line, clear } = useFiltered(listed, initial);
+  const doings = useRowDoings({ line, all: lineUp.places.all, raffle });
   const press = useStableCallback(action.onPress);
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
