@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef, useState } from 'react';
 import { MoreIcon } from './icons.js';
 import styles from './more-menu.module.css';
@@ -44,7 +44,8 @@ export function MoreMenu({ about, entries, bordered = false }: Props) {
 /** It lies over the button, which stays what it was, and keeps or gets back the focus. */
 function OpenMenu({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const items = entries.map(({ key, label, disabled, danger }) => ({ key, label, disabled, danger }));
-  const press = ({ key }: { key: string }): void => {
+  const press: MenuProps['onClick'] = ({ key, domEvent }) => {
+    domEvent.preventDefault(); // else the same Enter presses the button that gets the focus back, and opens the menu again
     onClose();
     entries.find((entry) => entry.key === key)?.onPress();
   };

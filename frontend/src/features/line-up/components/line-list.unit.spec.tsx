@@ -128,6 +128,14 @@ describe('the menu of a row', () => {
     fireEvent.click(screen.getByRole('menuitem', { name: 'Move down' }));
     await waitFor(() => expect(server.asked.map(({ body }) => body)).toEqual([{ beforeId: cy.id }]));
   });
+  it('is done with by Enter, which presses nothing more', async () => {
+    server.when(`POST ${routes.move(ana.id)}`, () => ({ body: ana }));
+    mounted(jam());
+    await entriesOf('Ana Ruiz');
+    const goesOn = fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Move down' }), { key: 'Enter', keyCode: 13, which: 13 });
+    expect(goesOn).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Ana Ruiz' }));
+  });
   it('changes the name where it stands', async () => {
     mounted(jam());
     await entriesOf('Bo Lindqvist');
