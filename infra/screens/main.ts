@@ -16,6 +16,7 @@ import { type House, openHouse } from './house.js';
 import { stretchNames } from './long-names.js';
 import { type Failure, type Picture, type Shot, shotsOf, takePictures } from './pictures.js';
 import { screens } from './table/screens.js';
+import { themed } from './table/themed.js';
 
 const folder = path.resolve('.screens');
 const webFolder = path.resolve(process.env.JAMJAR_WEB ?? 'frontend/dist');
@@ -40,20 +41,21 @@ await withServer(async (database) => {
   try {
     const house = await openHouse({ url: `http://127.0.0.1:${server.port.toString()}`, databaseUrl, god });
     say('the demo plays');
-    const all = [
-      ...(await take(
-        browser,
-        house,
-        wanted.flatMap(([group, table]) => shotsOf(group, table)),
-      )),
-    ];
+    const states = asked.length === 0 ? [...wanted, ['themes', themed] as const] : wanted;
+    const all = await take(
+      browser,
+      house,
+      states.flatMap(([group, table]) => shotsOf(group, table)),
+    );
     say('every state is taken');
     const long = wanted.map(([group, table]) => [`long-${group}`, table.filter(({ mishap }) => !mishap)] as const);
     all.push(
       ...(await take(
         browser,
         await stretchNames(house),
-        long.flatMap(([group, table]) => shotsOf(group, table)),
+        long.flatMap(([group, table]) =>
+          shotsOf(group, table).filter(({ device, brightness }) => device === 'phone' && brightness === 'night'),
+        ),
       )),
     );
     await hangUp(all, folder, browser);

@@ -1,3 +1,6 @@
+import { type Theme } from '@jamjar/contracts/enums';
+import { limits } from '@jamjar/contracts/limits';
+import { routes } from '@jamjar/contracts/routes';
 import { type Page } from 'playwright-core';
 import { type Step } from './screen.js';
 
@@ -34,4 +37,21 @@ export const gone: Mishap = async (page) => {
   await page.clock.install();
   await cut(page);
 };
-export const minutesLater: Step = (page) => page.clock.runFor(60_000);
+/** Until the page has lost its patience. */
+export const minutesLater: Step = async (page) => {
+  const tap = page.getByRole('button', { name: 'Tap to reconnect' });
+  for (let attempt = 0; attempt < attemptsAtMost && !(await tap.isVisible()); attempt++) await page.clock.runFor(limits.reconnect.maxMs);
+};
+const attemptsAtMost = 50;
+
+/** No mishap: whoever opens the page has that theme, or had it when they were here last. */
+export const wear =
+  (theme: Theme): Mishap =>
+  async (page) => {
+    await page.addInitScript((kept) => localStorage.setItem('jamjar.theme', kept), theme);
+    await page.route(`**${routes.me}`, async (route) => {
+      const answer = await route.fetch();
+      const user: unknown = await answer.json();
+      await route.fulfill({ response: answer, json: { ...(typeof user === 'object' ? user : {}), theme } });
+    });
+  };

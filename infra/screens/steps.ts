@@ -2,7 +2,7 @@ import { type Locator, type Page } from 'playwright-core';
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type House } from './house.js';
-import { type Screen, type Step } from './screen.js';
+import { type Step } from './screen.js';
 
 type Name = string | RegExp;
 

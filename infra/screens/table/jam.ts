@@ -1,5 +1,5 @@
 import { cut, failing, gone, minutesLater, silent } from '../mishaps.js';
-import { screen, type Screen } from '../screen.js';
+import { screen, type Screen, type Step } from '../screen.js';
 import { button, check, choose, chooseIn, dialog, hearsFrom, menu, press, pressInDialog, region, text, write } from '../steps.js';
 import { event } from './places.js';
 
@@ -7,7 +7,13 @@ const jam = event('jam');
 const readOnly = text('This event has been marked as completed and is now read-only');
 const list = 'Participants';
 const rowMenu = (entry: string) => chooseIn(list, entry);
-const add = press('Add Participant');
+/** On a phone it stands by the thumb while one looks at the list. */
+const add: Step = async (page, house) => {
+  const list = page.getByRole('navigation').getByRole('button', { name: 'List' });
+  await list.or(button('Add Participant')(page)).filter({ visible: true }).first().waitFor();
+  if (await list.isVisible()) await list.click();
+  await press('Add Participant')(page, house);
+};
 const performers = '**/api/performers?*';
 
 /** A jam night in one page, with all of its dialogs (S2 §2). */
@@ -30,6 +36,7 @@ export const jams: readonly Screen[] = [
     event('jam', 'empty'),
     [hearsFrom((house) => house.night('jam', 'empty'), 'Doors are open')],
     button(/new messages/),
+    { only: 'phone' },
   ),
   screen('jam-refused', 'ines', jam, [press(/^Off: /)], text('Error'), { mishap: failing('**/take-off-stage', 'POST') }),
 

@@ -13,7 +13,7 @@ function misfits(): string[] {
 
   const nameOf = (element: Element): string => {
     const words = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
-    return `${element.tagName.toLowerCase()}.${element.className.toString().split(' ')[0] ?? ''} “${words}”`;
+    return `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''} “${words}”`;
   };
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&

@@ -1,6 +1,5 @@
 import { type Theme } from '@jamjar/contracts/enums';
 import { routes } from '@jamjar/contracts/routes';
-import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type Page } from 'playwright-core';
 
 const tellers = new WeakMap<Page, (message: string) => void>();
@@ -25,14 +24,4 @@ export async function putOn(page: Page, theme: Theme): Promise<boolean> {
   await page.waitForFunction((wanted) => localStorage.getItem('jamjar.theme') === wanted, theme);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   return true;
-}
-
-/** Done before a page is opened: whoever opens it has that theme, or had it when they were here last. */
-export async function wear(page: Page, theme: Theme): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('jamjar.theme', kept), theme);
-  await page.route(`**${routes.me}`, async (route) => {
-    const answer = await route.fetch();
-    const user = (await answer.json()) as UserView;
-    await route.fulfill({ response: answer, json: { ...user, theme } });
-  });
 }

@@ -1,79 +1,90 @@
-import { themes } from '@jamjar/contracts/enums';
 import { type Browser, type Page } from 'playwright-core';
 import { type House } from '../../../../infra/screens/house.js';
+import { wear } from '../../../../infra/screens/mishaps.js';
 import { type Screen } from '../../../../infra/screens/screen.js';
 import { type Brightness, type Sessions, Studio } from '../../../../infra/screens/studio.js';
-import { devices } from '../devices.js';
-import { violationsIn } from './legibility.js';
+import { sevenThemes } from '../../../../infra/screens/table/themed.js';
+import { type Device, devices } from '../devices.js';
 import { misfitsIn } from './layout.js';
-import { listenIn, putOn, wear } from './themes.js';
+import { paleWordsIn, violationsIn } from './legibility.js';
+import { listenIn, putOn } from './themes.js';
 
-/** The seven: `default` is ocean. */
-export const sevenThemes = themes.filter((theme) => theme !== 'default');
-export const widths = [360, 390, 768, 1440] as const;
+const widths = [360, 390, 768, 1440] as const;
 
-/** What somebody finds who walks to every screen. */
+/** What somebody finds who walks to every screen, by night or by day. */
 export class Walk {
+  readonly #studios: Record<'phone' | 'desktop', Studio>;
+  readonly #found: string[] = [];
+
   constructor(
-    private readonly browser: Browser,
+    browser: Browser,
     private readonly house: House,
-    private readonly sessions: Sessions,
-  ) {}
-
-  /** By night or by day: what axe finds of any kind in the first theme, and of colours in all others. */
-  async legibility(screens: readonly Screen[], brightness: Brightness): Promise<string[]> {
-    const found: string[] = [];
-    for (const device of ['phone', 'desktop'] as const) {
-      const studio = new Studio(this.browser, this.sessions, devices[device], brightness, listenIn);
-      for (const screen of screens.filter(({ only = 'phone' }) => only === device))
-        found.push(...(await this.readInAllThemes(studio, screen, brightness)));
-      await studio.close();
-    }
-    return found;
+    sessions: Sessions,
+    private readonly brightness: Brightness,
+  ) {
+    const studio = (device: Device): Studio => new Studio(browser, sessions, device, brightness, listenIn);
+    this.#studios = { phone: studio(devices.phone), desktop: studio(devices.desktop) };
   }
 
-  /** At each of the four widths: what does not fit. */
-  async layout(screens: readonly Screen[]): Promise<string[]> {
-    const found: string[] = [];
-    const studio = new Studio(this.browser, this.sessions, devices.phone, 'night');
-    for (const screen of screens) {
-      const there = widths.filter((width) => (screen.only === undefined ? true : screen.only === 'phone' ? width < 768 : width > 768));
-      const measure = async (page: Page): Promise<void> => {
-        for (const width of there) {
-          await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
-          await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-          for (const misfit of await misfitsIn(page)) found.push(`${screen.name}, ${width}: ${misfit}`);
-        }
-        await page.setViewportSize(devices.phone);
-      };
-      await studio.at(screen, this.house, measure).catch((error: unknown) => found.push(unreached(screen, error)));
+  /** By night all that axe looks for, by day what does not fit at one of four widths, and both in each theme what cannot be read. */
+  async to(screens: readonly Screen[]): Promise<string[]> {
+    for (const [place, screen] of screens.entries()) {
+      const heard = await this.#at(screen, async (page) => {
+        if (this.brightness === 'night') this.#keep(screen, await violationsIn(page));
+        else await this.#measure(page, screen);
+        return this.#readInAllThemes(page, screen);
+      });
+      if (heard === false) await this.#visitIn(otherThemes(place), screen);
     }
-    await studio.close();
-    return found;
+    return this.#found.splice(0);
   }
 
-  private async readInAllThemes(studio: Studio, screen: Screen, brightness: Brightness): Promise<string[]> {
-    const found: string[] = [];
-    const keep = (theme: string, violations: readonly string[]): void =>
-      void found.push(...violations.map((violation) => `${screen.name}, ${theme} by ${brightness}: ${violation}`));
-    const unheard: (typeof sevenThemes)[number][] = [];
-    const read = async (page: Page): Promise<void> => {
-      keep('any theme', await violationsIn(page, 'all'));
-      for (const theme of sevenThemes) {
-        if (await putOn(page, theme)) keep(theme, await violationsIn(page, 'colours'));
-        else unheard.push(theme);
-      }
-    };
-    await studio.at(screen, this.house, read).catch((error: unknown) => found.push(unreached(screen, error)));
-    for (const theme of unheard) {
-      const wearing = { ...screen, mishap: async (page: Page) => [await wear(page, theme), await screen.mishap?.(page)] };
-      await studio
-        .at(wearing, this.house, async (page) => keep(theme, await violationsIn(page, 'colours')))
-        .catch((error: unknown) => found.push(unreached(screen, error)));
+  async close(): Promise<void> {
+    for (const studio of Object.values(this.#studios)) await studio.close();
+  }
+
+  /** @returns false when no theme could be put on: the page hears nothing */
+  async #readInAllThemes(page: Page, screen: Screen): Promise<boolean> {
+    for (const theme of sevenThemes) {
+      if (!(await putOn(page, theme))) return false;
+      this.#keep(screen, await paleWordsIn(page), theme);
     }
-    return found;
+    return true;
+  }
+
+  async #visitIn(themes: typeof sevenThemes, screen: Screen): Promise<void> {
+    for (const theme of themes) {
+      const worn = async (page: Page) => [await wear(theme)(page), await screen.mishap?.(page)];
+      await this.#at({ ...screen, mishap: worn }, async (page) => this.#keep(screen, await paleWordsIn(page), theme));
+    }
+  }
+
+  async #measure(page: Page, screen: Screen): Promise<void> {
+    for (const width of widths) {
+      if (screen.only === 'phone' && width > devices.phone.width) continue;
+      if (screen.only === 'desktop' && width < devices.desktop.width) continue;
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      this.#keep(screen, await misfitsIn(page), `${width} px`);
+    }
+    await page.setViewportSize(devices[screen.only ?? 'phone']);
+  }
+
+  async #at<Result>(screen: Screen, look: (page: Page) => Promise<Result>): Promise<Result | undefined> {
+    let result: Result | undefined;
+    await this.#studios[screen.only ?? 'phone']
+      .at(screen, this.house, async (page) => void (result = await look(page)))
+      .catch((error: unknown) =>
+        this.#found.push(`${screen.name} was not reached: ${error instanceof Error ? error.message : String(error)}`),
+      );
+    return result;
+  }
+
+  #keep({ name }: Screen, found: readonly string[], where = 'as it comes'): void {
+    this.#found.push(...found.map((what) => `${name}, ${this.brightness}, ${where}: ${what}`));
   }
 }
 
-const unreached = ({ name }: Screen, error: unknown): string =>
-  `${name} was not reached: ${error instanceof Error ? error.message : String(error)}`;
+/** Pages that hear nothing are opened anew in each theme, which takes long: each in two, so that all themes come up on some of them. */
+const otherThemes = (place: number): typeof sevenThemes =>
+  sevenThemes.filter((_theme, index) => index === (place * 2 + 1) % sevenThemes.length || index === (place * 2 + 2) % sevenThemes.length);
