@@ -26,12 +26,12 @@ afterAll(async () => {
 describe('the long page of a night, on a phone', () => {
   it('is one tap from each of its parts, and from adding somebody to the list, however short that is', async () => {
     for (const part of ['Manage', 'Chat', 'List']) {
-      await sam.press(part);
+      await sam.press(part, sam.page.getByRole('navigation'));
       await sam.sees(sam.page.locator('[aria-current="true"]').getByText(part));
     }
     await sam.press('Add Participant');
     await sam.press('Cancel', sam.dialog());
-    await sam.press('Live');
+    await sam.press('Live', sam.page.getByRole('navigation'));
   });
 });
 

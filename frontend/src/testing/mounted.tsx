@@ -3,6 +3,7 @@ import { type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { makeStore } from '../app/store.js';
 import { ThemeProvider } from '../app/theme/theme.provider.js';
+import { FocusKeeper } from '../ui/focus-keeper.js';
 import { ToastView } from '../ui/toast/toast.view.js';
 
 /** A component as it stands on a page: with the store, a theme and the toasts. */
@@ -11,6 +12,7 @@ export const onPage = (element: ReactElement, store = makeStore()): ReactElement
     <ThemeProvider theme="default" darkRoom>
       {element}
       <ToastView />
+      <FocusKeeper />
     </ThemeProvider>
   </Provider>
 );

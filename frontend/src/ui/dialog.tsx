@@ -1,6 +1,5 @@
 import { Modal } from 'antd';
 import { type ReactNode, useId, useRef } from 'react';
-import { useReturnFocus } from './keep-focus.js';
 import { useVisibleArea } from './visible-area.js';
 import styles from './dialog.module.css';
 
@@ -36,7 +35,6 @@ export function Dialog({
   onClose,
   children,
 }: Props) {
-  useReturnFocus();
   useVisibleArea();
   const [confirmId, cancelId] = [useId(), useId()];
   const body = useRef<HTMLDivElement>(null);

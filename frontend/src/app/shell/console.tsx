@@ -3,13 +3,14 @@ import { useSelector } from 'react-redux';
 import { Outlet, type UIMatch, useMatches } from 'react-router-dom';
 import { useClockOffset } from '../../api/connection.js';
 import { selectSession } from '../../features/auth/auth.cache.js';
+import { FocusKeeper } from '../../ui/focus-keeper.js';
 import { setServerClock } from '../../ui/ticking.js';
 import { ToastView } from '../../ui/toast/toast.view.js';
 import { type RouteHandle } from '../route-handle.js';
 import { useKeptTheme } from '../theme/kept-theme.js';
 import { ThemeProvider } from '../theme/theme.provider.js';
 
-/** What stands around every page of the staff: the theme, the toasts, the server's clock. */
+/** What stands around every page of the staff: the theme, the toasts, the server's clock, and what keeps the focus. */
 export function Console() {
   const session = useSelector(selectSession);
   const offset = useClockOffset();
@@ -19,6 +20,7 @@ export function Console() {
     <ThemeProvider theme={theme} darkRoom={useMatches().some(isDarkRoom)}>
       <Outlet />
       <ToastView />
+      <FocusKeeper />
     </ThemeProvider>
   );
 }

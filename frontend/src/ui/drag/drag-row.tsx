@@ -1,7 +1,6 @@
 import { type HTMLAttributes, type RefObject, useCallback, useRef } from 'react';
 import { Draggable, type DraggableProvided } from 'react-beautiful-dnd';
 import { GripIcon } from '../icons.js';
-import { useKeepFocus } from '../keep-focus.js';
 import { useTravel } from '../travel.js';
 import styles from './drag.module.css';
 
@@ -19,7 +18,6 @@ interface Props extends RowProps {
 export function DragRow({ id, index, ...own }: Props) {
   const ref = useRef<HTMLLIElement>(null);
   useTravel(id, ref);
-  useKeepFocus(ref);
   return (
     <Draggable draggableId={id} index={index}>
       {(provided) => <Row {...own} rowRef={ref} provided={provided} />}

@@ -15,6 +15,7 @@ interface Props {
   facts: readonly string[];
   /** What the header's chat button does. */
   onChat: () => void;
+  chatInBar: boolean;
   /** How people are added to a night of this type. */
   addDialog: AddDialog;
   /** On a phone: the list is being looked at, so that adding stands by the thumb. */
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** What stands around every event page: header, connection, the read-only banner, the bar, adding people, news that are heard (S2 §2). */
-export function EventFrame({ night, facts, onChat, addDialog, listInSight, bar, children }: Props) {
+export function EventFrame({ night, facts, onChat, chatInBar, addDialog, listInSight, bar, children }: Props) {
   const { event, lineUp, rights } = night;
   const [adding, setAdding] = useState(false);
   const onAdd = rights.operate ? () => setAdding(true) : null;
@@ -32,7 +33,7 @@ export function EventFrame({ night, facts, onChat, addDialog, listInSight, bar, 
     <div className={styles.frame}>
       <title>{`${event.name} · Jamjar`}</title>
       <div className={styles.top}>
-        <EventHeader night={night} facts={facts} onChat={onChat} onAdd={onAdd} />
+        <EventHeader night={night} facts={facts} onChat={onChat} chatInBar={chatInBar} onAdd={onAdd} />
         <ConnectionStrip />
         {bar}
       </div>

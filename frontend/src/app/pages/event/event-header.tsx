@@ -12,12 +12,14 @@ interface Props {
   night: Night;
   facts: readonly string[];
   onChat: () => void;
+  /** On a phone the bar below leads there too. */
+  chatInBar: boolean;
   /** Null: whoever looks may not add anybody. */
   onAdd: (() => void) | null;
 }
 
 /** Back, the night's name, the chat's news, what owners do, Add Participant (S2 §2, Common header). */
-export function EventHeader({ night: { event, rights, chat }, facts, onChat, onAdd }: Props) {
+export function EventHeader({ night: { event, rights, chat }, facts, onChat, chatInBar, onAdd }: Props) {
   const navigate = useNavigate();
   const { unread } = chat;
   return (
@@ -35,7 +37,7 @@ export function EventHeader({ night: { event, rights, chat }, facts, onChat, onA
       <span className={styles.brightness}>
         <BrightnessButton />
       </span>
-      <ChatButton unread={unread} onPress={onChat} />
+      <ChatButton unread={unread} inBar={chatInBar} onPress={onChat} />
       {rights.own && <EventMenu event={event} onDeleted={() => void navigate(paths.home)} />}
       {onAdd && (
         <Button type="primary" size="middle" className={styles.add} icon={<PlusIcon />} disabled={event.completed} onClick={onAdd}>
@@ -53,7 +55,7 @@ export const BackLink = ({ to }: { to: string }) => (
 );
 
 /** Leads to the chat; a bell while somebody wrote what nobody here has seen (S2 §2). */
-function ChatButton({ unread, onPress }: { unread: number; onPress: () => void }) {
+function ChatButton({ unread, inBar, onPress }: { unread: number; inBar: boolean; onPress: () => void }) {
   return unread > 0 ? (
     <Button className={styles.chat} data-unread icon={<BellIcon />} aria-label={`Chat, ${unread} new messages`} onClick={onPress}>
       <span aria-hidden="true">!</span>
@@ -62,7 +64,7 @@ function ChatButton({ unread, onPress }: { unread: number; onPress: () => void }
       </span>
     </Button>
   ) : (
-    <Button className={styles.chat} icon={<ChatIcon />} aria-label="Chat" onClick={onPress}>
+    <Button className={styles.chat} data-in-bar={inBar} icon={<ChatIcon />} aria-label="Chat" onClick={onPress}>
       <span className={styles.chatWord}>Chat</span>
     </Button>
   );

@@ -21,6 +21,7 @@ export function JamOnePage({ night, facts, parts: { stage, selected, list, chat,
       night={night}
       facts={facts}
       onChat={() => jumpTo('chat')}
+      chatInBar
       addDialog={AddParticipantDialog}
       listInSight={inSight.includes('signups')}
       bar={<JumpBar parts={targets} current={current} />}

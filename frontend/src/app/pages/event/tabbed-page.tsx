@@ -44,6 +44,7 @@ export function TabbedPage({ night, facts, addDialog, tabs, fallback, listTab, c
       night={night}
       facts={facts}
       onChat={showChat}
+      chatInBar={chat === 'tab'}
       addDialog={addDialog}
       listInSight={current === listTab}
       bar={<TabBar parts={tabs} current={current} pathTo={(tab) => paths.eventTab(event.id, tab)} />}

@@ -3,7 +3,6 @@ import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { CarriedRow } from '../../../ui/drag/drag-row.js';
 import { DragList, type Shape } from '../../../ui/drag/drag-list.js';
-import { useFocusThroughMoves } from '../../../ui/keep-focus.js';
 import { useWindow } from '../../../ui/windowed.js';
 import styles from './line-list.module.css';
 import { type FaceProps, LineRow, RowFace } from './line-row.js';
@@ -103,7 +102,6 @@ interface Drawn {
 /** The places to be drawn: those in sight, and that of the row that has the focus, which must not go because one scrolls. */
 function useDrawn(rows: readonly PerformerView[], list: RefObject<HTMLUListElement | null>) {
   const { first, end, rowHeight } = useWindow(list, rows.length);
-  const { onFocus, onBlur } = useFocusThroughMoves();
   const [focused, setFocused] = useState<string | null>(null);
   const places = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
   const kept = focused === null ? -1 : rows.findIndex(({ id }) => id === focused);
@@ -115,9 +113,7 @@ function useDrawn(rows: readonly PerformerView[], list: RefObject<HTMLUListEleme
     style: { position: 'relative', height: rows.length * rowHeight },
     tabIndex: -1,
     onFocus: (event: FocusEvent<HTMLUListElement>) => {
-      onFocus?.(event);
       setFocused(event.target.closest('li')?.dataset.row ?? null);
     },
-    onBlur,
   } satisfies Drawn & Record<string, unknown>;
 }

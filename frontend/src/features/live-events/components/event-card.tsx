@@ -1,8 +1,7 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
-import { useKeepFocus } from '../../../ui/keep-focus.js';
 import { Tag } from '../../../ui/tag.js';
 import { badges, cardDate, countWords } from '../live-events.views.js';
 import styles from './event-card.module.css';
@@ -18,10 +17,8 @@ interface Props {
 
 /** The whole card leads to its event; its menu, for owners and god, stands on it (S1 §2). */
 export const EventCard = memo(function EventCard({ event, tonight, mayOwn, pathTo, onDeleted }: Props) {
-  const card = useRef<HTMLLIElement>(null);
-  useKeepFocus(card);
   return (
-    <li ref={card} className={styles.card} data-tonight={tonight} data-menu={mayOwn}>
+    <li className={styles.card} data-tonight={tonight} data-menu={mayOwn}>
       <p className={styles.tags}>
         {tonight && <span className={styles.tonight}>Tonight</span>}
         <Tag tone={tonight ? 'live' : 'act'}>{badges[event.type]}</Tag>

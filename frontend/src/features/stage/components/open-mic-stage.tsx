@@ -1,6 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
-import { useKeepFocus } from '../../../ui/keep-focus.js';
 import { LiveButton } from '../../../ui/live-button.js';
 import { Timer } from '../../../ui/timer.js';
 import { useTravel } from '../../../ui/travel.js';
@@ -33,7 +32,6 @@ function OnStage({ performer, timeLimit, readOnly }: { performer: PerformerView;
   const overrun = useOverrun(performer, timeLimit);
   const [takeOff, takingOff] = useTakeOffStageMutation();
   const ref = useTravel<HTMLLIElement>(id);
-  useKeepFocus(ref);
   return (
     <li ref={ref} className={styles.set} data-over={overrun !== ''}>
       <strong className={styles.name}>{name}</strong>

@@ -3,7 +3,6 @@ import { type LiveEventId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
 import { UpIcon } from '../../../ui/icons.js';
-import { useKeepFocus } from '../../../ui/keep-focus.js';
 import { MoreMenu } from '../../../ui/more-menu.js';
 import { QuietButton } from '../../../ui/quiet-button.js';
 import { Tag } from '../../../ui/tag.js';
@@ -50,7 +49,6 @@ function SelectedRow({ performer, replaces, readOnly }: { performer: PerformerVi
   const [putOn, puttingOn] = usePutOnStageMutation();
   const [deselect] = useDeselectMutation();
   const ref = useTravel<HTMLLIElement>(id);
-  useKeepFocus(ref);
   return (
     <li ref={ref} className={styles.line}>
       <div className={styles.who}>

@@ -3,7 +3,6 @@ import { type PerformerView } from '@jamjar/contracts/live-events/live-event.vie
 import { attempt } from '../../../ui/attempt.js';
 import { SwapIcon } from '../../../ui/icons.js';
 import { LiveButton } from '../../../ui/live-button.js';
-import { useKeepFocus } from '../../../ui/keep-focus.js';
 import { MoreMenu } from '../../../ui/more-menu.js';
 import { Tag } from '../../../ui/tag.js';
 import { Timer } from '../../../ui/timer.js';
@@ -24,7 +23,6 @@ export function StageRow({ performer, timeLimit, readOnly, onSubOut }: Props) {
   const { id, name, currentInstruments, pendingRemoval, replacementName, stageStartTime } = performer;
   const overrun = useOverrun(performer, timeLimit);
   const ref = useTravel<HTMLLIElement>(id);
-  useKeepFocus(ref);
   return (
     <li ref={ref} className={styles.row}>
       <div className={styles.who}>

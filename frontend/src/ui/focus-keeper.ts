@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+
+/** Where the focus is, and what stands around it: enough to find the way back when it has gone. */
+interface Place {
+  element: HTMLElement;
+  /** The dialog that it is in; else the page. */
+  root: Element;
+  /** The row of a list that it is in, or itself. */
+  list: Element | null;
+  index: number;
+  /** From the nearest outwards, up to the root. */
+  around: readonly Element[];
+}
+
+/**
+ * Whoever works by keyboard never has to start from the top again: when what has the focus goes from the page, moves or can no longer be
+ * pressed, whoever did it, the row that stands there now takes the focus, else what is nearest, else what opened the dialog.
+ */
+export function FocusKeeper(): null {
+  useEffect(() => {
+    const keeper = new Keeper();
+    const focused = ({ target }: FocusEvent): void => keeper.focused(target);
+    const blurred = (): void => keeper.blurred(); // not told of what goes from the page
+    document.addEventListener('focusin', focused);
+    document.addEventListener('focusout', blurred);
+    const changes = new MutationObserver(() => keeper.look());
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => {
+      document.removeEventListener('focusin', focused);
+      document.removeEventListener('focusout', blurred);
+      changes.disconnect();
+    };
+  }, []);
+  return null;
+}
+
+class Keeper {
+  /** The page's place and, over it, those of the dialogs that are open. */
+  #places: Place[] = [];
+  #hasFocus = false;
+
+  focused(target: EventTarget | null): void {
+    if (!(target instanceof HTMLElement)) return;
+    const place = placeOf(target);
+    const sameRoot = this.#places.findIndex(({ root }) => root === place.root);
+    this.#places = [...(sameRoot < 0 ? this.#places : this.#places.slice(0, sameRoot)), place];
+    this.#hasFocus = true;
+  }
+
+  /** Somebody pressed beside everything: they want no focus. */
+  blurred(): void {
+    this.#hasFocus = false;
+  }
+
+  look(): void {
+    const place = this.#places.at(-1);
+    if (!this.#hasFocus || !place || (document.activeElement === place.element && isThere(place.element))) return;
+    if (document.activeElement !== document.body && document.activeElement !== place.element) return;
+    for (const known of this.#places.toReversed()) {
+      const home = isThere(known.element) ? known.element : instead(known);
+      if (!home) continue;
+      home.focus({ preventScroll: true });
+      return;
+    }
+  }
+}
+
+function placeOf(element: HTMLElement): Place {
+  const root = element.closest('[role="dialog"]') ?? document.body;
+  const row = element.closest('li') ?? element;
+  const list = row.parentElement;
+  const around: Element[] = [];
+  for (let outer = list; outer && root.contains(outer); outer = outer.parentElement) around.push(outer);
+  return { element, root, list, index: list ? [...list.children].indexOf(row) : 0, around };
+}
+
+function instead({ list, index, around }: Place): HTMLElement | null {
+  const row = list?.children[Math.min(index, list.children.length - 1)];
+  for (const near of row ? [row, ...around] : around) {
+    const button = near.isConnected ? near.querySelector<HTMLElement>('button:enabled, a[href]') : null;
+    if (button) return button;
+  }
+  return null;
+}
+
+const isThere = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled');
