@@ -10,9 +10,8 @@ import { ToastView } from '../ui/toast/toast.view.js';
 export const onPage = (element: ReactElement, store = makeStore()): ReactElement => (
   <Provider store={store}>
     <ThemeProvider theme="default" darkRoom>
-      {element}
+      <FocusKeeper>{element}</FocusKeeper>
       <ToastView />
-      <FocusKeeper />
     </ThemeProvider>
   </Provider>
 );

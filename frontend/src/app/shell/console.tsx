@@ -18,9 +18,10 @@ export function Console() {
   const theme = useKeptTheme(session.kind === 'signedOut' ? null : session.user.theme);
   return (
     <ThemeProvider theme={theme} darkRoom={useMatches().some(isDarkRoom)}>
-      <Outlet />
+      <FocusKeeper>
+        <Outlet />
+      </FocusKeeper>
       <ToastView />
-      <FocusKeeper />
     </ThemeProvider>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './focus-keeper.module.css';
 
 /** Where the focus is, and what stands around it: enough to find the way back when it has gone. */
 interface Place {
@@ -16,22 +17,19 @@ interface Place {
  * Whoever works by keyboard never has to start from the top again: when what has the focus goes from the page, moves or can no longer be
  * pressed, whoever did it, the row that stands there now takes the focus, else what is nearest, else what opened the dialog.
  */
-export function FocusKeeper(): null {
+export function FocusKeeper({ children }: { children: ReactNode }) {
+  const [keeper] = useState(() => new Keeper());
   useEffect(() => {
-    const keeper = new Keeper();
-    const focused = ({ target }: FocusEvent): void => keeper.focused(target);
-    const blurred = (): void => keeper.blurred(); // not told of what goes from the page
-    document.addEventListener('focusin', focused);
-    document.addEventListener('focusout', blurred);
     const changes = new MutationObserver(() => keeper.look());
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    return () => {
-      document.removeEventListener('focusin', focused);
-      document.removeEventListener('focusout', blurred);
-      changes.disconnect();
-    };
-  }, []);
-  return null;
+    return () => changes.disconnect();
+  }, [keeper]);
+  // React's own events: they come from dialogs too, and it keeps silent about a focus that is lost because it changes the page
+  return (
+    <div className={styles.around} onFocus={({ target }) => keeper.focused(target)} onBlur={() => keeper.blurred()}>
+      {children}
+    </div>
+  );
 }
 
 class Keeper {
