@@ -43,7 +43,12 @@ module.exports = {
     room('database', '^infra/database/', '^infra/database/', 'database: nothing of ours'),
     room('embedded', '^infra/embedded/', '^infra/embedded/', 'embedded: nothing of ours'),
     room('run', '^infra/run/', '^infra/run/', 'run: before anything is installed'),
-    room('demo-bench-faults-screens', '^infra/(demo|bench|faults|screens)/', '^(contracts|infra|projections|backend)/', 'everything but frontend'),
+    room(
+      'demo-bench-faults-screens',
+      '^infra/(demo|bench|faults|screens)/',
+      '^(contracts|infra|projections|backend)/',
+      'everything but frontend',
+    ),
     room(
       'domain',
       '^backend/src/live-events/domain/',

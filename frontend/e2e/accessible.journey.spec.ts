@@ -10,7 +10,7 @@ import { misfitsIn } from './testing/walk/layout.js';
 import { paleWordsIn, violationsIn } from './testing/walk/legibility.js';
 import { Walk } from './testing/walk/walk.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let browser: Browser;
 let app: RunningApp;

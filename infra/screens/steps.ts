@@ -2,7 +2,7 @@ import { type Locator, type Page } from 'playwright-core';
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type House } from './house.js';
-import { type Step } from './screen.js';
+import { type Screen, type Step } from './screen.js';
 
 type Name = string | RegExp;
 
@@ -32,6 +32,12 @@ export const chooseIn =
     await inSight(page.getByRole('region', { name: panel }).getByRole('button', { name: /^More for / })).click();
     await inSight(page.getByRole('menuitem', { name: entry, exact: true })).click();
   };
+
+/** It is there: only what comes later is news. */
+export const sees =
+  (what: Screen['shows']): Step =>
+  (page) =>
+    inSight(what(page)).waitFor();
 
 /** Somebody else writes in the chat of an event while one looks on. */
 export const hearsFrom =

@@ -66,9 +66,7 @@ export class Studio {
 const likeAPerson: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce' };
 
 export async function signInAll(browser: Browser, { url, logins }: House): Promise<Sessions> {
-  const sessions = new Map<Who, SignedIn>();
-  for (const who of people) sessions.set(who, await signIn(browser, url, logins[who]));
-  return sessions;
+  return new Map(await Promise.all(people.map(async (who) => [who, await signIn(browser, url, logins[who])] as const)));
 }
 
 async function signIn(browser: Browser, url: string, { username, password }: Login): Promise<SignedIn> {

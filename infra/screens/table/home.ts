@@ -36,9 +36,16 @@ export const homes: readonly Screen[] = [
   screen('edit-event', 'ines', home, [choose(card, 'Edit Event')], dialog),
   screen('complete-event', 'ines', home, [choose(card, 'Complete Event')], dialog),
   screen('delete-event', 'ines', home, [choose(card, 'Delete Event')], dialog),
-  screen('delete-event-failed', 'ines', home, [choose(card, 'Delete Event'), pressInDialog('Delete Event')], text('Something went wrong'), {
-    mishap: failing('**/api/events/*', 'DELETE'),
-  }),
+  screen(
+    'delete-event-failed',
+    'ines',
+    home,
+    [choose(card, 'Delete Event'), pressInDialog('Delete Event')],
+    text('Failed to delete event'),
+    {
+      mishap: failing('**/api/events/*', 'DELETE'),
+    },
+  ),
   screen('organisations', 'ines', organisations, [], text('Organisations')),
   screen('organisations-god', 'admin', organisations, [], text('Users')),
   screen('organisations-nothing-found', 'ines', organisations, [write(/^Find an organisation/, 'zzzz')], text(/match your search/)),

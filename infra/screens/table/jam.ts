@@ -1,6 +1,6 @@
 import { cut, failing, gone, minutesLater, silent } from '../mishaps.js';
 import { screen, type Screen, type Step } from '../screen.js';
-import { button, check, choose, chooseIn, dialog, hearsFrom, menu, press, pressInDialog, region, text, write } from '../steps.js';
+import { button, check, choose, chooseIn, dialog, hearsFrom, menu, press, pressInDialog, region, sees, text, write } from '../steps.js';
 import { event } from './places.js';
 
 const jam = event('jam');
@@ -30,14 +30,6 @@ export const jams: readonly Screen[] = [
   screen('jam-failed', 'ines', jam, [], button('Try Again'), { mishap: failing(performers) }),
   screen('jam-lost', 'ines', jam, [], text('Connection lost'), { mishap: cut }),
   screen('jam-given-up', 'ines', jam, [minutesLater], text('Tap to reconnect'), { mishap: gone }),
-  screen(
-    'jam-unread',
-    'sam',
-    event('jam', 'empty'),
-    [hearsFrom((house) => house.night('jam', 'empty'), 'Doors are open')],
-    button(/new messages/),
-    { only: 'phone' },
-  ),
   screen('jam-refused', 'ines', jam, [press(/^Off: /)], text('Error'), { mishap: failing('**/take-off-stage', 'POST') }),
 
   screen('jam-filter', 'ines', jam, [press('Filter')], text('Priority')),
@@ -70,6 +62,17 @@ export const jams: readonly Screen[] = [
   screen('jam-details', 'ines', jam, [rowMenu('Edit Details')], dialog),
   screen('jam-entrances', 'ines', jam, [rowMenu('Set Raffle Entrances')], dialog),
   screen('jam-remove', 'ines', jam, [rowMenu('Remove')], dialog),
+  // last: what somebody wrote stays
+  screen(
+    'jam-unread',
+    'sam',
+    jam,
+    [sees(text('Bar wants a break at 22:00')), hearsFrom((house) => house.night('jam', 'running'), 'A string broke, two minutes')],
+    button(/new messages/),
+    {
+      only: 'phone',
+    },
+  ),
 ];
 
 /** The same in tabs. */
