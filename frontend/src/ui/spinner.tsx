@@ -3,9 +3,10 @@ import styles from './spinner.module.css';
 /** While nothing else can be shown yet (S1 §2, guard). */
 export function Spinner() {
   return (
-    <div className={styles.spinner} role="status">
+    <main className={styles.spinner}>
+      <h1 className="for-screen-readers">Jamjar</h1>
       <span className={styles.wheel} />
-      Loading...
-    </div>
+      <span role="status">Loading...</span>
+    </main>
   );
 }

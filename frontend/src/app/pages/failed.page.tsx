@@ -7,10 +7,12 @@ import styles from './placard.module.css';
  */
 export function FailedPage() {
   return (
-    <main className={styles.page} role="alert">
+    <main className={styles.page}>
       <title>Something went wrong · Jamjar</title>
-      <h1>Something went wrong</h1>
-      <p>This page could not be shown.</p>
+      <div className={styles.words} role="alert">
+        <h1>Something went wrong</h1>
+        <p>This page could not be shown.</p>
+      </div>
       <div className={styles.ways}>
         <button type="button" className={styles.way} onClick={() => location.reload()}>
           Try Again

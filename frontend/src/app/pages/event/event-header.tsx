@@ -2,8 +2,9 @@ import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { EventMenu } from '../../../features/live-events/components/event-menu.js';
 import { shortDate } from '../../../features/live-events/live-events.views.js';
-import { BackIcon, BellIcon, ChatIcon, JarIcon, PlusIcon } from '../../../ui/icons.js';
+import { BellIcon, ChatIcon, JarIcon, PlusIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
+import { BackLink } from '../../shell/back-link.js';
 import { BrightnessButton } from '../../shell/brightness-button.js';
 import styles from './event-header.module.css';
 import { type Night } from './night.js';
@@ -24,7 +25,7 @@ export function EventHeader({ night: { event, rights, chat }, facts, onChat, cha
   const { unread } = chat;
   return (
     <header className={styles.header} data-unread={unread > 0}>
-      <BackLink to={paths.home} />
+      <BackLink />
       <Link to={paths.home} className={styles.jar} aria-label="Jamjar">
         <JarIcon />
       </Link>
@@ -47,12 +48,6 @@ export function EventHeader({ night: { event, rights, chat }, facts, onChat, cha
     </header>
   );
 }
-
-export const BackLink = ({ to }: { to: string }) => (
-  <Link to={to} className={styles.back} aria-label="Back">
-    <BackIcon />
-  </Link>
-);
 
 /** Leads to the chat; a bell while somebody wrote what nobody here has seen (S2 §2). */
 function ChatButton({ unread, inBar, onPress }: { unread: number; inBar: boolean; onPress: () => void }) {

@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import { ErrorFace, LoadingRows } from '../../../ui/faces.js';
-import { paths } from '../../paths.js';
-import { BackLink } from './event-header.js';
+import { BackLink } from '../../shell/back-link.js';
 import styles from './event-skeleton.module.css';
 import { loadingWords } from './night.js';
 
@@ -22,7 +21,8 @@ export const EventFailed = ({ onAgain }: { onAgain: () => void }) => (
 const Frame = ({ children }: { children: ReactNode }) => (
   <>
     <header className={styles.header}>
-      <BackLink to={paths.home} />
+      <BackLink />
+      <h1 className="for-screen-readers">Event</h1>
     </header>
     <main className={styles.skeleton}>{children}</main>
   </>

@@ -4,7 +4,7 @@ import { shortDate } from '../../../features/live-events/live-events.views.js';
 import { JarIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
 import { BrightnessButton } from '../../shell/brightness-button.js';
-import { BackLink } from '../event/event-header.js';
+import { BackLink } from '../../shell/back-link.js';
 import styles from './participants.module.css';
 
 /** Back to the event, and whose participants these are. */
