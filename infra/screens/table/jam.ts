@@ -88,8 +88,12 @@ export const tabs: readonly Screen[] = [
   screen(
     'tabs-unread',
     'noa',
-    event('jam', 'empty', 'live'),
-    [hearsFrom((house) => house.night('jam', 'empty'), 'The sound check is done')],
+    event('jam', 'running', 'chat'),
+    [
+      sees(text('Bar wants a break at 22:00')),
+      (page) => page.getByRole('link', { name: 'Live' }).click(),
+      hearsFrom((house) => house.night('jam', 'running'), 'Found one, all is well'),
+    ],
     button(/new messages/),
   ),
 ];
