@@ -82,7 +82,15 @@ describe('a jam night without a mouse', () => {
     await sam.sees(sam.section('Selected for Stage').getByText('guitar'));
     await sam.seesNoMore(sam.dialog());
     await keepsFocus();
-    await sam.sees(focused(sam.section('Participants').getByRole('listitem').first().getByRole('button', { name: /^Select/ })));
+    await sam.sees(
+      focused(
+        sam
+          .section('Participants')
+          .getByRole('listitem')
+          .first()
+          .getByRole('button', { name: /^Select/ }),
+      ),
+    );
   });
 
   it('puts on stage, subs out and swaps; the row that goes hands the focus on', async () => {

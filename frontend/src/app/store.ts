@@ -3,6 +3,7 @@ import { api } from '../api/api.js';
 import { connectionSlice } from '../api/connection.js';
 import { sessionSlice } from '../features/auth/auth.cache.js';
 import { sessionEffects } from '../features/auth/session.effects.js';
+import { unreadSlice } from '../features/chat/unread.cache.js';
 import { raffleSlice } from '../features/raffle/raffle.cache.js';
 import { realtime } from '../realtime/realtime.middleware.js';
 
@@ -13,6 +14,7 @@ export const makeStore = () =>
       [sessionSlice.name]: sessionSlice.reducer,
       [connectionSlice.name]: connectionSlice.reducer,
       [raffleSlice.name]: raffleSlice.reducer,
+      [unreadSlice.name]: unreadSlice.reducer,
     },
     middleware: (defaults) =>
       defaults().concat(

@@ -4,6 +4,7 @@ import { type ApiDispatch } from '../api/patch.js';
 import { takeLeave, takeNews } from '../api/rows.js';
 import { forcedOut, settingsChanged, themeChanged } from '../features/auth/auth.cache.js';
 import { changeMessages } from '../features/chat/chat.api.js';
+import { heard } from '../features/chat/unread.cache.js';
 import { takeLeavers, takePerformers } from '../features/line-up/line-up.cache.js';
 import { changeLineUp } from '../features/line-up/line-up.api.js';
 import { changeLiveEvent } from '../features/live-events/live-events.api.js';
@@ -31,8 +32,10 @@ const reactions: { [Type in NewsType]: Reaction<Type> } = {
   // the changed rows come in a message of their own
   raffle_reset: () => undefined,
   timeline: ({ eventId, entries, asOf }, dispatch) => changeTimeline(dispatch, eventId, (draft) => takeEntries(draft, entries, asOf)),
-  message_created: ({ eventId, message, asOf }, dispatch) =>
-    changeMessages(dispatch, eventId, (draft) => takeNews(draft, message.id, message, asOf)),
+  message_created: ({ eventId, message, asOf }, dispatch) => {
+    changeMessages(dispatch, eventId, (draft) => takeNews(draft, message.id, message, asOf));
+    dispatch(heard(message));
+  },
 
   event_created: oneLiveEvent,
   event_updated: oneLiveEvent,

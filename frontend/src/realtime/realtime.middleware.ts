@@ -8,6 +8,7 @@ import { news } from '../api/news.js';
 import { type ApiDispatch, type ApiState } from '../api/patch.js';
 import { tags } from '../api/tags.js';
 import { selectSession, type Session } from '../features/auth/auth.cache.js';
+import { forgotten } from '../features/chat/unread.cache.js';
 import { offsetIn, withSample } from './clock-offset.js';
 import { guessOrForget } from './guesses.js';
 import { LiveSocket } from './live-socket.js';
@@ -73,7 +74,10 @@ export const realtime: Middleware<object, State, ApiDispatch> = (store) => {
     const result = next(action);
     const now = selectSession(store.getState()).kind;
     if (now === 'signedIn' && before !== now) socket.connect();
-    if (now === 'signedOut' && before !== now) socket.close();
+    if (now === 'signedOut' && before !== now) {
+      socket.close();
+      dispatch(forgotten());
+    }
 
     if (!isAction(action)) return result;
     guessOrForget(action, dispatch);

@@ -37,6 +37,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     page.getComputedStyle = (element: Element) => withInitialLengths(element, computed(element));
     page.Element.prototype.scrollTo = nothing;
     page.Element.prototype.scrollIntoView = nothing;
+    page.Element.prototype.checkVisibility = () => true; // jsdom lays nothing out
   }
 }
 

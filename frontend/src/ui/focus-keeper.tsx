@@ -75,10 +75,13 @@ function placeOf(element: HTMLElement): Place {
 function instead({ list, index, around }: Place): HTMLElement | null {
   const row = list?.children[Math.min(index, list.children.length - 1)];
   for (const near of row ? [row, ...around] : around) {
-    const button = near.isConnected ? near.querySelector<HTMLElement>('button:enabled, a[href]') : null;
-    if (button) return button;
+    const buttons = near.isConnected ? [...near.querySelectorAll<HTMLElement>('button:enabled, a[href]')] : [];
+    const shown = buttons.find(isShown);
+    if (shown) return shown;
   }
   return null;
 }
 
-const isThere = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled');
+const isThere = (element: HTMLElement): boolean => element.isConnected && isShown(element) && !element.matches(':disabled');
+/** Not in a tab that is not open. */
+const isShown = (element: HTMLElement): boolean => element.checkVisibility();

@@ -1,36 +1,28 @@
-import { Button, Dropdown } from 'antd';
-import { useRef } from 'react';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { Button } from 'antd';
 import { useLogoutMutation } from '../../features/auth/auth.api.js';
 import { DownIcon } from '../../ui/icons.js';
+import { WithMenu } from '../../ui/with-menu.js';
 import { useBrightness } from '../theme/brightness.js';
-import styles from './console-header.module.css';
+import styles from './account-menu.module.css';
 
-/** By day or by night, on this device, everywhere; and the way out (S1 §2, account menu). */
-export function AccountMenu({ label }: { label: string }) {
+/** Whose screen this is; by day or by night, on this device, everywhere; and the way out (S1 §2, account menu). */
+export function AccountMenu({ me: { username, role } }: { me: UserView }) {
   const switching = useBrightness();
   const [logout] = useLogoutMutation();
-  const button = useRef<HTMLButtonElement>(null);
   const other = switching.brightness === 'night' ? 'day' : 'night';
-  const actions = { brightness: () => switching.switchTo(other), logout: () => void logout(undefined) };
-  const items = [
-    { key: 'brightness', label: `Switch to ${other}`, onClick: actions.brightness },
-    { key: 'logout', label: 'Logout', onClick: actions.logout },
+  const entries = () => [
+    { key: 'brightness', label: `Switch to ${other}`, onPress: () => switching.switchTo(other) },
+    { key: 'logout', label: 'Logout', onPress: () => void logout(undefined) },
   ];
-  // whoever works by keyboard goes on from where they were
-  const backToButton = (): void => button.current?.focus({ preventScroll: true });
   return (
-    <Dropdown
-      autoFocus
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{ items, onClick: backToButton }}
-      onOpenChange={(open) => {
-        if (!open) backToButton();
-      }}
-    >
-      <Button ref={button} className={styles.name} aria-haspopup="menu">
-        <span className={styles.nameText}>{label}</span> <DownIcon />
-      </Button>
-    </Dropdown>
+    <WithMenu
+      entries={entries}
+      button={(props) => (
+        <Button {...props} className={styles.name}>
+          <span className={styles.nameText}>{role === 'god' ? 'Account' : username}</span> <DownIcon />
+        </Button>
+      )}
+    />
   );
 }

@@ -5,25 +5,28 @@ import { Tag } from '../../ui/tag.js';
 import { paths } from '../paths.js';
 import { AccountMenu } from './account-menu.js';
 import styles from './console-header.module.css';
+import { ChatBell, useUnreadCount } from './chat-bell.js';
 import { useMe } from './guard.js';
 
 /** The title that leads home, what else the page offers, and the account (S1 §2, header). */
 export function ConsoleHeader({ children }: { children?: ReactNode }) {
-  const { username, role } = useMe();
+  const me = useMe();
+  const unread = useUnreadCount(me.username);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-unread={unread > 0}>
       <Link to={paths.home} className={styles.home}>
         <JarIcon />
         <span>Jamjar</span>
       </Link>
       <div className={styles.account}>
-        {role === 'god' && (
+        {me.role === 'god' && (
           <span className={styles.god}>
             <Tag tone="live">God Mode</Tag>
           </span>
         )}
+        <ChatBell username={me.username} />
         {children}
-        <AccountMenu label={role === 'god' ? 'Account' : username} />
+        <AccountMenu me={me} />
       </div>
     </header>
   );

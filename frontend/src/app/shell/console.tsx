@@ -4,13 +4,14 @@ import { Outlet, type UIMatch, useMatches } from 'react-router-dom';
 import { useClockOffset } from '../../api/connection.js';
 import { selectSession } from '../../features/auth/auth.cache.js';
 import { FocusKeeper } from '../../ui/focus-keeper.js';
+import { TapGuard } from '../../ui/tap-guard.js';
 import { setServerClock } from '../../ui/ticking.js';
 import { ToastView } from '../../ui/toast/toast.view.js';
 import { type RouteHandle } from '../route-handle.js';
 import { useKeptTheme } from '../theme/kept-theme.js';
 import { ThemeProvider } from '../theme/theme.provider.js';
 
-/** What stands around every page of the staff: the theme, the toasts, the server's clock, and what keeps the focus. */
+/** What stands around every page of the staff: the theme, the toasts, the server's clock, what keeps the focus, and what a second tap may not press. */
 export function Console() {
   const session = useSelector(selectSession);
   const offset = useClockOffset();
@@ -22,6 +23,7 @@ export function Console() {
         <Outlet />
       </FocusKeeper>
       <ToastView />
+      <TapGuard />
     </ThemeProvider>
   );
 }

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
@@ -6,6 +7,7 @@ import { useConnectionState } from '../../api/connection.js';
 import { useOnScreen } from '../../ui/on-screen.js';
 import { useMessagesQuery } from './chat.api.js';
 import { inOrder } from './chat.cache.js';
+import { seen } from './unread.cache.js';
 import { useUnread } from './unread.js';
 
 /** A night's chat, and how much of it nobody here has seen. */
@@ -26,5 +28,9 @@ export function useChat(liveEventId: LiveEventId, myName: string): Chat {
   const messages = useMemo(() => (data ? inOrder(data) : null), [data]);
   const [panel, panelIs] = useState<HTMLElement | null>(null);
   const unread = useUnread(messages, myName, useOnScreen(panel));
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (messages && unread === 0) dispatch(seen(liveEventId));
+  }, [dispatch, liveEventId, messages, unread]);
   return { messages, failed: isError, again: () => void refetch(), unread, panelIs };
 }

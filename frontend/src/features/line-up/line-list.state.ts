@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../ui/attempt.js';
 import { useStableCallback } from '../../ui/stable-callback.js';
+import { showToast } from '../../ui/toast/toast.js';
 import { droppedBefore } from './dropping.js';
 import { useMovePerformerMutation } from './line-up.api.js';
 import { everybody, matching, type Wanted } from './line-up.filters.js';
@@ -26,6 +27,18 @@ interface Around {
   all: readonly PerformerView[];
   raffle: boolean;
 }
+/** Whoever was removed meanwhile, elsewhere, is asked about no more. */
+function useForgetting(question: RowQuestion | null, all: readonly PerformerView[], forget: () => void): void {
+  const gone = question !== null && !all.some(({ id }) => id === question.performer.id);
+  const forgetting = useStableCallback(() => {
+    forget();
+    if (question?.kind !== 'remove') showToast({ title: 'Error', description: 'Performer not found', tone: 'bad' });
+  });
+  useEffect(() => {
+    if (gone) forgetting();
+  }, [gone, forgetting]);
+}
+
 interface Drop {
   rows: readonly PerformerView[];
   from: number;
@@ -35,6 +48,7 @@ interface Drop {
 /** What can be done with a row beside its own button: by its menu, or by dragging it. */
 export function useRowDoings({ line, all, raffle }: Around) {
   const [question, setQuestion] = useState<RowQuestion | null>(null);
+  useForgetting(question, all, () => setQuestion(null));
   const [renaming, setRenaming] = useState<PerformerId | null>(null);
   const [movePerformer] = useMovePerformerMutation();
   const menuOf = useStableCallback(useRowMenu({ line, all, raffle, onAsk: setQuestion, onRename: ({ id }) => setRenaming(id) }));

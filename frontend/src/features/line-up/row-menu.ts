@@ -1,6 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../ui/attempt.js';
-import { type MenuEntry } from '../../ui/more-menu.js';
+import { type MenuEntry } from '../../ui/with-menu.js';
 import { useMovePerformerMutation } from './line-up.api.js';
 import { sortOrderBefore, targetOf } from './line-up.views.js';
 

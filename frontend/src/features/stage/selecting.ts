@@ -12,14 +12,15 @@ interface Selecting {
 }
 
 /** The list's Pick action (S2 §4): at once when there is nothing to ask, else by the dialog. */
-export function useSelecting(onStage: readonly PerformerView[]): Selecting {
-  const [asking, setAsking] = useState<PerformerView | null>(null);
+export function useSelecting(onStage: readonly PerformerView[], waiting: readonly PerformerView[]): Selecting {
+  const [askingId, setAskingId] = useState<PerformerView['id'] | null>(null);
   const [select] = useSelectMutation();
   return {
-    asking,
-    close: () => setAsking(null),
+    // whoever was selected or removed meanwhile, here or elsewhere, is asked about no more
+    asking: waiting.find(({ id }) => id === askingId) ?? null,
+    close: () => setAskingId(null),
     pick: (performer) => {
-      if (!isPickedAtOnce(performer, onStage)) setAsking(performer);
+      if (!isPickedAtOnce(performer, onStage)) setAskingId(performer.id);
       else void attempt(select({ id: performer.id, instruments: performer.instruments }), { failure: 'Failed to update performer' });
     },
   };

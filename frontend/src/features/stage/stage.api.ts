@@ -17,7 +17,10 @@ export const stageApi = api.injectEndpoints({
   endpoints: (build) => ({
     select: build.mutation<PerformerView, { id: PerformerId } & SelectRequest>({
       query: ({ id, ...choice }) => post(routes.select(id), choice),
-      ...told,
+      onQueryStarted: guesses(({ id, instruments = [], replacingPerformerId = null }) => {
+        const change = { pendingStage: true, currentInstruments: instruments, replacingPerformerId };
+        return [{ id, change }];
+      }, oneTold),
     }),
     deselect: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.deselect(id)),

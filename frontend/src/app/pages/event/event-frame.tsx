@@ -33,7 +33,7 @@ export function EventFrame({ night, facts, onChat, chatInBar, addDialog, listInS
     <div className={styles.frame}>
       <title>{`${event.name} · Jamjar`}</title>
       <div className={styles.top}>
-        <EventHeader night={night} facts={facts} onChat={onChat} chatInBar={chatInBar} onAdd={onAdd} />
+        <EventHeader night={night} facts={lineUp.kind === 'here' ? facts : []} onChat={onChat} chatInBar={chatInBar} onAdd={onAdd} />
         <ConnectionStrip />
         {bar}
       </div>

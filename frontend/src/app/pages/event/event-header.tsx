@@ -5,7 +5,8 @@ import { shortDate } from '../../../features/live-events/live-events.views.js';
 import { BellIcon, ChatIcon, JarIcon, PlusIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
 import { BackLink } from '../../shell/back-link.js';
-import { BrightnessButton } from '../../shell/brightness-button.js';
+import { AccountMenu } from '../../shell/account-menu.js';
+import { Tag } from '../../../ui/tag.js';
 import styles from './event-header.module.css';
 import { type Night } from './night.js';
 
@@ -19,8 +20,8 @@ interface Props {
   onAdd: (() => void) | null;
 }
 
-/** Back, the night's name, the chat's news, what owners do, Add Participant (S2 §2, Common header). */
-export function EventHeader({ night: { event, rights, chat }, facts, onChat, chatInBar, onAdd }: Props) {
+/** Back, the night's name, the chat's news, what owners do, Add Participant and, where there is room, the account (S2 §2, Common header). */
+export function EventHeader({ night: { event, me, rights, chat }, facts, onChat, chatInBar, onAdd }: Props) {
   const navigate = useNavigate();
   const { unread } = chat;
   return (
@@ -35,16 +36,20 @@ export function EventHeader({ night: { event, rights, chat }, facts, onChat, cha
         </h1>
         <p className={styles.facts}>{[shortDate(event.date), ...facts].join(' · ')}</p>
       </div>
-      <span className={styles.brightness}>
-        <BrightnessButton />
-      </span>
       <ChatButton unread={unread} inBar={chatInBar} onPress={onChat} />
+      <span className="for-screen-readers" role="status">
+        {unread > 0 && 'New chat messages'}
+      </span>
       {rights.own && <EventMenu event={event} onDeleted={() => void navigate(paths.home)} />}
       {onAdd && (
         <Button type="primary" size="middle" className={styles.add} icon={<PlusIcon />} disabled={event.completed} onClick={onAdd}>
           Add Participant
         </Button>
       )}
+      <span className={styles.account}>
+        {me.role === 'god' && <Tag tone="live">God Mode</Tag>}
+        <AccountMenu me={me} />
+      </span>
     </header>
   );
 }

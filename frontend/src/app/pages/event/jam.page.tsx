@@ -17,7 +17,7 @@ export function JamPage(props: EventPageProps) {
   const night = useNight(props);
   const { event, me, rights, lineUp, readOnly } = night;
   const { all, onStage, selected, waiting } = lineUp.places;
-  const selecting = useSelecting(onStage);
+  const selecting = useSelecting(onStage, waiting);
   const Layout = me.multiScreenJams ? JamTabbed : JamOnePage;
   const faces = { readOnly, lineUp: lineUp.kind, loading: loadingWords.jam };
   const hint = me.multiScreenJams ? 'Select participants from the List tab.' : 'Select participants from the list.';

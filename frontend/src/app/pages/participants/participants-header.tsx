@@ -3,7 +3,8 @@ import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.vie
 import { shortDate } from '../../../features/live-events/live-events.views.js';
 import { JarIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
-import { BrightnessButton } from '../../shell/brightness-button.js';
+import { AccountMenu } from '../../shell/account-menu.js';
+import { useMe } from '../../shell/guard.js';
 import { BackLink } from '../../shell/back-link.js';
 import styles from './participants.module.css';
 
@@ -21,7 +22,9 @@ export function ParticipantsHeader({ event }: { event: LiveEventView }) {
           {event.name} · {shortDate(event.date)}
         </p>
       </div>
-      <BrightnessButton />
+      <span className={styles.account}>
+        <AccountMenu me={useMe()} />
+      </span>
     </header>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
-import { type MenuEntry, MoreMenu } from '../../../ui/more-menu.js';
+import { MoreMenu } from '../../../ui/more-menu.js';
+import { QuietButton } from '../../../ui/quiet-button.js';
+import { type MenuEntry, WithMenu } from '../../../ui/with-menu.js';
 import { useCompleteMutation, useSwitchRaffleMutation } from '../live-events.api.js';
 import { EditEventDialog } from './edit-event-dialog.js';
 import { CompleteDialog, completionFailed, DeleteDialog } from './event-questions.js';
-import { MenuButton } from './menu-button.js';
 
 interface Props {
   event: LiveEventView;
@@ -28,7 +29,15 @@ export function EventMenu({ event, onDeleted, trigger = 'more', bordered = false
       {trigger === 'more' ? (
         <MoreMenu about={event.name} entries={entries} bordered={bordered} />
       ) : (
-        <MenuButton entries={entries}>Manage Event</MenuButton>
+        <WithMenu
+          block
+          entries={entries}
+          button={(props) => (
+            <QuietButton {...props} block>
+              Manage Event
+            </QuietButton>
+          )}
+        />
       )}
       {asked === 'edit' && <EditEventDialog event={event} onClose={close} />}
       {asked === 'complete' && <CompleteDialog event={event} onClose={close} />}

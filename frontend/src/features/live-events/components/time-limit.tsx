@@ -1,6 +1,5 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { limits } from '@jamjar/contracts/limits';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -54,12 +53,7 @@ function TimeLimitDialog({ event, onClose }: { event: LiveEventView; onClose: ()
         onFinish={(fields: Fields) => void save(fields)}
       >
         <Field name="minutes" label="Minutes on stage" extra="Empty or 0: no limit." rules={[{ validator: check }]}>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={String(limits.countMax).length}
-            onFocus={({ target }) => target.select()}
-          />
+          <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
         </Field>
       </Form>
     </Dialog>

@@ -17,17 +17,25 @@ interface Props extends StageFaces {
 
 /** A band of whoever plays together now; each can be subbed out, swapped, taken off (S2 §4, jam nights). */
 export function JamStage({ eligible, timeLimit, ...stage }: Props) {
-  const [leaving, setLeaving] = useState<PerformerView | null>(null);
+  const [askedId, ask] = useState<PerformerView['id'] | null>(null);
+  // whoever went off or is about to, here or elsewhere, is asked about no more
+  const leaving = stage.onStage.find(({ id, pendingRemoval }) => id === askedId && !pendingRemoval);
   return (
     <>
       <StagePanel {...stage}>
         <ul className={styles.stage}>
           {stage.onStage.map((performer) => (
-            <StageRow key={performer.id} performer={performer} timeLimit={timeLimit} readOnly={stage.readOnly} onSubOut={setLeaving} />
+            <StageRow
+              key={performer.id}
+              performer={performer}
+              timeLimit={timeLimit}
+              readOnly={stage.readOnly}
+              onSubOut={({ id }) => ask(id)}
+            />
           ))}
         </ul>
       </StagePanel>
-      {leaving && <SubOutDialog leaving={leaving} eligible={eligible} onClose={() => setLeaving(null)} />}
+      {leaving && <SubOutDialog leaving={leaving} eligible={eligible} onClose={() => ask(null)} />}
     </>
   );
 }

@@ -57,7 +57,7 @@ export function SubOutDialog({ leaving, eligible, onClose }: Props) {
           value={replacement}
           onChange={choose}
         />
-        {wanted !== '' && found.length === 0 && <span className={styles.hint}>No participants found matching “{search.trim()}”</span>}
+        {wanted !== '' && found.length === 0 && <span className={styles.hint}>{`No participants found matching "${search.trim()}"`}</span>}
       </div>
       {replacement && <InstrumentChoice performer={replacement} value={instrument} onChange={setPressed} />}
     </Dialog>

@@ -43,7 +43,7 @@ describe('subbing somebody out', () => {
   it('says that nobody is found, and keeps whom one had chosen', () => {
     choose(/Una/);
     find('zzz');
-    screen.getByText('No participants found matching “zzz”');
+    screen.getByText('No participants found matching "zzz"');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Una/ }).checked).toBe(true);
     expect(screen.queryByRole('radio', { name: /Duo/ })).toBeNull();
   });
