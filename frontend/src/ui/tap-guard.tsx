@@ -6,7 +6,7 @@ const near = 24;
 
 /**
  * A second tap at the same spot, on another button, was meant for the first: a row that was tapped has gone, and the next one slid under the
- * finger. It presses nothing: one tap, one person.
+ * finger. It presses nothing: one tap, one person. A new page begins anew.
  */
 export function TapGuard(): null {
   useEffect(() => {

@@ -25,9 +25,15 @@ function misfits(): string[] {
     return (width <= 1 && height <= 1) || getComputedStyle(element).clipPath === 'inset(50%)';
   };
 
+  /** A link that lies over its whole card. */
+  const stretched = (element: Element): DOMRect | undefined => {
+    const { content, position } = getComputedStyle(element, '::after');
+    const covers = element instanceof HTMLElement && content !== 'none' && position === 'absolute';
+    return covers ? element.offsetParent?.getBoundingClientRect() : undefined;
+  };
   /** Where a finger may press: of a hidden field its label, of a field with a frame around it the frame. */
   const pressed = (element: Element): DOMRect => {
-    const own = element.getBoundingClientRect();
+    const own = stretched(element) ?? element.getBoundingClientRect();
     const around =
       element instanceof HTMLInputElement
         ? (element.closest('label') ?? element.labels?.[0] ?? element.closest('[class*="-affix-wrapper"], [class*="-select"]'))

@@ -9,6 +9,8 @@ import { misfitsIn } from './layout.js';
 import { paleWordsIn, violationsIn } from './legibility.js';
 import { listenIn, putOn } from './themes.js';
 
+/** In ms. */
+const rest = 300;
 const widths = [360, 390, 768, 1440] as const;
 
 /** What somebody finds who walks to every screen, by night or by day. */
@@ -32,7 +34,7 @@ export class Walk {
       const heard = await this.#at(screen, async (page) => {
         if (this.brightness === 'night') this.#keep(screen, await violationsIn(page));
         else await this.#measure(page, screen);
-        return this.#readInAllThemes(page, screen);
+        return this.#readIn(themesOf(screen, place), page, screen);
       });
       if (heard === false) await this.#visitIn(otherThemes(place), screen);
     }
@@ -44,8 +46,8 @@ export class Walk {
   }
 
   /** @returns false when no theme could be put on: the page hears nothing */
-  async #readInAllThemes(page: Page, screen: Screen): Promise<boolean> {
-    for (const theme of sevenThemes) {
+  async #readIn(themes: typeof sevenThemes, page: Page, screen: Screen): Promise<boolean> {
+    for (const theme of themes) {
       if (!(await putOn(page, theme))) return false;
       this.#keep(screen, await paleWordsIn(page), theme);
     }
@@ -65,7 +67,10 @@ export class Walk {
       if (screen.only === 'desktop' && width < devices.desktop.width) continue;
       await page.setViewportSize({ width, height: 844 });
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      this.#keep(screen, await misfitsIn(page), `${width} px`);
+      const misfits = await misfitsIn(page);
+      // a page that has not come to rest in its new width is looked at once more
+      if (misfits.length > 0) await page.waitForTimeout(rest);
+      this.#keep(screen, misfits.length > 0 ? await misfitsIn(page) : [], `${width} px`);
     }
     await page.setViewportSize(devices[screen.only ?? 'phone']);
   }
@@ -84,6 +89,12 @@ export class Walk {
     this.#found.push(...found.map((what) => `${name}, ${this.brightness}, ${where}: ${what}`));
   }
 }
+
+/** The same words and buttons in other tokens: pages are read in all themes, what is opened on them in three each, in turns. */
+const themesOf = ({ steps = [] }: Screen, place: number): typeof sevenThemes =>
+  steps.length === 0 || process.env.JAMJAR_THEMES === 'all'
+    ? sevenThemes
+    : sevenThemes.filter((_theme, index) => (index - place * 3 + 700) % 7 < 3);
 
 /** Pages that hear nothing are opened anew in each theme, which takes long: each in two, so that all themes come up on some of them. */
 const otherThemes = (place: number): typeof sevenThemes =>

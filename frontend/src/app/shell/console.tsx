@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Outlet, type UIMatch, useMatches } from 'react-router-dom';
+import { Outlet, type UIMatch, useLocation, useMatches } from 'react-router-dom';
 import { useClockOffset } from '../../api/connection.js';
 import { selectSession } from '../../features/auth/auth.cache.js';
 import { FocusKeeper } from '../../ui/focus-keeper.js';
@@ -23,7 +23,7 @@ export function Console() {
         <Outlet />
       </FocusKeeper>
       <ToastView />
-      <TapGuard />
+      <TapGuard key={useLocation().key} />
     </ThemeProvider>
   );
 }

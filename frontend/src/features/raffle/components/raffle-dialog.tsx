@@ -32,14 +32,16 @@ export function RaffleDialog({ liveEventId, performers, onClose }: Props) {
       confirm="Run Raffle"
       onConfirm={run}
       onClose={onClose}
-      footer={[
-        <Button key="reset" disabled={drawing} onClick={() => setAsking(true)}>
-          Reset All Raffle Data
-        </Button>,
-        <Button key="run" type="primary" loading={drawing} onClick={run}>
-          Run Raffle
-        </Button>,
-      ]}
+      footer={
+        <div className={styles.answers}>
+          <Button disabled={drawing} onClick={() => setAsking(true)}>
+            Reset All Raffle Data
+          </Button>
+          <Button type="primary" loading={drawing} onClick={run}>
+            Run Raffle
+          </Button>
+        </div>
+      }
     >
       <div className={styles.hat} data-drawing={drawing} aria-live="polite">
         <Hat drawing={drawing} winner={winner} eligible={eligible} entries={entries} names={namesOf(performers)} />
