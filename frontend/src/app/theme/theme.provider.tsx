@@ -24,17 +24,16 @@ export function ThemeProvider({ theme, darkRoom, children }: Props) {
   return (
     <BrightnessContext value={switching}>
       <TokensContext value={tokens}>
-        <ConfigProvider theme={antd} wave={{ disabled: true }} getPopupContainer={placeOfMenus}>
+        <ConfigProvider theme={antd} wave={{ disabled: true }} getPopupContainer={landmarkOf}>
           {children}
-          <aside id="menus" aria-label="Menus" />
         </ConfigProvider>
       </TokensContext>
     </BrightnessContext>
   );
 }
 
-/** At the end of the page: within a part of it that scrolls, a menu does not find its place. */
-const placeOfMenus = (): HTMLElement => document.getElementById('menus') ?? document.body;
+/** A menu opens within the part of the page that it belongs to, where whoever goes from landmark to landmark finds it. */
+const landmarkOf = (opener?: HTMLElement): HTMLElement => opener?.closest('main') ?? opener?.closest('header') ?? document.body;
 
 function writeVariables(tokens: Tokens, brightness: Brightness): void {
   const { style } = document.documentElement;
