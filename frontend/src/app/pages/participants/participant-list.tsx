@@ -6,6 +6,7 @@ import { LineFaces } from '../../../features/line-up/components/line-faces.js';
 import { everybody, matching } from '../../../features/line-up/line-up.filters.js';
 import { type LineUpState } from '../../../features/line-up/line-up.state.js';
 import { DownloadCsv } from '../../../features/participants/components/download-csv.js';
+import { useStableCallback } from '../../../ui/stable-callback.js';
 import { ParticipantFilters } from './participant-filters.js';
 import styles from './participant-list.module.css';
 import { ParticipantTable } from './participant-table.js';
@@ -20,11 +21,14 @@ interface Props {
 export function ParticipantList({ type, lineUp, readOnly }: Props) {
   const { all } = lineUp.places;
   const [wanted, setWanted] = useState(everybody);
-  const [edited, setEdited] = useState<PerformerView | null>(null);
+  const [editedId, setEditedId] = useState<PerformerView['id'] | null>(null);
+  // whoever was removed meanwhile, elsewhere, is edited no more
+  const edited = all.find(({ id }) => id === editedId);
   // typing goes first, however long the list is
   const asked = useDeferredValue(wanted);
   const found = useMemo(() => matching(asked, all), [asked, all]);
   const section = useRef<HTMLElement>(null);
+  const edit = useStableCallback(({ id }: PerformerView) => setEditedId(id));
   const clear = (): void => {
     setWanted(everybody);
     section.current?.focus({ preventScroll: true }); // the button that was pressed goes
@@ -39,11 +43,11 @@ export function ParticipantList({ type, lineUp, readOnly }: Props) {
         </div>
       )}
       {found.length > 0 ? (
-        <ParticipantTable type={type} performers={found} onEdit={readOnly ? null : setEdited} />
+        <ParticipantTable type={type} performers={found} onEdit={readOnly ? null : edit} />
       ) : (
         <LineFaces lineUp={lineUp} loading="Loading participant data..." nobody="" filtered onClear={clear} />
       )}
-      {edited && <EditDetailsDialog performer={edited} type={type} onClose={() => setEdited(null)} />}
+      {edited && <EditDetailsDialog performer={edited} type={type} onClose={() => setEditedId(null)} />}
     </section>
   );
 }
