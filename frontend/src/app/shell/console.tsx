@@ -23,7 +23,7 @@ export function Console() {
         <Outlet />
       </FocusKeeper>
       <ToastView />
-      <TapGuard key={useLocation().key} />
+      <TapGuard key={useLocation().pathname} />
     </ThemeProvider>
   );
 }
