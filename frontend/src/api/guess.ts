@@ -1,8 +1,7 @@
-import { createAction, type Dispatch, nanoid } from '@reduxjs/toolkit';
+import { createAction, nanoid } from '@reduxjs/toolkit';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
-import { type ApiMeta } from './base-query.js';
-import { type News, tells } from './news.js';
+import { type Asked, type News, tells } from './news.js';
 import { type AsOf } from './rows.js';
 
 /** How a performer will be once an own action is answered. */
@@ -14,11 +13,6 @@ export interface PerformerGuess {
 export const guessed = createAction<{ request: string; performers: readonly PerformerGuess[] }>('guess/made');
 /** It was answered or refused. */
 export const guessOver = createAction<{ request: string }>('guess/over');
-
-interface Asked<Answer> {
-  dispatch: Dispatch;
-  queryFulfilled: PromiseLike<{ data: Answer; meta: ApiMeta | undefined }>;
-}
 
 /** `onQueryStarted` of a change whose answer is certain: shown at once, then replaced by the answer, or taken back when it is refused. */
 export const guesses =

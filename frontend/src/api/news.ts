@@ -13,7 +13,7 @@ export type News = { [Type in NewsType]: NewsOf<Type> }[NewsType];
 /** One way for both, so that they cannot differ: `realtime/reactions.ts` turns it into cache patches. */
 export const news = createAction<News>('news');
 
-interface Asked<Answer> {
+export interface Asked<Answer> {
   dispatch: Dispatch;
   queryFulfilled: PromiseLike<{ data: Answer; meta: ApiMeta | undefined }>;
 }

@@ -4,6 +4,7 @@ import { LineUpNews } from '../../../features/line-up/components/line-up-news.js
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { PlusIcon } from '../../../ui/icons.js';
 import { ConnectionStrip } from '../../shell/connection-strip.js';
+import { ReadOnlyBanner } from '../../shell/read-only-banner.js';
 import { type AddDialog, AddParticipant } from './add-participant.js';
 import styles from './event-frame.module.css';
 import { EventHeader } from './event-header.js';
@@ -37,11 +38,7 @@ export function EventFrame({ night, facts, onChat, chatInBar, addDialog, listInS
         <ConnectionStrip />
         {bar}
       </div>
-      {event.completed && (
-        <p className={styles.banner} role="status">
-          This event has been marked as completed and is now read-only
-        </p>
-      )}
+      {event.completed && <ReadOnlyBanner />}
       {children}
       {onAdd && !event.completed && listInSight && (
         <Button className={styles.add} type="primary" icon={<PlusIcon />} onClick={onAdd}>

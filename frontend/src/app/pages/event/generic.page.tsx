@@ -4,6 +4,7 @@ import { Signups } from '../../../features/line-up/components/signups.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { CheckIcon, GearIcon, ListIcon } from '../../../ui/icons.js';
 import { type EventPageProps } from './event-page.props.js';
+import { ManagePane } from './manage-pane.js';
 import { GenericManage } from './manage-panel.js';
 import { useNight } from './night.js';
 import { type Tab, TabbedPage } from './tabbed-page.js';
@@ -16,16 +17,7 @@ export function GenericPage(props: EventPageProps) {
   const { all } = lineUp.places;
   const came = all.filter(({ attended }) => attended).length;
   const list = { event, lineUp, readOnly };
-  const manage = (
-    <>
-      <div>
-        <GenericManage night={night} />
-      </div>
-      <div className={styles.timeline}>
-        <TimelinePanel liveEventId={event.id} />
-      </div>
-    </>
-  );
+  const manage = <ManagePane manage={<GenericManage night={night} />} timeline={<TimelinePanel liveEventId={event.id} />} />;
   const tabs: Tab[] = [
     { id: 'signups', label: 'Signups', icon: <ListIcon />, content: <List of={<Signups {...list} />} /> },
     { id: 'attendees', label: 'Attendees', icon: <CheckIcon />, content: <List of={<Attendees {...list} />} /> },

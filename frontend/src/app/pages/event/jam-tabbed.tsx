@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { AddParticipantDialog } from '../../../features/line-up/components/add-participant-dialog.js';
 import { paths } from '../../paths.js';
 import { type JamParts, jamTabs } from './jam-parts.js';
+import { ManagePane } from './manage-pane.js';
 import { type Night } from './night.js';
 import { TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
@@ -25,12 +26,7 @@ export function JamTabbed({ night, facts, parts: { stage, selected, list, chat, 
     ),
     signups: <div className={styles.list}>{list}</div>,
     chat: <div className={styles.chat}>{chat}</div>,
-    manage: (
-      <>
-        <div>{manage}</div>
-        <div className={styles.timeline}>{timeline}</div>
-      </>
-    ),
+    manage: <ManagePane manage={manage} timeline={timeline} />,
   };
   return (
     <TabbedPage

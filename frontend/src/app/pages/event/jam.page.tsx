@@ -9,7 +9,7 @@ import { type EventPageProps } from './event-page.props.js';
 import { JamOnePage } from './jam-one-page.js';
 import { type JamParts } from './jam-parts.js';
 import { JamTabbed } from './jam-tabbed.js';
-import { JamManage } from './manage-panel.js';
+import { StageManage } from './manage-panel.js';
 import { loadingWords, useNight } from './night.js';
 
 /** A jam night: who is on stage, who is selected, who waits (S2 §2). One page, or tabs for whoever set it so. */
@@ -28,7 +28,7 @@ export function JamPage(props: EventPageProps) {
     list: <JamList event={event} lineUp={lineUp} readOnly={readOnly} onSelect={selecting.pick} />,
     chat: <ChatCard night={night} />,
     timeline: rights.operate && <TimelinePanel liveEventId={event.id} />,
-    manage: rights.operate && <JamManage night={night} />,
+    manage: rights.operate && <StageManage night={night} />,
   };
   const facts = [`${waiting.length} in line`, `${all.filter(({ played }) => played).length} have played`];
   return (

@@ -11,14 +11,12 @@ import { paths } from '../../paths.js';
 import styles from './manage-panel.module.css';
 import { type Night } from './night.js';
 
-/** What concerns a whole jam (S2 §2, Manage block). */
-export const JamManage = ({ night }: { night: Night }) => (
+/** What concerns a whole jam or open mic (S2 §2, Manage block). */
+export const StageManage = ({ night }: { night: Night }) => (
   <ManagePanel night={night} figures={[all, havePlayed]}>
     <StageActions night={night} />
   </ManagePanel>
 );
-
-export const OpenMicManage = JamManage;
 
 /** A generic event counts who signed up and who came; it has no stage. */
 export const GenericManage = ({ night }: { night: Night }) => <ManagePanel night={night} figures={[signedUp, attended]} />;

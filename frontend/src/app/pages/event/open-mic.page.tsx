@@ -5,7 +5,8 @@ import { usePutting } from '../../../features/stage/putting.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { GearIcon, MicIcon } from '../../../ui/icons.js';
 import { type EventPageProps } from './event-page.props.js';
-import { OpenMicManage } from './manage-panel.js';
+import { ManagePane } from './manage-pane.js';
+import { StageManage } from './manage-panel.js';
 import { loadingWords, useNight } from './night.js';
 import { type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
@@ -27,16 +28,7 @@ export function OpenMicPage(props: EventPageProps) {
       </div>
     </>
   );
-  const manage = (
-    <>
-      <div>
-        <OpenMicManage night={night} />
-      </div>
-      <div className={styles.timeline}>
-        <TimelinePanel liveEventId={event.id} />
-      </div>
-    </>
-  );
+  const manage = <ManagePane manage={<StageManage night={night} />} timeline={<TimelinePanel liveEventId={event.id} />} />;
   const tabs: Tab[] = [{ id: 'live', label: 'Live', icon: <MicIcon />, content: live }];
   if (rights.operate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
   const waiting = all.filter((performer) => !performer.onStage && !performer.played).length;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { MetricsCard } from '../../../features/participants/components/metrics-card.js';
 import { useLineUp } from '../../../features/line-up/line-up.state.js';
 import { ConnectionStrip } from '../../shell/connection-strip.js';
+import { ReadOnlyBanner } from '../../shell/read-only-banner.js';
 import { type EventPageProps } from '../event/event-page.props.js';
 import { KnownEvent } from '../known-event.js';
 import { ParticipantList } from './participant-list.js';
@@ -22,11 +23,7 @@ function ParticipantData({ event, rights }: EventPageProps) {
         <ParticipantsHeader event={event} />
         <ConnectionStrip />
       </div>
-      {event.completed && (
-        <p className={styles.banner} role="status">
-          This event has been marked as completed and is now read-only
-        </p>
-      )}
+      {event.completed && <ReadOnlyBanner />}
       <main className={styles.main}>
         {lineUp.kind === 'here' && metrics}
         <ParticipantList type={event.type} lineUp={lineUp} readOnly={event.completed || !rights.operate} />
