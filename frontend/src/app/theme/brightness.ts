@@ -1,7 +1,8 @@
-import { createContext, useContext, useState, useSyncExternalStore } from 'react';
-import { type Brightness } from './themes.js';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { keepWord, useKeptWord } from './kept-word.js';
+import { type Brightness, brightnesses } from './themes.js';
 
-const storageName = 'jamjar.brightness';
+const name = 'jamjar.brightness';
 const deviceWantsDay = '(prefers-color-scheme: light)';
 
 interface BrightnessSwitch {
@@ -19,16 +20,13 @@ export function useBrightness(): BrightnessSwitch {
 
 /** A switch wins everywhere; else an event page is a dark room, and the device decides on all others. */
 export function useBrightnessState(darkRoom: boolean): BrightnessSwitch {
-  const [switched, setSwitched] = useState(stored);
+  const kept = useKeptWord(name);
+  const switched = brightnesses.find((brightness) => brightness === kept);
   const device = useDeviceBrightness();
-  return {
-    brightness: switched ?? (darkRoom ? 'night' : device),
-    switchTo: (brightness) => {
-      store(brightness);
-      setSwitched(brightness);
-    },
-  };
+  return { brightness: switched ?? (darkRoom ? 'night' : device), switchTo };
 }
+
+const switchTo = (brightness: Brightness): void => keepWord(name, brightness);
 
 function useDeviceBrightness(): Brightness {
   return useSyncExternalStore(
@@ -39,21 +37,4 @@ function useDeviceBrightness(): Brightness {
     },
     () => (matchMedia(deviceWantsDay).matches ? 'day' : 'night'),
   );
-}
-
-function stored(): Brightness | null {
-  try {
-    const brightness = localStorage.getItem(storageName);
-    return brightness === 'day' || brightness === 'night' ? brightness : null;
-  } catch {
-    return null;
-  }
-}
-
-function store(brightness: Brightness): void {
-  try {
-    localStorage.setItem(storageName, brightness);
-  } catch {
-    // no storage: the switch holds as long as the page
-  }
 }

@@ -21,7 +21,8 @@ const grounds = ['bg', 'card', 'raise'] as const;
 const pairs: readonly (readonly [keyof Tokens, keyof Tokens])[] = [
   ...words.flatMap((word) => grounds.map((ground) => [word, ground] as const)),
   ['primary', 'primarySoft'],
-  ['live', 'liveBg'],
+  // a card on stage fades from one into the other, where axe cannot count
+  ...(['text', 'soft', 'live', 'primary', 'over'] as const).map((word) => [word, 'liveBg'] as const),
   ['over', 'overBg'],
   ['onPrimary', 'primary'],
   ['onLive', 'live'],
