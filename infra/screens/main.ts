@@ -54,7 +54,9 @@ await withServer(async (database) => {
         browser,
         await stretchNames(house),
         long.flatMap(([group, table]) =>
-          shotsOf(group, table).filter(({ device, brightness }) => device === 'phone' && brightness === 'night'),
+          shotsOf(group, table)
+            .filter(({ device }) => device === 'phone')
+            .map((shot) => ({ ...shot, brightnesses: ['night'] as const })),
         ),
       )),
     );

@@ -4,14 +4,15 @@ import { type House } from './house.js';
 import { type DeviceName, deviceNames, devices, type Screen } from './screen.js';
 import { type Brightness, brightnesses, signInAll, Studio } from './studio.js';
 
-/** One picture to be taken. */
+/** A screen that one goes to once, for a picture in each light. */
 export interface Shot {
   group: string;
   screen: Screen;
   device: DeviceName;
-  brightness: Brightness;
+  brightnesses: readonly Brightness[];
 }
-export interface Picture extends Shot {
+export interface Picture extends Omit<Shot, 'brightnesses'> {
+  brightness: Brightness;
   /** Within the folder, for example `jam/jam-live--phone-night.png`. */
   file: string;
 }
@@ -20,38 +21,43 @@ export interface Failure {
   why: string;
 }
 
-/** By night and by day, in the hand and on the desk; what is only there on one device only there. */
+/** In the hand and on the desk; what is only there on one device only there. */
 export const shotsOf = (group: string, screens: readonly Screen[]): Shot[] =>
   deviceNames.flatMap((device) =>
-    brightnesses.flatMap((brightness) =>
-      screens.filter(({ only = device }) => only === device).map((screen) => ({ group, screen, device, brightness })),
-    ),
+    screens.filter(({ only = device }) => only === device).map((screen) => ({ group, screen, device, brightnesses })),
   );
 
-/** Takes all of them, whatever becomes of each: every device, by night and by day, side by side. */
+/** Takes all of them, whatever becomes of each: two people with a phone and two at a desk, side by side. */
 export async function takePictures(shots: readonly Shot[], browser: Browser, house: House, folder: string) {
   const taken: Picture[] = [];
   const failed: Failure[] = [];
   const sessions = await signInAll(browser, house);
-  const takeIn = async (device: DeviceName, brightness: Brightness): Promise<void> => {
-    const studio = new Studio(browser, sessions, devices[device], brightness);
-    for (const shot of shots.filter((one) => one.device === device && one.brightness === brightness)) {
-      const file = fileOf(shot);
+  const takeIn = async (device: DeviceName, left: Iterator<Shot>): Promise<void> => {
+    const studio = new Studio(browser, sessions, devices[device]);
+    for (let next = left.next(); !next.done; next = left.next()) {
+      const { brightnesses, ...shot } = next.value;
       await studio
-        .at(shot.screen, house, async (page) => void (await page.screenshot({ path: path.join(folder, file) })))
-        .then(() => taken.push({ ...shot, file }))
-        .catch((error: unknown) => failed.push({ name: file, why: error instanceof Error ? error.message : String(error) }));
+        .at(shot.screen, house, async (page) => {
+          for (const brightness of brightnesses) {
+            const file = `${shot.group}/${shot.screen.name}--${device}-${brightness}.png`;
+            await studio.light(page, brightness);
+            await page.screenshot({ path: path.join(folder, file) });
+            taken.push({ ...shot, brightness, file });
+          }
+        })
+        .catch((error: unknown) =>
+          failed.push({ name: `${shot.screen.name}, ${device}`, why: error instanceof Error ? error.message : String(error) }),
+        );
     }
     await studio.close();
   };
-  await Promise.all(deviceNames.flatMap((device) => brightnesses.map((brightness) => takeIn(device, brightness))));
+  const lists = deviceNames.map((device) => [device, shots.filter((shot) => shot.device === device).values()] as const);
+  await Promise.all(lists.flatMap(([device, left]) => [takeIn(device, left), takeIn(device, left)]));
   return { taken: inOrder(shots, taken), failed };
 }
 
-const fileOf = ({ group, screen, device, brightness }: Shot): string => `${group}/${screen.name}--${device}-${brightness}.png`;
-
-/** As they stand in the table, not as they were ready. */
-function inOrder(shots: readonly Shot[], taken: readonly Picture[]): Picture[] {
-  const byFile = new Map(taken.map((picture) => [picture.file, picture]));
-  return shots.flatMap((shot) => byFile.get(fileOf(shot)) ?? []);
-}
+/** As they stand in the table, not as they were ready: by night, then by day. */
+const inOrder = (shots: readonly Shot[], taken: readonly Picture[]): Picture[] =>
+  shots.flatMap((shot) =>
+    taken.filter(({ group, screen, device }) => group === shot.group && screen === shot.screen && device === shot.device),
+  );

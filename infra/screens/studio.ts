@@ -13,16 +13,17 @@ export type Brightness = (typeof brightnesses)[number];
 /** How long a screen may take to stand, ms: the machine may do something else too. */
 const patience = 15_000;
 
-/** Everybody's browsers on one device, by night or by day. Everybody signed in once, by the form; a page that was opened is walked on in. */
+/** Everybody's browsers on one device. Everybody signed in once, by the form; a page that was opened is walked on in. */
 export class Studio {
   private readonly contexts = new Map<Who, BrowserContext>();
+  /** One blank page of Jamjar in each context: what it keeps on the device, the others hear of. */
+  private readonly switches = new Map<BrowserContext, Page>();
   private readonly pages = new Map<Who, Page>();
 
   constructor(
     private readonly browser: Browser,
     private readonly sessions: Sessions,
     private readonly device: Viewport,
-    private readonly brightness: Brightness,
     /** Done to every page before it is opened. */
     private readonly prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
   ) {}
@@ -53,12 +54,32 @@ export class Studio {
     return page;
   }
 
-  private newContext(who: Who, url: string): Promise<BrowserContext> {
+  private async newContext(who: Who, url: string): Promise<BrowserContext> {
     const { cookies = [], origins = [] } = this.sessions.get(who) ?? {};
-    const kept = origins.flatMap(({ localStorage }) => localStorage);
-    const localStorage = [...kept, { name: 'jamjar.brightness', value: this.brightness }];
+    const localStorage = origins.flatMap((origin) => origin.localStorage);
     const storageState = { cookies, origins: [{ origin: url, localStorage }] };
-    return this.browser.newContext({ ...likeAPerson, viewport: this.device, storageState });
+    const context = await this.browser.newContext({ ...likeAPerson, viewport: this.device, storageState });
+    const blank = await context.newPage();
+    await blank.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A switch</title>' }));
+    await blank.goto(url);
+    this.switches.set(context, blank);
+    return context;
+  }
+
+  /** As if it were done on another page of the same device: on this one nothing that stands open is touched. */
+  async keep(page: Page, name: 'jamjar.brightness' | 'jamjar.theme', word: string): Promise<void> {
+    const keeping: [string, string] = [name, word];
+    await this.switches.get(page.context())?.evaluate(([key, value]) => localStorage.setItem(key, value), keeping);
+  }
+
+  /** Switches the light on or off, at the device and in Jamjar, and waits until the page stands in it. */
+  async light(page: Page, brightness: Brightness): Promise<void> {
+    const scheme = brightness === 'night' ? 'dark' : 'light';
+    await page.emulateMedia({ colorScheme: scheme });
+    await this.keep(page, 'jamjar.brightness', brightness);
+    // by the clock, not by frames: on some pages the clock is not the world's. What has no theme of its own does as the device does.
+    const stands = (wanted: string): boolean => ['', wanted].includes(document.documentElement.style.colorScheme);
+    await page.waitForFunction(stands, scheme, { polling: 20 });
   }
 }
 

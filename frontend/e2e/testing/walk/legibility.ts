@@ -1,35 +1,83 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import { type Page } from 'playwright-core';
 
+/** Asked for in every theme and light, of everything else once. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface Finding {
   id: string;
   nodes: { target: unknown; any: { message: string }[] }[];
 }
+/** The axe that was put into the page. */
+interface Axe {
+  run(where: Element | { include: Element[] }, how: object): Promise<{ violations: Finding[] }>;
+}
 
-/** What axe finds: `button-name: .add > button …`. */
+/** What axe finds, but for colours: `button-name: .add > button …`. */
 export async function violationsIn(page: Page): Promise<string[]> {
-  // one page without frames: the parts of axe that put those together would open a page for each answer
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  return (await axe.analyze()).violations.map(told);
+  await bringAxe(page);
+  return (await page.evaluate(askAll, colourRules)).map(told);
 }
 
 /**
- * The same of colours alone, which are asked for again in every theme; of a dialog or menu that is open alone, since what lies behind it
- * is covered, and a screen of its own. The axe that was put into the page stays there: putting it in takes longer than asking.
+ * What axe finds of colours: of a dialog or menu that is open alone, since what lies behind it is covered, and a screen of its own; and of
+ * words that look alike in the same surroundings once, as in the rows of a list.
  */
 export async function paleWordsIn(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze();
-  return (await page.evaluate(ask, colourRules)).map(told);
+  await bringAxe(page);
+  return (await page.evaluate(askForColours, colourRules)).map(told);
+}
+
+/** It stays in the page: putting it in takes longer than asking. */
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
 /** Runs in the page. */
-async function ask(rules: string[]): Promise<Finding[]> {
-  const { axe } = window as unknown as { axe: { run(where: Element, how: object): Promise<{ violations: Finding[] }> } };
+async function askAll(colourRules: string[]): Promise<Finding[]> {
+  const { axe } = window as unknown as { axe: Axe };
+  const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
+  return (await axe.run(document.documentElement, { rules, resultTypes: ['violations'] })).violations;
+}
+
+/** Runs in the page. */
+async function askForColours(rules: string[]): Promise<Finding[]> {
+  const { axe } = window as unknown as { axe: Axe };
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).at(-1);
-  const where = shown('[role=menu]') ?? shown('[role=dialog]') ?? document.documentElement;
-  return (await axe.run(where, { runOnly: rules, resultTypes: ['violations'] })).violations;
+  const where = shown('[role=menu]') ?? shown('[role=dialog]') ?? document.body;
+
+  const known = new Map<Element, string>();
+  const surroundingsOf = (element: Element): string => {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+    const own = [element.tagName, element.getAttribute('class'), backgroundColor, backgroundImage, opacity].join(' ');
+    const all = (element.parentElement ? around(element.parentElement) : '') + own;
+    known.set(element, all);
+    return all;
+  };
+  const around = (element: Element): string => known.get(element) ?? surroundingsOf(element);
+  const lookOf = (element: Element): string => {
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    return [color, fontSize, fontWeight, around(element)].join(' ');
+  };
+  /** Axe does not judge what lies half under something else. */
+  const isUncovered = (element: Element): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+
+  const looks = new Map<string, Element>();
+  const words = document.createTreeWalker(where, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const { parentElement, nodeValue } = words.currentNode;
+    if (!parentElement || !nodeValue?.trim() || !parentElement.checkVisibility()) continue;
+    const look = lookOf(parentElement);
+    if (!looks.has(look) || isUncovered(parentElement)) looks.set(look, parentElement);
+  }
+  // a field's words are no text of the page
+  const fields = where.querySelectorAll('input, textarea, select');
+  const include = [...looks.values(), ...fields].filter((element) => element.checkVisibility());
+  if (include.length === 0) return [];
+  return (await axe.run({ include }, { runOnly: rules, resultTypes: ['violations'], preload: false })).violations;
 }
 
 const told = ({ id, nodes }: Finding): string =>

@@ -2,18 +2,20 @@ import { type Browser, type Page } from 'playwright-core';
 import { type House } from '../../../../infra/screens/house.js';
 import { wear } from '../../../../infra/screens/mishaps.js';
 import { type Screen } from '../../../../infra/screens/screen.js';
-import { type Brightness, type Sessions, Studio } from '../../../../infra/screens/studio.js';
+import { type Brightness, brightnesses, type Sessions, Studio } from '../../../../infra/screens/studio.js';
 import { sevenThemes } from '../../../../infra/screens/table/themed.js';
 import { type Device, devices } from '../devices.js';
 import { misfitsIn } from './layout.js';
 import { paleWordsIn, violationsIn } from './legibility.js';
-import { listenIn, putOn } from './themes.js';
+import { listenIn, type Look, putOn } from './themes.js';
 
 /** In ms. */
 const rest = 300;
+/** Every screen in every theme, which takes twice as long. */
+const everything = process.env.JAMJAR_THEMES === 'all';
 const widths = [360, 390, 768, 1440] as const;
 
-/** What somebody finds who walks to every screen, by night or by day. */
+/** What somebody finds who walks from screen to screen. */
 export class Walk {
   readonly #studios: Record<'phone' | 'desktop', Studio>;
   readonly #found: string[] = [];
@@ -22,21 +24,23 @@ export class Walk {
     browser: Browser,
     private readonly house: House,
     sessions: Sessions,
-    private readonly brightness: Brightness,
   ) {
-    const studio = (device: Device): Studio => new Studio(browser, sessions, device, brightness, listenIn);
+    const studio = (device: Device): Studio => new Studio(browser, sessions, device, listenIn);
     this.#studios = { phone: studio(devices.phone), desktop: studio(devices.desktop) };
   }
 
-  /** By night all that axe looks for, by day what does not fit at one of four widths, and both in each theme what cannot be read. */
-  async to(screens: readonly Screen[]): Promise<string[]> {
-    for (const [place, screen] of screens.entries()) {
+  /**
+   * On each: all that axe looks for, what does not fit at one of four widths, and by night and by day in each theme what cannot be read.
+   * @param left the screens with their places in the table: somebody else may take the next one
+   */
+  async to(left: Iterable<[number, Screen]>): Promise<string[]> {
+    for (const [place, screen] of left) {
       const heard = await this.#at(screen, async (page) => {
-        if (this.brightness === 'night') this.#keep(screen, await violationsIn(page));
-        else await this.#measure(page, screen);
-        return this.#readIn(themesOf(screen, place), page, screen);
+        this.#keep(screen, 'as it comes', await violationsIn(page));
+        await this.#measure(page, screen);
+        return this.#readIn(page, screen, place);
       });
-      if (heard === false) await this.#visitIn(otherThemes(place), screen);
+      if (heard === false) await this.#readAnew(place, screen);
     }
     return this.#found.splice(0);
   }
@@ -45,19 +49,29 @@ export class Walk {
     for (const studio of Object.values(this.#studios)) await studio.close();
   }
 
-  /** @returns false when no theme could be put on: the page hears nothing */
-  async #readIn(themes: typeof sevenThemes, page: Page, screen: Screen): Promise<boolean> {
-    for (const theme of themes) {
-      if (!(await putOn(page, theme))) return false;
-      this.#keep(screen, await paleWordsIn(page), theme);
+  /** @returns false when it could not be read in all themes: none can be put on the page while it stands */
+  async #readIn(page: Page, screen: Screen, place: number): Promise<boolean> {
+    const studio = this.#studioOf(screen);
+    for (const brightness of brightnesses) {
+      await studio.light(page, brightness);
+      for (const theme of themesFor(screen, place, brightness)) {
+        if (!(await putOn(page, { theme, brightness }, studio))) return false;
+        this.#keep(screen, `${theme} by ${brightness}`, await paleWordsIn(page));
+      }
     }
     return true;
   }
 
-  async #visitIn(themes: typeof sevenThemes, screen: Screen): Promise<void> {
-    for (const theme of themes) {
+  /** What hears nothing is opened anew in a theme, which takes long: in two of them, so that all come up on some page. */
+  async #readAnew(place: number, screen: Screen): Promise<void> {
+    for (const theme of everything ? sevenThemes : themesFrom(place * 2, 2)) {
       const worn = async (page: Page) => [await wear(theme)(page), await screen.mishap?.(page)];
-      await this.#at({ ...screen, mishap: worn }, async (page) => this.#keep(screen, await paleWordsIn(page), theme));
+      await this.#at({ ...screen, mishap: worn }, async (page) => {
+        for (const brightness of brightnesses) {
+          await this.#studioOf(screen).light(page, brightness);
+          this.#keep(screen, `${theme} by ${brightness}`, await paleWordsIn(page));
+        }
+      });
     }
   }
 
@@ -70,14 +84,14 @@ export class Walk {
       const misfits = await misfitsIn(page);
       // a page that has not come to rest in its new width is looked at once more
       if (misfits.length > 0) await page.waitForTimeout(rest);
-      this.#keep(screen, misfits.length > 0 ? await misfitsIn(page) : [], `${width} px`);
+      this.#keep(screen, `${width} px`, misfits.length > 0 ? await misfitsIn(page) : []);
     }
     await page.setViewportSize(devices[screen.only ?? 'phone']);
   }
 
   async #at<Result>(screen: Screen, look: (page: Page) => Promise<Result>): Promise<Result | undefined> {
     let result: Result | undefined;
-    await this.#studios[screen.only ?? 'phone']
+    await this.#studioOf(screen)
       .at(screen, this.house, async (page) => void (result = await look(page)))
       .catch((error: unknown) =>
         this.#found.push(`${screen.name} was not reached: ${error instanceof Error ? error.message : String(error)}`),
@@ -85,17 +99,22 @@ export class Walk {
     return result;
   }
 
-  #keep({ name }: Screen, found: readonly string[], where = 'as it comes'): void {
-    this.#found.push(...found.map((what) => `${name}, ${this.brightness}, ${where}: ${what}`));
+  #studioOf({ only = 'phone' }: Screen): Studio {
+    return this.#studios[only];
+  }
+
+  #keep({ name }: Screen, where: string, found: readonly string[]): void {
+    this.#found.push(...found.map((what) => `${name}, ${where}: ${what}`));
   }
 }
 
-/** The same words and buttons in other tokens: pages are read in all themes, what is opened on them in three each, in turns. */
-const themesOf = ({ steps = [] }: Screen, place: number): typeof sevenThemes =>
-  steps.length === 0 || process.env.JAMJAR_THEMES === 'all'
-    ? sevenThemes
-    : sevenThemes.filter((_theme, index) => (index - place * 3 + 700) % 7 < 3);
+type Theme = Look['theme'];
+const themesFrom = (first: number, count: number): Theme[] =>
+  Array.from({ length: count }, (_, next) => sevenThemes[(first + next) % sevenThemes.length] ?? 'ocean');
 
-/** Pages that hear nothing are opened anew in each theme, which takes long: each in two, so that all themes come up on some of them. */
-const otherThemes = (place: number): typeof sevenThemes =>
-  sevenThemes.filter((_theme, index) => index === (place * 2 + 1) % sevenThemes.length || index === (place * 2 + 2) % sevenThemes.length);
+/**
+ * The same words and buttons in other tokens: pages are read in all themes, what is opened on them in three each, in turns, and in others by
+ * day than by night.
+ */
+const themesFor = ({ steps = [] }: Screen, place: number, brightness: Brightness): readonly Theme[] =>
+  steps.length === 0 || everything ? sevenThemes : themesFrom(place * 3 + (brightness === 'day' ? 3 : 0), 3);
