@@ -2,7 +2,7 @@ import { type Theme } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { type Page } from 'playwright-core';
-import { type Step } from './screen.js';
+import { type Step, waiting } from './screen.js';
 
 /** What can go wrong in the world around a page. Paths as the browser asks for them, with `*` and `**`. */
 type Mishap = (page: Page) => Promise<unknown>;
@@ -20,8 +20,10 @@ export const failing =
 /** The server never answers. */
 export const silent =
   (path: string): Mishap =>
-  (page) =>
-    page.route(path, () => undefined);
+  async (page) => {
+    await page.route(path, () => undefined);
+    return waiting;
+  };
 
 /** The page's own code does not arrive. */
 export const notArriving =

@@ -44,6 +44,7 @@ export async function takePictures(shots: readonly Shot[], browser: Browser, hou
             await page.screenshot({ path: path.join(folder, file) });
             taken.push({ ...shot, brightness, file });
           }
+          await studio.keep(page, 'jamjar.brightness', 'night'); // every screen is come to by night
         })
         .catch((error: unknown) =>
           failed.push({ name: `${shot.screen.name}, ${device}`, why: error instanceof Error ? error.message : String(error) }),

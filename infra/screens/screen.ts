@@ -17,11 +17,13 @@ export interface Screen {
   /** What is seen when one is there. */
   shows: (page: Page) => Locator;
   steps?: readonly Step[];
-  /** What goes wrong in the world around the page, before it is opened. */
+  /** What goes wrong in the world around the page, before it is opened; `waiting` when it then waits for ever. */
   mishap?: (page: Page) => Promise<unknown>;
   /** Only there on such a device. */
   only?: DeviceName;
 }
+
+export const waiting = Symbol('waiting');
 
 type Place = Screen['at'];
 type Sight = Screen['shows'];
@@ -41,12 +43,20 @@ export type DeviceName = keyof typeof devices;
 
 /** Goes there, and waits until all of it stands. @throws Error when something is not to be found */
 export async function visit(page: Page, { at, steps = [], mishap, shows }: Screen, house: House): Promise<void> {
-  await mishap?.(page);
+  const outcome = await mishap?.(page);
   await goTo(page, new URL(at(house), house.url));
   for (const step of steps) await step(page, house);
   await shows(page).filter({ visible: true }).first().waitFor();
+  if (outcome !== waiting) await loading(page).waitFor({ state: 'detached' });
   await page.evaluate(stands);
 }
+
+/** Any part of it that still waits for the server. */
+const loading = (page: Page): Locator =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Loading/ })
+    .first();
 
 /** A page that is in Jamjar already walks on, as by a link, past one where nothing of before is left: loading everything anew takes long. */
 async function goTo(page: Page, { href, pathname, origin }: URL): Promise<void> {

@@ -25,11 +25,17 @@ export const choose =
     await inSight(page.getByRole('menuitem', { name: entry, exact: typeof entry === 'string' })).click();
   };
 
-/** An entry of the menu of the first row in a panel. */
+/** The menu of the first row in a panel that has one. */
+export const openMenuIn =
+  (panel: string): Step =>
+  (page) =>
+    inSight(page.getByRole('region', { name: panel }).getByRole('button', { name: /^More for / })).click();
+
+/** An entry of it. */
 export const chooseIn =
   (panel: string, entry: string): Step =>
-  async (page) => {
-    await inSight(page.getByRole('region', { name: panel }).getByRole('button', { name: /^More for / })).click();
+  async (page, house) => {
+    await openMenuIn(panel)(page, house);
     await inSight(page.getByRole('menuitem', { name: entry, exact: true })).click();
   };
 

@@ -28,7 +28,7 @@ export const dataPages: readonly Screen[] = [
     [press(/^Edit Details of /), write(/^Email/, 'nowhere'), pressInDialog('Save changes')],
     text('Invalid email address'),
   ),
-  screen('data-loading', 'ines', open, [], text(/^Loading/), { mishap: silent(performers) }),
+  screen('data-loading', 'ines', open, [], text('Loading participant data...'), { mishap: silent(performers) }),
   screen('data-failed', 'ines', open, [], button('Try Again'), { mishap: failing(performers) }),
   screen('data-lost', 'ines', open, [], text('Connection lost'), { mishap: cut }),
 ];

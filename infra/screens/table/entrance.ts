@@ -12,6 +12,6 @@ export const entrance: readonly Screen[] = [
   screen('not-found', 'ines', () => '/nowhere', [], heading('404')),
   screen('event-not-found', 'ines', () => '/event/00000000-0000-4000-8000-000000000000', [], heading('Event Not Found')),
   screen('page-failed', 'ines', home, [], button('Try Again'), { mishap: notArriving('**/assets/home.page*') }),
-  screen('event-loading', 'ines', event('jam'), [], text(/^Loading/), { mishap: silent('**/api/events/*') }),
+  screen('event-loading', 'ines', event('jam'), [], text('Loading event data...'), { mishap: silent('**/api/events/*') }),
   screen('event-failed', 'ines', event('jam'), [], button('Try Again'), { mishap: failing('**/api/events/*') }),
 ];

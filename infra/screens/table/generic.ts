@@ -24,7 +24,7 @@ export const generics: readonly Screen[] = [
   ),
   screen('generic-attendees-empty', 'ines', event('generic', 'empty', 'attendees'), [], region('Attendees')),
   screen('generic-over', 'ines', event('generic', 'over', 'attendees'), [], readOnly),
-  screen('generic-loading', 'ines', signups, [], text(/^Loading/), { mishap: silent(performers) }),
+  screen('generic-loading', 'ines', signups, [], region('Signups'), { mishap: silent(performers) }),
   screen('generic-failed', 'ines', signups, [], button('Try Again'), { mishap: failing(performers) }),
   screen('generic-nothing-found', 'ines', attendees, [write('Find a name', 'zzzz')], text('No participants match the selected filters.')),
   screen('generic-add', 'ines', signups, [add], dialog),

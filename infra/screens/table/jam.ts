@@ -1,6 +1,21 @@
 import { cut, failing, gone, minutesLater, silent } from '../mishaps.js';
 import { screen, type Screen, type Step } from '../screen.js';
-import { button, check, choose, chooseIn, dialog, hearsFrom, menu, press, pressInDialog, region, sees, text, write } from '../steps.js';
+import {
+  button,
+  check,
+  choose,
+  chooseIn,
+  dialog,
+  hearsFrom,
+  menu,
+  openMenuIn,
+  press,
+  pressInDialog,
+  region,
+  sees,
+  text,
+  write,
+} from '../steps.js';
 import { event } from './places.js';
 
 const jam = event('jam');
@@ -35,13 +50,13 @@ export const jams: readonly Screen[] = [
   screen('jam-filter', 'ines', jam, [press('Filter')], text('Priority')),
   screen('jam-filtered', 'ines', jam, [press('Filter'), check('checkbox', 'vocals')], text(/ of /)),
   screen('jam-nothing-found', 'ines', jam, [write('Find a name', 'zzzz')], text('No participants match the selected filters.')),
-  screen('jam-row-menu', 'ines', jam, [press(/^More for .*/)], menu),
+  screen('jam-row-menu', 'ines', jam, [openMenuIn(list)], menu),
   screen('jam-rename', 'ines', jam, [rowMenu('Edit name')], (page) => page.getByRole('textbox', { name: /name of/i })),
 
   screen('jam-select', 'ines', jam, [press(/^Select /)], dialog),
   screen('jam-sub-out', 'ines', jam, [press(/^Sub Out /)], dialog),
-  screen('jam-sub-out-chosen', 'ines', jam, [press(/^Sub Out /), check('radio', /Kwame|./)], dialog),
-  screen('jam-leaving-menu', 'ines', jam, [press(/^More for .*/)], menu),
+  screen('jam-sub-out-chosen', 'ines', jam, [press(/^Sub Out /), check('radio', /^Freya Holm/)], dialog),
+  screen('jam-leaving-menu', 'ines', jam, [openMenuIn('Currently on Stage')], menu),
   screen('jam-clear-stage', 'ines', jam, [press('Clear All Off Stage')], dialog),
   screen('jam-reset', 'ines', jam, [press('Reset All Participants')], dialog),
   screen('jam-time-limit', 'ines', jam, [press('Set Time Limit')], dialog),

@@ -65,7 +65,10 @@ export class Walk {
   /** What hears nothing is opened anew in a theme, which takes long: in two of them, so that all come up on some page. */
   async #readAnew(place: number, screen: Screen): Promise<void> {
     for (const theme of everything ? sevenThemes : themesFrom(place * 2, 2)) {
-      const worn = async (page: Page) => [await wear(theme)(page), await screen.mishap?.(page)];
+      const worn = async (page: Page) => {
+        await wear(theme)(page);
+        return screen.mishap?.(page);
+      };
       await this.#at({ ...screen, mishap: worn }, async (page) => {
         for (const brightness of brightnesses) {
           await this.#studioOf(screen).light(page, brightness);

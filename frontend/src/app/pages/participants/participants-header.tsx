@@ -19,7 +19,7 @@ export function ParticipantsHeader({ event }: { event: LiveEventView }) {
       <div className={styles.title}>
         <h1 className={styles.name}>Participant Data</h1>
         <p className={styles.facts} title={event.name}>
-          {event.name} · {shortDate(event.date)}
+          {shortDate(event.date)} · {event.name}
         </p>
       </div>
       <span className={styles.account}>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type LiveEventView, type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { FilterChips } from '../../../ui/filter-chips.js';
@@ -47,6 +47,9 @@ export function LineList({ event, lineUp, readOnly, title, kind, listed, next = 
     () => ({ className: styles.shape, 'data-kind': kind, 'data-movable': !readOnly, 'data-raffle': raffle }),
     [kind, readOnly, raffle],
   );
+  useEffect(() => {
+    if (open) document.getElementById(choicesId)?.scrollIntoView({ block: 'nearest' });
+  }, [open, choicesId]);
   const groups = choicesOf[kind];
   const filters = { groups, wanted, onChange: setWanted };
   const clearAll = (): void => {
@@ -80,7 +83,7 @@ export function LineList({ event, lineUp, readOnly, title, kind, listed, next = 
   );
 }
 
-/** Only where something is hidden: by what, and how many are left. */
+/** Only where something is hidden: by what, and how many are left, once it is known who is there. */
 function Narrowed({
   groups,
   wanted,
@@ -97,11 +100,7 @@ function Narrowed({
   const on = groups.flatMap(({ choices }) => choices.filter(({ isOn }) => isOn(wanted)));
   if (on.length === 0 && wanted.search.trim() === '') return null;
   const filters = on.map(({ label, off }) => ({ label, onRemove: () => onChange(off(wanted)) }));
-  return (
-    <FilterChips filters={filters}>
-      {found} of {of}
-    </FilterChips>
-  );
+  return <FilterChips filters={filters}>{of > 0 && `${found} of ${of}`}</FilterChips>;
 }
 
 /** For the eye alone: each cell says what it is to a screen reader. */
