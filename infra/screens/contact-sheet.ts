@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser } from 'playwright-core';
 import { type Picture } from './pictures.js';
-import { type DeviceName } from './screen.js';
+import { type DeviceName, deviceNames } from './screen.js';
 
 /** How many pictures stand side by side, how wide each is in px, and how many stand on a sheet. */
 const sheets: Record<DeviceName, { columns: number; width: number; most: number }> = {
@@ -12,25 +12,46 @@ const sheets: Record<DeviceName, { columns: number; width: number; most: number 
 };
 const gap = 10;
 
+/** So many sheets are drawn side by side. */
+const lanes = 3;
+
 /** All of them on one page, and every group on a few sheets that are pictures themselves: `sheet-jam-phone-1.png`. */
 export async function hangUp(pictures: readonly Picture[], folder: string, browser: Browser): Promise<void> {
   await writeFile(path.join(folder, 'index.html'), pageOf('Jamjar, every screen', pictures, 'phone'));
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  for (const group of new Set(pictures.map((picture) => picture.group)))
-    for (const device of ['phone', 'desktop'] as const) {
-      const hung = pictures.filter((picture) => picture.group === group && picture.device === device);
-      const { columns, width, most } = sheets[device];
+  const left = sheetsOf(pictures).values();
+  const draw = async (): Promise<void> => {
+    const page = await browser.newPage();
+    for (const { name, device, hung } of left) {
+      const { columns, width } = sheets[device];
+      const file = path.join(folder, `${name}.html`);
+      await writeFile(file, pageOf(name, hung, device));
       await page.setViewportSize({ width: columns * (width + gap) + gap, height: 600 });
-      for (let first = 0; first < hung.length; first += most) {
-        const name = `sheet-${group}-${device}-${first / most + 1}`;
-        const file = path.join(folder, `${name}.html`);
-        await writeFile(file, pageOf(name, hung.slice(first, first + most), device));
-        await page.goto(pathToFileURL(file).href);
-        await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
-      }
+      await page.goto(pathToFileURL(file).href);
+      await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
     }
-  await context.close();
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: lanes }, draw));
+}
+
+interface Sheet {
+  name: string;
+  device: DeviceName;
+  hung: readonly Picture[];
+}
+function sheetsOf(pictures: readonly Picture[]): Sheet[] {
+  const groups = [...new Set(pictures.map(({ group }) => group))];
+  return groups.flatMap((group) =>
+    deviceNames.flatMap((device) => {
+      const all = pictures.filter((picture) => picture.group === group && picture.device === device);
+      const { most } = sheets[device];
+      return Array.from({ length: Math.ceil(all.length / most) }, (_, sheet) => ({
+        name: `sheet-${group}-${device}-${sheet + 1}`,
+        device,
+        hung: all.slice(sheet * most, (sheet + 1) * most),
+      }));
+    }),
+  );
 }
 
 const pageOf = (title: string, pictures: readonly Picture[], device: DeviceName): string => `<!doctype html>

@@ -27,21 +27,24 @@ export const shotsOf = (group: string, screens: readonly Screen[]): Shot[] =>
     screens.filter(({ only = device }) => only === device).map((screen) => ({ group, screen, device, brightnesses })),
   );
 
-/** Takes all of them, whatever becomes of each: two people with a phone and two at a desk, side by side. */
+/** Takes all of them, whatever becomes of each: two people begin with a phone and two at a desk, and help where something is left. */
 export async function takePictures(shots: readonly Shot[], browser: Browser, house: House, folder: string) {
   const taken: Picture[] = [];
   const failed: Failure[] = [];
   const sessions = await signInAll(browser, house);
-  const takeIn = async (device: DeviceName, left: Iterator<Shot>): Promise<void> => {
+  const left = {
+    phone: shots.filter(({ device }) => device === 'phone').values(),
+    desktop: shots.filter(({ device }) => device === 'desktop').values(),
+  };
+  const takeOn = async (device: DeviceName): Promise<void> => {
     const studio = new Studio(browser, sessions, devices[device]);
-    for (let next = left.next(); !next.done; next = left.next()) {
-      const { brightnesses, ...shot } = next.value;
+    for (const { brightnesses, ...shot } of left[device])
       await studio
         .at(shot.screen, house, async (page) => {
           for (const brightness of brightnesses) {
             const file = `${shot.group}/${shot.screen.name}--${device}-${brightness}.png`;
             await studio.light(page, brightness);
-            await page.screenshot({ path: path.join(folder, file) });
+            await page.screenshot({ path: path.join(folder, file), caret: 'initial' });
             taken.push({ ...shot, brightness, file });
           }
           await studio.keep(page, 'jamjar.brightness', 'night'); // every screen is come to by night
@@ -49,11 +52,14 @@ export async function takePictures(shots: readonly Shot[], browser: Browser, hou
         .catch((error: unknown) =>
           failed.push({ name: `${shot.screen.name}, ${device}`, why: error instanceof Error ? error.message : String(error) }),
         );
-    }
     await studio.close();
   };
-  const lists = deviceNames.map((device) => [device, shots.filter((shot) => shot.device === device).values()] as const);
-  await Promise.all(lists.flatMap(([device, left]) => [takeIn(device, left), takeIn(device, left)]));
+  const lanes = [deviceNames, deviceNames.toReversed(), deviceNames, deviceNames.toReversed()];
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const device of lane) await takeOn(device);
+    }),
+  );
   return { taken: inOrder(shots, taken), failed };
 }
 

@@ -45,6 +45,10 @@ export const sees =
   (page) =>
     inSight(what(page)).waitFor();
 
+/** What is out of sight is known to be: the browser says so two frames later. */
+export const settles: Step = (page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
 /** Somebody else writes in the chat of an event while one looks on. */
 export const hearsFrom =
   (eventOf: (house: House) => LiveEventId, words: string): Step =>

@@ -72,14 +72,15 @@ export class Studio {
     await this.switches.get(page.context())?.evaluate(([key, value]) => localStorage.setItem(key, value), keeping);
   }
 
-  /** Switches the light on or off, at the device and in Jamjar, and waits until the page stands in it. */
+  /** Switches the light on or off, and waits until the page stands in it. What has no theme of its own does as the device does. */
   async light(page: Page, brightness: Brightness): Promise<void> {
     const scheme = brightness === 'night' ? 'dark' : 'light';
-    await page.emulateMedia({ colorScheme: scheme });
+    const now = await page.evaluate(() => document.documentElement.style.colorScheme);
+    if (now === scheme) return;
+    if (now === '') return page.emulateMedia({ colorScheme: scheme });
     await this.keep(page, 'jamjar.brightness', brightness);
-    // by the clock, not by frames: on some pages the clock is not the world's. What has no theme of its own does as the device does.
-    const stands = (wanted: string): boolean => ['', wanted].includes(document.documentElement.style.colorScheme);
-    await page.waitForFunction(stands, scheme, { polling: 20 });
+    // by the clock, not by frames: on some pages the clock is not the world's
+    await page.waitForFunction((wanted) => document.documentElement.style.colorScheme === wanted, scheme, { polling: 20 });
   }
 }
 

@@ -13,6 +13,7 @@ import {
   pressInDialog,
   region,
   sees,
+  settles,
   text,
   write,
 } from '../steps.js';
@@ -107,6 +108,8 @@ export const tabs: readonly Screen[] = [
     [
       sees(text('Bar wants a break at 22:00')),
       (page) => page.getByRole('link', { name: 'Live' }).click(),
+      sees(region('Currently on Stage')),
+      settles,
       hearsFrom((house) => house.night('jam', 'running'), 'Found one, all is well'),
     ],
     button(/new messages/),
