@@ -19,8 +19,12 @@ export const limits = {
   ownerPasswordMin: 8,
   /** A night that began yesterday still takes signups for so long after its date, in hours. */
   signupGraceHours: 12,
+  /** So many entries of an audit at a time. */
+  auditPage: 100,
   /** A toast is displayed so long, in ms, and removed so long after its dismissal. */
   toast: { shownMs: 1_500, removedMs: 500 },
+  /** So long after a theme was picked the page is loaded anew, in ms. */
+  themeReloadMs: 500,
   reconnect: { attempts: 5, firstMs: 1_000, maxMs: 30_000 },
   chatPollMs: 5_000,
   raffleAnimationMs: 2_000,

@@ -46,6 +46,8 @@ export const refusals = {
   ORGANISATION_NAME_TAKEN: { status: 409, words: 'Organisation name is already taken' },
   USERNAME_TAKEN: { status: 409, words: 'Username is already taken' },
   ALREADY_ALLOCATED: { status: 409, words: 'This user is already in the organisation' },
+  WRONG_PASSWORD: { status: 400, words: 'The current password is wrong' },
+  LAST_GOD: { status: 409, words: 'The last god cannot be deleted' },
   ORGANISATION_MISSING: { status: 400, words: 'Select an organisation.' },
 
   // The request itself

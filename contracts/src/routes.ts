@@ -44,8 +44,16 @@ export const routes = {
   messagesOf: (id: LiveEventId) => `/api/messages?jamNightId=${id}`,
 
   organisations: '/api/organisations',
+  organisation: (id: OrganisationId) => `/api/organisations/${id}`,
   organisationUsers: (id: OrganisationId) => `/api/organisations/${id}/users`,
+  organisationUser: (id: OrganisationId, userId: UserId) => `/api/organisations/${id}/users/${userId}`,
+  audit: (id: OrganisationId) => `/api/organisations/${id}/audit`,
   users: '/api/users',
+  user: (id: UserId) => `/api/users/${id}`,
+  theme: '/api/users/theme',
+  resetPassword: '/api/users/reset-password',
+  resetPasswordOf: (id: UserId) => `/api/users/${id}/reset-password`,
+  forceLogout: (id: UserId) => `/api/users/${id}/force-logout`,
   userSettings: (id: UserId) => `/api/users/${id}/settings`,
 
   socket: '/ws',

@@ -2,8 +2,9 @@ import { organisationRoles, type OrganisationRole } from '@jamjar/contracts/enum
 import { type UserId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type AllocateUserRequest, type CreateOrganisationRequest } from '@jamjar/contracts/organisations/organisation.views';
-import { IsIn, IsNotEmpty, MinLength } from 'class-validator';
-import { IsId, Text } from '../http/fields.js';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsNotEmpty, Max, Min, MinLength } from 'class-validator';
+import { IsId, MayBeMissing, Text } from '../http/fields.js';
 import { RequiredPassword, RequiredUsername } from '../auth/account-fields.js';
 
 const userAndRole = 'Please select a user and a role.';
@@ -30,4 +31,14 @@ export class AllocateUserForm implements AllocateUserRequest {
 
   @IsIn(organisationRoles, { message: userAndRole })
   readonly role: OrganisationRole;
+}
+
+/** GET /api/organisations/{id}/audit */
+export class AuditQuery {
+  @MayBeMissing()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  readonly before?: number;
 }

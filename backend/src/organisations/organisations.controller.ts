@@ -1,17 +1,20 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type OrganisationId } from '@jamjar/contracts/ids';
-import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { May, of } from '../auth/may.js';
 import { ownedBy, type Person } from '../auth/person.js';
 import { Sender } from '../auth/sender.js';
-import { OrganisationIdParam } from '../http/id-params.js';
+import { OrganisationIdParam, UserIdParam } from '../http/id-params.js';
 import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
 import { PositionedAnswer } from '../http/position.js';
 import { Refused } from '../http/refused.js';
 import { AllocateUser } from './allocate-user.js';
 import { CreateOrganisation } from './create-organisation.js';
-import { AllocateUserForm, CreateOrganisationForm } from './organisation.bodies.js';
+import { DeleteOrganisation } from './delete-organisation.js';
+import { AllocateUserForm, AuditQuery, CreateOrganisationForm } from './organisation.bodies.js';
+import { AuditEntries } from './queries/audit-entries.query.js';
 import { OrganisationViews } from './queries/organisation-views.query.js';
+import { RemoveUser } from './remove-user.js';
 
 /** Organisations and who belongs to them (S1 §6, §7). */
 @Controller('api/organisations')
@@ -20,6 +23,9 @@ export class OrganisationsController {
     private readonly views: OrganisationViews,
     private readonly creation: CreateOrganisation,
     private readonly allocation: AllocateUser,
+    private readonly removal: RemoveUser,
+    private readonly deletion: DeleteOrganisation,
+    private readonly audits: AuditEntries,
   ) {}
 
   @Get()
@@ -50,6 +56,29 @@ export class OrganisationsController {
   ): Promise<PositionedAnswer<OrganisationView>> {
     await this.allocation.run(id, form, sender, key);
     return this.one(id);
+  }
+
+  /** 204, nothing. */
+  @Delete(':organisationId/users/:userId')
+  @HttpCode(204)
+  @May('owner', of.organisation('param', 'organisationId'))
+  remove(@OrganisationIdParam() id: OrganisationId, @UserIdParam() userId: UserId, @Sender() sender: Person): Promise<void> {
+    return this.removal.run(id, userId, sender);
+  }
+
+  /** 204, nothing. Its nights are hidden; their history stays. */
+  @Delete(':organisationId')
+  @HttpCode(204)
+  @May('god', of.organisation('param', 'organisationId'))
+  delete(@OrganisationIdParam() id: OrganisationId, @Sender() sender: Person): Promise<void> {
+    return this.deletion.run(id, sender);
+  }
+
+  /** The latest first, at most a page of them; `?before=` the id of the last one gives the next. */
+  @Get(':organisationId/audit')
+  @May('owner', of.organisation('param', 'organisationId'))
+  audit(@OrganisationIdParam() id: OrganisationId, @Query() { before }: AuditQuery): Promise<readonly AuditEntryView[]> {
+    return this.audits.of(id, before ?? null);
   }
 
   private async one(id: OrganisationId): Promise<PositionedAnswer<OrganisationView>> {

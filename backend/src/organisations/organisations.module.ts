@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AllocateUser } from './allocate-user.js';
 import { CreateOrganisation } from './create-organisation.js';
+import { DeleteOrganisation } from './delete-organisation.js';
 import { OrganisationUserEntity } from './organisation-user.entity.js';
 import { OrganisationEntity } from './organisation.entity.js';
 import { OrganisationsController } from './organisations.controller.js';
+import { AuditEntries } from './queries/audit-entries.query.js';
 import { OrganisationViews } from './queries/organisation-views.query.js';
+import { RemoveUser } from './remove-user.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([OrganisationEntity, OrganisationUserEntity])],
   controllers: [OrganisationsController],
-  providers: [OrganisationViews, CreateOrganisation, AllocateUser],
+  providers: [OrganisationViews, AuditEntries, CreateOrganisation, DeleteOrganisation, AllocateUser, RemoveUser],
 })
 export class OrganisationsModule {}

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { type UserId } from '@jamjar/contracts/ids';
-import { type UserView } from '@jamjar/contracts/users/user.views';
+import { type Done, type UserView } from '@jamjar/contracts/users/user.views';
 import { May, of } from '../auth/may.js';
 import { ownedBy, type Person } from '../auth/person.js';
 import { Sender } from '../auth/sender.js';
@@ -10,8 +10,11 @@ import { PositionedAnswer } from '../http/position.js';
 import { Refused } from '../http/refused.js';
 import { ChangeSettings } from './change-settings.js';
 import { CreateUser } from './create-user.js';
+import { DeleteUser } from './delete-user.js';
+import { ForceLogout } from './force-logout.js';
 import { UserViews } from './queries/user-views.query.js';
-import { CreateUserForm, UserSettingsForm } from './user.bodies.js';
+import { ResetPasswordOf } from './reset-password-of.js';
+import { CreateUserForm, ResetPasswordForm, UserSettingsForm } from './user.bodies.js';
 
 /** Users, and what each may set for themselves (S1 §6, §7; S2 §7). */
 @Controller('api/users')
@@ -20,6 +23,9 @@ export class UsersController {
     private readonly views: UserViews,
     private readonly creation: CreateUser,
     private readonly settings: ChangeSettings,
+    private readonly deletion: DeleteUser,
+    private readonly forcing: ForceLogout,
+    private readonly resetting: ResetPasswordOf,
   ) {}
 
   @Get()
@@ -49,6 +55,30 @@ export class UsersController {
   ): Promise<PositionedAnswer<UserView>> {
     await this.settings.run(id, form, sender, key);
     return this.one(id);
+  }
+
+  /** 204, nothing. Id and username stay for the history. */
+  @Delete(':userId')
+  @HttpCode(204)
+  @May('god')
+  delete(@UserIdParam() id: UserId, @Sender() sender: Person): Promise<void> {
+    return this.deletion.run(id, sender);
+  }
+
+  @Post(':userId/force-logout')
+  @HttpCode(200)
+  @May('owner')
+  async forceLogout(@UserIdParam() id: UserId, @Sender() sender: Person): Promise<Done> {
+    await this.forcing.run(id, sender);
+    return { message: 'User logged out' };
+  }
+
+  @Post(':userId/reset-password')
+  @HttpCode(200)
+  @May('owner')
+  async resetPassword(@UserIdParam() id: UserId, @Body() { newPassword }: ResetPasswordForm, @Sender() sender: Person): Promise<Done> {
+    await this.resetting.run(id, newPassword, sender);
+    return { message: 'Password reset successfully' };
   }
 
   private async one(id: UserId): Promise<PositionedAnswer<UserView>> {

@@ -35,3 +35,20 @@ export interface CreateUserRequest {
 export interface UserSettings {
   multiScreenJams: boolean;
 }
+/** PUT /api/users/theme: one's own */
+export interface ThemeChoice {
+  theme: Theme;
+}
+/** POST /api/users/reset-password: one's own */
+export interface ResetOwnPasswordRequest {
+  currentPassword: string;
+  newPassword: string;
+}
+/** POST /api/users/{id}/reset-password */
+export interface ResetPasswordRequest {
+  newPassword: string;
+}
+/** What both resets, and a forced logout, answer. */
+export interface Done {
+  message: string;
+}

@@ -1,0 +1,98 @@
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
+import { routes } from '@jamjar/contracts/routes';
+import { signIn } from '../testing/browser.js';
+import { makeMember, makeOrganisation } from '../testing/people.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { Screen } from '../testing/screen.js';
+import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+
+let app: RunningApp;
+let venue: Venue;
+beforeAll(async () => {
+  app = await startApp();
+  venue = await openVenue(app, 'barn');
+});
+afterAll(() => app.close());
+
+const audit = async (query = ''): Promise<AuditEntryView[]> =>
+  taken(await venue.owner.get<AuditEntryView[]>(`${routes.audit(venue.organisation)}${query}`));
+
+describe('somebody who is removed from an organisation', () => {
+  it('hears it at once, loses its rooms, and is a stranger from then on', async () => {
+    const night = await NightOnAir.create(venue);
+    const id = await makeMember(venue.owner, venue.organisation, 'rita', 'operator');
+    const rita = await signIn(app, 'rita');
+    const [screen, bystander] = [await Screen.open(rita), await Screen.open(venue.owner)];
+    expect((await rita.get(routes.event(night.id))).status).toBe(200);
+
+    expect((await venue.owner.delete(routes.organisationUser(venue.organisation, id))).status).toBe(204);
+    expect(await screen.next('organization_membership_changed')).toMatchObject({
+      userId: id,
+      action: 'removed',
+      organizationId: venue.organisation,
+    });
+    expect((await rita.get(routes.event(night.id))).status).toBe(404);
+    expect((await rita.get(routes.me)).status).toBe(200);
+    await night.add('Somebody');
+    await bystander.next('performer_created');
+    expect(screen.heard.map(({ type }) => type)).toEqual(['organization_membership_changed']);
+    expect(bystander.heard.map(({ type }) => type)).not.toContain('organization_membership_changed');
+    const again = await venue.owner.delete(routes.organisationUser(venue.organisation, id));
+    expect(again).toMatchObject({ status: 404, body: { message: 'User not found' } });
+  });
+
+  it('is removed by owners of it alone', async () => {
+    const other = await makeOrganisation(venue.god, 'Other Barn', 'other-barn-owner');
+    const stranger = await signIn(app, 'other-barn-owner');
+    const id = await makeMember(venue.owner, venue.organisation, 'rob', 'operator');
+    expect((await stranger.delete(routes.organisationUser(venue.organisation, id))).status).toBe(404);
+    expect((await stranger.delete(routes.organisationUser(other.organisation, id))).status).toBe(404);
+    expect((await (await signIn(app, 'rob')).delete(routes.organisationUser(venue.organisation, id))).status).toBe(403);
+  });
+});
+
+describe('the audit of an organisation', () => {
+  it('tells who did what to whom and when, the latest first, and no value', async () => {
+    const [latest] = await audit();
+    expect(latest).toMatchObject({ action: 'created', object: { kind: 'user', name: 'rob' }, fields: ['username', 'password', 'role'] });
+    expect(new Date(latest?.at ?? '').getTime()).toBeGreaterThan(Date.now() - 60_000);
+    const removed = (await audit()).find(({ action }) => action === 'removed');
+    expect(removed).toMatchObject({ object: { kind: 'user', name: 'rita' } });
+    expect(JSON.stringify(await audit())).not.toMatch(/argon|password of/);
+  });
+
+  it('is read on from an entry', async () => {
+    const [first, second] = await audit();
+    expect((await audit(`?before=${first?.id ?? 0}`))[0]).toEqual(second);
+    expect(await audit('?before=1')).toEqual([]);
+  });
+
+  it.each(['before=x', 'before=0', 'before=1.5', 'before=1&before=2', 'before=1e309', 'other=1'])(
+    'is not asked nonsense: %s',
+    async (query) => {
+      expect((await venue.owner.get(`${routes.audit(venue.organisation)}?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('an organisation that is deleted', () => {
+  it('is gone for everybody at once: its nights, its memberships, its people’s contact details', async () => {
+    const night = await NightOnAir.create(venue);
+    const { participantId } = await night.add('Ana');
+    taken(await venue.owner.patch<ParticipantView>(routes.participant(participantId), { email: 'ana@example.org', phone: '1' }));
+    const [owners, gods] = [await Screen.open(venue.owner), await Screen.open(venue.god)];
+    expect((await venue.owner.delete(routes.organisation(venue.organisation))).status).toBe(403);
+    expect((await venue.god.delete(routes.organisation(venue.organisation))).status).toBe(204);
+
+    expect(await owners.next('event_deleted')).toBeTruthy();
+    expect(await owners.next('organization_membership_changed')).toMatchObject({ action: 'removed' });
+    await gods.next('resync');
+    expect(gods.heard.map(({ type }) => type)).toEqual(expect.arrayContaining(['event_deleted', 'resync']));
+    for (const browser of [venue.owner, venue.god]) expect((await browser.get(routes.event(night.id))).status).toBe(404);
+    expect((await venue.owner.get(routes.organisations)).status).toBe(403);
+    const { rows } = await app.foundation.pool.query('SELECT email, phone, instagram FROM participants WHERE id = $1', [participantId]);
+    expect(rows).toEqual([{ email: null, phone: null, instagram: null }]);
+    expect((await venue.god.delete(routes.organisation(venue.organisation))).status).toBe(404);
+  });
+});

@@ -1,0 +1,39 @@
+import { type UserId } from '@jamjar/contracts/ids';
+import { recordChanges } from '@jamjar/infra/changes/change-writer';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { writeAudit } from '../audit/audit-writer.js';
+import { hashOf } from '../auth/passwords.js';
+import { type Person } from '../auth/person.js';
+import { SessionCache } from '../auth/session-cache.js';
+import { Refused } from '../http/refused.js';
+import { auditedIn } from './audited-in.js';
+import { endSessionsOf } from './end-sessions.js';
+import { managedUser, mayGivePassword } from '../auth/managed-user.js';
+import { UserEntity } from './user.entity.js';
+
+/** Gives somebody else a new password: whoever knew the old one is out everywhere (S1 §6, §7). */
+@Injectable()
+export class ResetPasswordOf {
+  constructor(
+    private readonly database: DataSource,
+    private readonly sessions: SessionCache,
+  ) {}
+
+  /** One's own is reset with the current one alone. @throws Refused USER_NOT_FOUND, NOT_ALLOWED */
+  async run(id: UserId, password: string, sender: Person): Promise<void> {
+    if (id === sender.userId) throw new Refused('NOT_ALLOWED');
+    const passwordHash = await hashOf(password); // slow, so not while others wait for the transaction
+    await this.database.transaction(async (transaction) => {
+      const user = await managedUser(transaction, sender, id);
+      mayGivePassword(sender, user);
+      await transaction.update(UserEntity, { id }, { passwordHash, updatedAt: new Date(), updatedBy: sender.userId });
+      for (const organisationId of auditedIn(user, sender)) {
+        const object = { kind: 'user', id } as const;
+        await writeAudit(transaction, { by: sender, action: 'password reset', object, organisationId, fields: ['password'] });
+      }
+      await recordChanges(transaction, [await endSessionsOf(transaction, user)]);
+    });
+    this.sessions.dropUser(id);
+  }
+}
