@@ -1,8 +1,17 @@
+import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { type LoginAnswer, type LoginRequest, type UserView } from '@jamjar/contracts/users/user.views';
+import {
+  type Done,
+  type LoginAnswer,
+  type LoginRequest,
+  type ResetOwnPasswordRequest,
+  type ThemeChoice,
+  type UserSettings,
+  type UserView,
+} from '@jamjar/contracts/users/user.views';
 import { api } from '../../api/api.js';
 import { isApiError } from '../../api/api-error.js';
-import { confirmed, signedIn, signedOut, unconfirmed } from './auth.cache.js';
+import { confirmed, settingsChanged, signedIn, signedOut, themeChanged, unconfirmed } from './auth.cache.js';
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,10 +48,38 @@ export const authApi = api.injectEndpoints({
         dispatch(signedOut());
       },
     }),
+    resetOwnPassword: build.mutation<Done, ResetOwnPasswordRequest>({
+      query: (body) => ({ url: routes.resetPassword, method: 'POST', body }),
+    }),
+    changeSettings: build.mutation<UserView, { userId: UserId; settings: UserSettings }>({
+      query: ({ userId, settings }) => ({ url: routes.userSettings(userId), method: 'PATCH', body: settings }),
+      onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          ({ data: { multiScreenJams } }) => void dispatch(settingsChanged({ userId, settings: { multiScreenJams } })),
+          () => undefined, // shown by the dialog
+        );
+      },
+    }),
+    pickTheme: build.mutation<ThemeChoice, ThemeChoice & { userId: UserId }>({
+      query: ({ theme }) => ({ url: routes.theme, method: 'PUT', body: { theme } }),
+      onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          ({ data: { theme } }) => void dispatch(themeChanged({ userId, theme })),
+          () => undefined, // shown by the dialog
+        );
+      },
+    }),
   }),
 });
 
-export const { useMeQuery, useLoginMutation, useLogoutMutation } = authApi;
+export const {
+  useMeQuery,
+  useLoginMutation,
+  useLogoutMutation,
+  useResetOwnPasswordMutation,
+  useChangeSettingsMutation,
+  usePickThemeMutation,
+} = authApi;
 
 /** RTK rejects with the error in a wrapping of its own. */
 const isUnauthorised = (reason: unknown): boolean =>

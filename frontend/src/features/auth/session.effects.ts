@@ -1,4 +1,5 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { limits } from '@jamjar/contracts/limits';
 import { api } from '../../api/api.js';
 import { sessionEnded } from '../../api/session-ended.js';
 import {
@@ -29,10 +30,12 @@ export function sessionEffects(reload: () => void) {
   });
   startListening({
     actionCreator: themeChanged,
-    effect: (_action, store) => {
+    effect: async (_action, store) => {
       const [before, session] = [selectSession(store.getOriginalState()), selectSession(store.getState())];
       if (session.kind === 'signedOut' || session === before) return;
       storedSession.write({ user: session.user });
+      store.cancelActiveListeners(); // the last of several picks counts
+      await store.delay(limits.themeReloadMs);
       reload(); // S1 §4, theme_updated
     },
   });

@@ -4,9 +4,12 @@ import { type MembershipView, type UserView } from '@jamjar/contracts/users/user
 
 /** S1 §3, organisation roles. */
 export const roleLabels: Record<OrganisationRole, string> = { owner: 'Owner', operator: 'Operator', member: 'Member' };
+/** Whom the dialogs make (S1 §5): a member is made by hand alone. */
+export type StaffRole = 'operator' | 'owner';
+export const staffRoles = (['operator', 'owner'] as const).map((role) => ({ value: role, label: roleLabels[role] }));
 const rank: Record<OrganisationRole, number> = { owner: 0, operator: 1, member: 2 };
 
-type OrganisationUser = OrganisationView['organisationUsers'][number];
+export type OrganisationUser = OrganisationView['organisationUsers'][number];
 
 /** Who may do most comes first, then by name. */
 export const byRole = (users: readonly OrganisationUser[]): OrganisationUser[] =>

@@ -1,4 +1,8 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { type AccountQuestion } from '../../../features/organisations/account-question.js';
+import { AccountDialog } from '../../../features/organisations/components/account-dialog.js';
 import { OrganisationList } from '../../../features/organisations/components/organisation-list.js';
 import { UserList } from '../../../features/organisations/components/user-list.js';
 import { paths } from '../../paths.js';
@@ -12,6 +16,8 @@ import styles from './organisations.module.css';
 /** Who belongs where, for god and for owners; everybody else is sent home (S1 §2, /organisations). */
 export function OrganisationsPage() {
   const me = useMe();
+  const [question, setQuestion] = useState<AccountQuestion | null>(null);
+  const god = me.role === 'god';
   if (!mayManage(me)) return <Navigate to={paths.home} replace />;
   return (
     <>
@@ -22,12 +28,21 @@ export function OrganisationsPage() {
         <header className={styles.header}>
           <BackLink />
           <h1 className={styles.title}>Manage</h1>
+          <div className={styles.actions}>
+            <Button onClick={() => setQuestion({ kind: 'createUser' })}>Create User</Button>
+            {god && (
+              <Button type="primary" onClick={() => setQuestion({ kind: 'createOrganisation' })}>
+                Create Organisation
+              </Button>
+            )}
+          </div>
         </header>
-        <div className={styles.lists} data-god={me.role === 'god'}>
-          <OrganisationList />
-          {me.role === 'god' && <UserList />}
+        <div className={styles.lists} data-god={god}>
+          <OrganisationList god={god} myId={me.id} onAsk={setQuestion} />
+          {god && <UserList myId={me.id} onAsk={setQuestion} />}
         </div>
       </main>
+      {question && <AccountDialog question={question} god={god} onClose={() => setQuestion(null)} />}
     </>
   );
 }

@@ -1,7 +1,11 @@
+import { type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { MoreMenu } from '../../../ui/more-menu.js';
 import { Tag } from '../../../ui/tag.js';
+import { type MenuEntry } from '../../../ui/with-menu.js';
+import { accountEntries, type Ask } from '../account-question.js';
 import { useOrganisationsQuery } from '../organisations.api.js';
-import { byRole, roleLabels, userCount } from '../organisations.views.js';
+import { byRole, type OrganisationUser, roleLabels, userCount } from '../organisations.views.js';
 import styles from './organisation-list.module.css';
 import { SearchedPanel } from './searched-panel.js';
 
@@ -13,8 +17,15 @@ const words = {
   noMatch: 'No organisations match your search.',
 };
 
+interface Props {
+  god: boolean;
+  /** One's own account is changed in the account menu. */
+  myId: UserId;
+  onAsk: Ask;
+}
+
 /** The organisations that one may manage, and who belongs to them (S1 §2, Organisations page). */
-export function OrganisationList() {
+export function OrganisationList(props: Props) {
   const { data, isError, refetch } = useOrganisationsQuery(undefined);
   return (
     <SearchedPanel
@@ -25,26 +36,46 @@ export function OrganisationList() {
       failed={isError}
       onAgain={() => void refetch()}
     >
-      {(organisation) => <Organisation organisation={organisation} />}
+      {(organisation) => <Organisation organisation={organisation} {...props} />}
     </SearchedPanel>
   );
 }
 
-const Organisation = ({ organisation: { name, organisationUsers } }: { organisation: OrganisationView }) => (
-  <>
-    <header className={styles.header}>
-      <h3 className={styles.name}>{name}</h3>
-      <Tag tone="plain">{userCount(organisationUsers.length)}</Tag>
-    </header>
-    <ul className={styles.users}>
-      {byRole(organisationUsers).map(({ role, user }) => (
-        <li key={user.id} className={styles.user}>
-          <span className={styles.username}>{user.username}</span>
-          <span className={styles.role}>
-            <Tag tone={role === 'owner' ? 'act' : 'plain'}>{roleLabels[role]}</Tag>
-          </span>
-        </li>
-      ))}
-    </ul>
-  </>
-);
+function Organisation({ organisation, god, myId, onAsk }: Props & { organisation: OrganisationView }) {
+  const { name, organisationUsers } = organisation;
+  const entries = (): MenuEntry[] => [
+    { key: 'allocate', label: 'Allocate User', onPress: () => onAsk({ kind: 'allocateUser', organisation }) },
+    ...(god
+      ? [{ key: 'delete', label: 'Delete Organisation', danger: true, onPress: () => onAsk({ kind: 'deleteOrganisation', organisation }) }]
+      : []),
+  ];
+  return (
+    <>
+      <header className={styles.header}>
+        <h3 className={styles.name}>{name}</h3>
+        <Tag tone="plain">{userCount(organisationUsers.length)}</Tag>
+        <span className={styles.more}>
+          <MoreMenu about={name} entries={entries} />
+        </span>
+      </header>
+      <ul className={styles.users}>
+        {byRole(organisationUsers).map(({ role, user }) => (
+          <li key={user.id} className={styles.user}>
+            <span className={styles.username}>{user.username}</span>
+            <span className={styles.role}>
+              <Tag tone={role === 'owner' ? 'act' : 'plain'}>{roleLabels[role]}</Tag>
+            </span>
+            <span className={styles.more}>
+              <MoreMenu about={`${user.username} at ${name}`} entries={() => userEntries(user, organisation, user.id === myId, onAsk)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const userEntries = (user: OrganisationUser['user'], organisation: OrganisationView, isMe: boolean, onAsk: Ask): MenuEntry[] => [
+  ...(isMe ? [] : accountEntries(user, onAsk)),
+  { key: 'remove', label: 'Remove User', danger: true, onPress: () => onAsk({ kind: 'removeUser', user, organisation }) },
+];

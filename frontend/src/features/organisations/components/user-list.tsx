@@ -1,5 +1,9 @@
+import { type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
+import { MoreMenu } from '../../../ui/more-menu.js';
 import { Tag } from '../../../ui/tag.js';
+import { type MenuEntry } from '../../../ui/with-menu.js';
+import { accountEntries, type Ask } from '../account-question.js';
 import { useUsersQuery } from '../organisations.api.js';
 import { belongingOf } from '../organisations.views.js';
 import { SearchedPanel } from './searched-panel.js';
@@ -13,8 +17,13 @@ const words = {
   noMatch: 'No users match your search.',
 };
 
+interface Props {
+  myId: UserId;
+  onAsk: Ask;
+}
+
 /** Everybody there is, for god (S1 §2, Organisations page). */
-export function UserList() {
+export function UserList({ myId, onAsk }: Props) {
   const { data, isError, refetch } = useUsersQuery(undefined);
   return (
     <SearchedPanel
@@ -25,17 +34,26 @@ export function UserList() {
       failed={isError}
       onAgain={() => void refetch()}
     >
-      {(user) => <User user={user} />}
+      {(user) => <User user={user} isMe={user.id === myId} onAsk={onAsk} />}
     </SearchedPanel>
   );
 }
 
-const User = ({ user }: { user: UserView }) => (
-  <>
-    <p className={styles.name}>
-      <strong>{user.username}</strong>
-      {user.role === 'god' && <Tag tone="act">God Mode</Tag>}
-    </p>
-    <p className={styles.belonging}>{belongingOf(user)}</p>
-  </>
-);
+function User({ user, isMe, onAsk }: { user: UserView; isMe: boolean; onAsk: Ask }) {
+  const entries = (): MenuEntry[] => [
+    ...(isMe ? [] : accountEntries(user, onAsk)),
+    { key: 'delete', label: 'Delete User', danger: true, onPress: () => onAsk({ kind: 'deleteUser', user }) },
+  ];
+  return (
+    <div className={styles.user}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <strong>{user.username}</strong>
+          {user.role === 'god' && <Tag tone="act">God Mode</Tag>}
+        </p>
+        <p className={styles.belonging}>{belongingOf(user)}</p>
+      </div>
+      <MoreMenu about={user.username} entries={entries} />
+    </div>
+  );
+}
