@@ -1,12 +1,12 @@
 import { cut, failing, gone, minutesLater, silent } from '../mishaps.js';
 import { screen, type Screen } from '../screen.js';
 import { button, choose, dialog, menu, press, pressInDialog, text, write } from '../steps.js';
-import { home, organisations } from './places.js';
+import { home } from './places.js';
 
 const tonight = text('Tonight');
 const card = /^More for /;
 
-/** The events home screen with what owners do with an event, and who belongs where (S1 §2). */
+/** The events home screen with what owners do with an event (S1 §2). */
 export const homes: readonly Screen[] = [
   screen('home', 'ines', home, [], tonight),
   screen('home-operator', 'sam', home, [], tonight),
@@ -27,7 +27,6 @@ export const homes: readonly Screen[] = [
   screen('home-failed', 'ines', home, [], button('Try Again'), { mishap: failing('**/api/events') }),
   screen('home-lost', 'ines', home, [], text('Connection lost'), { mishap: cut }),
   screen('home-given-up', 'ines', home, [minutesLater], text('Tap to reconnect'), { mishap: gone }),
-  screen('account-menu', 'ines', home, [press(/^ines/)], menu),
   screen('help', 'sam', home, [press('Help')], dialog),
   screen('help-owner', 'ines', home, [press('Help')], dialog),
   screen('new-event', 'ines', home, [press('New Event')], dialog),
@@ -46,9 +45,4 @@ export const homes: readonly Screen[] = [
       mishap: failing('**/api/events/*', 'DELETE'),
     },
   ),
-  screen('organisations', 'ines', organisations, [], text('Organisations')),
-  screen('organisations-god', 'admin', organisations, [], text('Users')),
-  screen('organisations-nothing-found', 'ines', organisations, [write(/^Find an organisation/, 'zzzz')], text(/match your search/)),
-  screen('organisations-failed', 'ines', organisations, [], button('Try Again'), { mishap: failing('**/api/organisations') }),
-  screen('organisations-loading', 'ines', organisations, [], text('Loading organisations...'), { mishap: silent('**/api/organisations') }),
 ];

@@ -1,4 +1,5 @@
 import { type Screen } from '../screen.js';
+import { accounts } from './accounts.js';
 import { dataPages } from './data.js';
 import { entrance } from './entrance.js';
 import { generics } from './generic.js';
@@ -10,6 +11,7 @@ import { openMics } from './open-mic.js';
 export const screens: Readonly<Record<string, readonly Screen[]>> = {
   entrance,
   home: homes,
+  accounts,
   jam: jams,
   tabs,
   'open-mic': openMics,
