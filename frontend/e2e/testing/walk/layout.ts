@@ -31,17 +31,16 @@ function misfits(): string[] {
     const covers = element instanceof HTMLElement && content !== 'none' && position === 'absolute';
     return covers ? element.offsetParent?.getBoundingClientRect() : undefined;
   };
-  /** Where a finger may press: of a hidden field its label, of a field with a frame around it the frame. */
+  /** Where a finger may press: of a field or a switch its label too, of a field with a frame around it the frame. */
   const pressed = (element: Element): DOMRect => {
     const own = stretched(element) ?? element.getBoundingClientRect();
-    const around =
-      element instanceof HTMLInputElement
-        ? (element.closest('label') ?? element.labels?.[0] ?? element.closest('[class*="-affix-wrapper"], [class*="-select"]'))
-        : null;
-    const outer = around?.getBoundingClientRect();
-    if (!outer) return own;
-    return outer.width * outer.height > own.width * own.height ? outer : own;
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return own;
+    const around = [element.closest('label'), element.labels?.[0], element.closest('[class*="-affix-wrapper"], .ant-select')];
+    return around
+      .flatMap((outer) => outer?.getBoundingClientRect() ?? [])
+      .reduce((most, box) => (areaOf(box) > areaOf(most) ? box : most), own);
   };
+  const areaOf = ({ width, height }: DOMRect): number => width * height;
   const tooSmall = [...document.querySelectorAll(targets)]
     .filter((element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[inert], [aria-hidden=true]'))
     .map((element) => ({ element, box: pressed(element) }))

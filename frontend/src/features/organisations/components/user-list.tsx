@@ -53,7 +53,9 @@ function User({ user, isMe, onAsk }: { user: UserView; isMe: boolean; onAsk: Ask
         </p>
         <p className={styles.belonging}>{belongingOf(user)}</p>
       </div>
-      <MoreMenu about={user.username} entries={entries} />
+      <span className={styles.more}>
+        <MoreMenu about={user.username} entries={entries} />
+      </span>
     </div>
   );
 }
