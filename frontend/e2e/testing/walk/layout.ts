@@ -35,7 +35,8 @@ function misfits(): string[] {
   const pressed = (element: Element): DOMRect => {
     const own = stretched(element) ?? element.getBoundingClientRect();
     if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return own;
-    const around = [element.closest('label'), element.labels?.[0], element.closest('[class*="-affix-wrapper"], .ant-select')];
+    const frame = element instanceof HTMLInputElement ? element.closest('[class*="-affix-wrapper"], .ant-select') : null;
+    const around = [element.closest('label'), element.labels?.[0], frame];
     return around
       .flatMap((outer) => outer?.getBoundingClientRect() ?? [])
       .reduce((most, box) => (areaOf(box) > areaOf(most) ? box : most), own);
