@@ -47,7 +47,11 @@ const focused = (what: Locator): Locator => what.and(sam.page.locator(':focus'))
 /** In a menu that is open. */
 async function choose(entry: string): Promise<void> {
   await sam.sees(sam.page.getByRole('menuitem', { name: entry }));
-  while (!(await focused(sam.page.getByRole('menuitem', { name: entry })).isVisible())) await key('ArrowDown');
+  while (!(await focused(sam.page.getByRole('menuitem', { name: entry })).isVisible())) {
+    await key('ArrowDown');
+    // the menu moves the focus with the next frame: who presses on before that goes too far
+    await sam.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
   await key('Enter');
 }
 const api = (name: string, action: string) => venue.ines.post(`/api/performers/${String(added.get(name)?.id)}/${action}`);
