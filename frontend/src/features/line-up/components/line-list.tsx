@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type LiveEventView, type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { FilterChips } from '../../../ui/filter-chips.js';
@@ -47,9 +47,6 @@ export function LineList({ event, lineUp, readOnly, title, kind, listed, next = 
     () => ({ className: styles.shape, 'data-kind': kind, 'data-movable': !readOnly, 'data-raffle': raffle }),
     [kind, readOnly, raffle],
   );
-  useEffect(() => {
-    if (open) document.getElementById(choicesId)?.scrollIntoView({ block: 'nearest' });
-  }, [open, choicesId]);
   const groups = choicesOf[kind];
   const filters = { groups, wanted, onChange: setWanted };
   const clearAll = (): void => {
