@@ -1,7 +1,7 @@
 import { type Theme } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
-import { type Page } from 'playwright-core';
+import { type BrowserContext, type Page } from 'playwright-core';
 import { type Step, waiting } from './screen.js';
 
 /** What can go wrong in the world around a page. Paths as the browser asks for them, with `*` and `**`. */
@@ -34,8 +34,12 @@ export const notArriving =
 /** The socket is cut, again and again. */
 export const cut: Mishap = (page) => page.routeWebSocket('**/ws', (socket) => socket.close({ code: 1011 }));
 
+/** Browsers whose clock is not the world's any more: it is all their pages'. */
+export const runAhead = new WeakSet<BrowserContext>();
+
 /** The same, so often that the page gives up: its clock runs ahead. */
 export const gone: Mishap = async (page) => {
+  runAhead.add(page.context());
   await page.clock.install();
   await cut(page);
 };

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { type House, type Login } from './house.js';
+import { runAhead } from './mishaps.js';
 import { people, type Screen, visit, type Who } from './screen.js';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -28,17 +29,30 @@ export class Studio {
     private readonly prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
   ) {}
 
-  /** Goes to a screen and does something there. After a mishap, or when it was not to be found, the next one begins in a new page. */
+  /** Goes to a screen and does something there: in a page of its own when something goes wrong in it, else on from the one before. */
   async at(screen: Screen, house: House, use: (page: Page) => Promise<void>): Promise<void> {
-    const page = (screen.mishap ? undefined : this.pages.get(screen.who)) ?? (await this.newPage(screen.who, house.url));
-    this.pages.delete(screen.who);
+    const { who, mishap } = screen;
+    const before = mishap ? undefined : this.pages.get(who);
+    const page = before ?? (await this.newPage(who, house.url));
+    let works = false;
     try {
       await visit(page, screen, house);
       await use(page);
-      if (!screen.mishap) this.pages.set(screen.who, page);
+      works = true;
     } finally {
-      if (this.pages.get(screen.who) !== page) await page.close();
+      if (works && !mishap) this.pages.set(who, page);
+      else await this.leave(page, screen);
     }
+  }
+
+  /** Where something was not to be found the next screen begins in a new page; a clock that ran ahead is its whole browser's. */
+  private async leave(page: Page, { who }: Screen): Promise<void> {
+    if (this.pages.get(who) === page) this.pages.delete(who);
+    await page.close();
+    if (!runAhead.has(page.context())) return;
+    await page.context().close();
+    this.contexts.delete(who);
+    this.pages.delete(who);
   }
 
   async close(): Promise<void> {
