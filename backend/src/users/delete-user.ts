@@ -2,12 +2,11 @@ import { type UserId } from '@jamjar/contracts/ids';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { writeAudit } from '../audit/audit-writer.js';
 import { type Person } from '../auth/person.js';
 import { SessionCache } from '../auth/session-cache.js';
 import { Refused } from '../http/refused.js';
 import { OrganisationUserEntity } from '../organisations/organisation-user.entity.js';
-import { auditedIn } from './audited-in.js';
+import { auditAbout } from './audit-about.js';
 import { endSessionsOf } from './end-sessions.js';
 import { managedUser } from '../auth/managed-user.js';
 import { UserEntity } from './user.entity.js';
@@ -29,8 +28,7 @@ export class DeleteUser {
       const now = new Date();
       await transaction.update(UserEntity, { id }, { passwordHash: null, deletedAt: now, updatedAt: now, updatedBy: sender.userId });
       await transaction.delete(OrganisationUserEntity, { userId: id });
-      for (const organisationId of auditedIn(user, sender))
-        await writeAudit(transaction, { by: sender, action: 'deleted', object: { kind: 'user', id }, organisationId, fields: [] });
+      await auditAbout(transaction, user, sender, { action: 'deleted', fields: [] });
       await recordChanges(transaction, [await endSessionsOf(transaction, user)]);
     });
     this.sessions.dropUser(id);

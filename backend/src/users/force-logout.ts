@@ -2,12 +2,11 @@ import { type UserId } from '@jamjar/contracts/ids';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { writeAudit } from '../audit/audit-writer.js';
 import { type Person } from '../auth/person.js';
 import { SessionCache } from '../auth/session-cache.js';
 import { endSessionsOf } from './end-sessions.js';
 import { managedUser, mayTouch } from '../auth/managed-user.js';
-import { auditedIn } from './audited-in.js';
+import { auditAbout } from './audit-about.js';
 
 /** Ends all sessions of a user, on every device and every instance (S1 §6, §7). */
 @Injectable()
@@ -22,8 +21,7 @@ export class ForceLogout {
     await this.database.transaction(async (transaction) => {
       const user = await managedUser(transaction, sender, id);
       mayTouch(sender, user);
-      for (const organisationId of auditedIn(user, sender))
-        await writeAudit(transaction, { by: sender, action: 'logged out', object: { kind: 'user', id }, organisationId, fields: [] });
+      await auditAbout(transaction, user, sender, { action: 'logged out', fields: [] });
       await recordChanges(transaction, [await endSessionsOf(transaction, user)]);
     });
     this.sessions.dropUser(id);

@@ -1,3 +1,4 @@
+import { refusals } from '@jamjar/contracts/refusals';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
@@ -10,6 +11,8 @@ import { Refused } from '../http/refused.js';
 import { endSessionsOf } from './end-sessions.js';
 import { type ResetOwnPasswordForm } from './user.bodies.js';
 import { UserEntity } from './user.entity.js';
+
+const wrong = (): Refused => new Refused('WRONG_PASSWORD', { currentPassword: refusals.WRONG_PASSWORD.words });
 
 /** Whoever finds a phone that is signed in shall not try passwords on it for long. */
 const attempts = ({ userId }: Person): Allowance => ({ key: `own password:${userId}`, most: 10, seconds: 15 * 60 });
@@ -27,15 +30,14 @@ export class ResetOwnPassword {
   async run({ currentPassword, newPassword }: ResetOwnPasswordForm, sender: Person): Promise<void> {
     if (!(await this.rateLimit.allows(attempts(sender)))) throw new Refused('TOO_MANY_ATTEMPTS');
     const before = await this.hashOf(sender);
-    if (!(await isPassword(currentPassword, before)))
-      throw new Refused('WRONG_PASSWORD', { currentPassword: 'The current password is wrong' });
+    if (!(await isPassword(currentPassword, before))) throw wrong();
     const passwordHash = await hashOf(newPassword);
     await this.database.transaction(async (transaction) => {
       const { userId: id, username, sessionId } = sender;
       const change = { passwordHash, updatedAt: new Date(), updatedBy: id };
       // as it was when the current one was right: of two at a time the second is asked again
       const { affected } = await transaction.update(UserEntity, { id, passwordHash: before ?? '', deletedAt: IsNull() }, change);
-      if (affected !== 1) throw new Refused('WRONG_PASSWORD', { currentPassword: 'The current password is wrong' });
+      if (affected !== 1) throw wrong();
       const object = { kind: 'user', id } as const;
       await writeAudit(transaction, { by: sender, action: 'password reset', object, organisationId: null, fields: ['password'] });
       await recordChanges(transaction, [await endSessionsOf(transaction, { id, username }, sessionId)]);

@@ -2,12 +2,11 @@ import { type UserId } from '@jamjar/contracts/ids';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { writeAudit } from '../audit/audit-writer.js';
 import { hashOf } from '../auth/passwords.js';
 import { type Person } from '../auth/person.js';
 import { SessionCache } from '../auth/session-cache.js';
 import { Refused } from '../http/refused.js';
-import { auditedIn } from './audited-in.js';
+import { auditAbout } from './audit-about.js';
 import { endSessionsOf } from './end-sessions.js';
 import { managedUser, mayGivePassword } from '../auth/managed-user.js';
 import { UserEntity } from './user.entity.js';
@@ -28,10 +27,7 @@ export class ResetPasswordOf {
       const user = await managedUser(transaction, sender, id);
       mayGivePassword(sender, user);
       await transaction.update(UserEntity, { id }, { passwordHash, updatedAt: new Date(), updatedBy: sender.userId });
-      for (const organisationId of auditedIn(user, sender)) {
-        const object = { kind: 'user', id } as const;
-        await writeAudit(transaction, { by: sender, action: 'password reset', object, organisationId, fields: ['password'] });
-      }
+      await auditAbout(transaction, user, sender, { action: 'password reset', fields: ['password'] });
       await recordChanges(transaction, [await endSessionsOf(transaction, user)]);
     });
     this.sessions.dropUser(id);

@@ -1,10 +1,11 @@
-import { userId, type UserId } from '@jamjar/contracts/ids';
+import { userId } from '@jamjar/contracts/ids';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { inTransaction } from '@jamjar/infra/database/transaction';
-import { type Pool, type PoolClient } from 'pg';
+import { type Pool } from 'pg';
 import { writeAudit } from '../audit/audit-writer.js';
 import { hashOf } from '../auth/passwords.js';
 import { type Person } from '../auth/person.js';
+import { endSessionsOf } from './end-sessions.js';
 
 export interface NewPassword {
   username: string;
@@ -17,21 +18,21 @@ export interface NewPassword {
 export async function resetPassword(database: Pool, { username, password, by }: NewPassword): Promise<boolean> {
   const passwordHash = await hashOf(password);
   return inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.query<{ id: string }>(
-      'UPDATE users SET password_hash = $2, updated_at = now(), updated_by = $3 WHERE username = $1 AND deleted_at IS NULL RETURNING id',
+    const { rows } = await transaction.query<{ id: string; username: string }>(
+      'UPDATE users SET password_hash = $2, updated_at = now(), updated_by = $3 WHERE username = $1 AND deleted_at IS NULL RETURNING id, username',
       [username.toLowerCase(), passwordHash, by?.userId ?? null],
     );
     const [user] = rows;
     if (!user) return false;
-    await transaction.query('DELETE FROM user_sessions WHERE username = $1', [username.toLowerCase()]);
-    await tell(transaction, userId(user.id), by);
+    const id = userId(user.id);
+    await writeAudit(transaction, {
+      by,
+      action: 'password reset',
+      object: { kind: 'user', id },
+      organisationId: null,
+      fields: ['password'],
+    });
+    await recordChanges(transaction, [await endSessionsOf(transaction, { id, username: user.username })]);
     return true;
   });
-}
-
-async function tell(transaction: PoolClient, id: UserId, by: NewPassword['by']): Promise<void> {
-  const object = { kind: 'user', id } as const;
-  await writeAudit(transaction, { by, action: 'password reset', object, organisationId: null, fields: ['password'] });
-  const keys = { userId: id, exceptSession: null };
-  await recordChanges(transaction, [{ kind: 'force_logout', audience: `user:${id}`, liveEventId: null, keys }]);
 }
