@@ -20,7 +20,7 @@ const room = (name, path, may, comment) => ({
   to: { path: ours, pathNot: may },
 });
 
-const areas = 'live-events|organisations|users|auth|participants|chat|audit';
+const areas = 'live-events|organisations|users|auth|participants|chat|audit|logos';
 
 module.exports = {
   forbidden: [
@@ -74,7 +74,7 @@ module.exports = {
         room(
           `area-${area}`,
           `^backend/src/${area}/(?!domain/)`,
-          `^backend/src/(${area}|command-handling|http|config)/|^backend/src/auth/|^backend/src/audit/|^contracts/|^infra/(changes|database)/|^infra/event-store/event-store` +
+          `^backend/src/(${area}|command-handling|http|config)/|^backend/src/(auth|audit|logos)/|^contracts/|^infra/(changes|database)/|^infra/event-store/event-store` +
             `|^projections/src/.*\\.entity|^projections/src/runner/checkpoint-watch|^backend/src/(${areas})/(.*\\.entity|queries/)|^backend/src/participants/people/`,
           'an area: itself, what all areas stand on, other areas’ entities and queries, and the one place that writes people',
         ),

@@ -9,6 +9,7 @@ import { PositionInterceptor } from './http/position.js';
 import { RefusalFilter } from './http/refusal.filter.js';
 import { ValidationPipe } from './http/validation.pipe.js';
 import { LiveEventsModule } from './live-events/live-events.module.js';
+import { LogosModule } from './logos/logos.module.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -28,6 +29,7 @@ export class AppModule {
         LiveEventsModule,
         ParticipantsModule,
         ChatModule,
+        LogosModule,
         HealthModule,
         RealtimeModule,
       ],

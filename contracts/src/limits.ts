@@ -13,6 +13,9 @@ export const limits = {
   email: 254,
   phone: 50,
   instagram: 100,
+  logoUrl: 2_000,
+  /** The largest logo that may be uploaded, in bytes. */
+  logoBytes: 5_242_880,
   username: 100,
   password: 1_000,
   /** S1 §5: on organisation creation; elsewhere one character is enough. */

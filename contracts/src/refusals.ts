@@ -50,6 +50,11 @@ export const refusals = {
   LAST_GOD: { status: 409, words: 'The last god cannot be deleted' },
   ORGANISATION_MISSING: { status: 400, words: 'Select an organisation.' },
 
+  // Logos
+  LOGO_TYPE: { status: 400, words: 'Invalid file type: Only JPEG, PNG, WebP, and SVG files are allowed.' },
+  LOGO_TOO_LARGE: { status: 413, words: 'File too large: Maximum file size is 5MB.' },
+  LOGO_UNREADABLE: { status: 400, words: 'Failed to upload logo' },
+
   // The request itself
   INVALID: { status: 400, words: 'Invalid request' },
   TOO_LARGE: { status: 413, words: 'Request too large' },

@@ -18,6 +18,8 @@ export const routes = {
   putAllOnStage: (id: LiveEventId) => `/api/events/${id}/stage/put-all`,
   clearStage: (id: LiveEventId) => `/api/events/${id}/stage/clear`,
   resetLineUp: (id: LiveEventId) => `/api/events/${id}/participants/reset`,
+  eventLogo: (id: LiveEventId) => `/api/events/${id}/logo`,
+  eventLogoUpload: (id: LiveEventId) => `/api/events/${id}/logo/upload`,
   queue: (id: LiveEventId) => `/api/events/${id}/queue`,
   timeline: (id: LiveEventId) => `/api/events/${id}/timeline`,
 
@@ -47,6 +49,8 @@ export const routes = {
   organisation: (id: OrganisationId) => `/api/organisations/${id}`,
   organisationUsers: (id: OrganisationId) => `/api/organisations/${id}/users`,
   organisationUser: (id: OrganisationId, userId: UserId) => `/api/organisations/${id}/users/${userId}`,
+  organisationLogo: (id: OrganisationId) => `/api/organisations/${id}/logo`,
+  organisationLogoUpload: (id: OrganisationId) => `/api/organisations/${id}/logo/upload`,
   audit: (id: OrganisationId) => `/api/organisations/${id}/audit`,
   users: '/api/users',
   user: (id: UserId) => `/api/users/${id}`,
@@ -55,6 +59,9 @@ export const routes = {
   resetPasswordOf: (id: UserId) => `/api/users/${id}/reset-password`,
   forceLogout: (id: UserId) => `/api/users/${id}/force-logout`,
   userSettings: (id: UserId) => `/api/users/${id}/settings`,
+
+  /** An uploaded logo itself, without a session. */
+  logo: (name: string) => `/logos/${name}`,
 
   socket: '/ws',
 } as const;

@@ -1,12 +1,14 @@
 import { organisationId, userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { routes } from '@jamjar/contracts/routes';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Browser, signIn } from '../testing/browser.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
+import { tinyLogo, uploading } from '../testing/logos.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, type Venue } from '../testing/venue.js';
+import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 import { DeclaredRoutes, type DeclaredRoute } from './declared-routes.js';
 
 /** As the columns of `docs/access.md` stand. */
@@ -28,7 +30,8 @@ beforeAll(async () => {
   night = await NightOnAir.create(venue);
   const { id, participantId } = await night.add('Ana');
   const target = await makeMember(venue.god, venue.organisation, 'target', 'operator');
-  ids = { liveEventId: night.id, performerId: id, participantId, organisationId: venue.organisation, userId: target };
+  const name = await logoOf(venue);
+  ids = { liveEventId: night.id, performerId: id, participantId, organisationId: venue.organisation, userId: target, name };
   const { member, operator, owner, god } = venue;
   browsers = { member, operator, owner, 'owner of another': await signIn(app, 'next-door'), god };
 });
@@ -114,3 +117,9 @@ const somebody = (name: string): Promise<UserId> =>
   makeMember(venue.god, venue.organisation, name.toLowerCase(), 'operator').then((id) => userId(id));
 const somewhere = (name: string): Promise<OrganisationId> =>
   makeOrganisation(venue.god, name, `owner of ${name.toLowerCase()}`).then(({ organisation }) => organisationId(organisation));
+
+/** The name of a picture that the organisation uploaded. */
+async function logoOf({ owner, organisation }: Venue): Promise<string> {
+  const answer = await owner.post<OrganisationView>(routes.organisationLogoUpload(organisation), uploading(tinyLogo));
+  return path.basename(taken(answer).logoUrl ?? '');
+}

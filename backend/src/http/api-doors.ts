@@ -8,6 +8,8 @@ import { Refused } from './refused.js';
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** A queue of some thousand performers fits. */
 const largestBody = '1mb';
+/** The calls that take a file, and read it themselves once they know who sends it. */
+const upload = /\/upload\/?$/;
 
 /** Pages of others cannot make our users change anything (decisions, "Accounts and access"). */
 export const originGuard =
@@ -26,9 +28,11 @@ export const noStore: RequestHandler = (_, response, next) => {
 export const jsonBodies = express.json({ limit: largestBody, type: isJson });
 
 /** @throws Refused INVALID for a body of any other kind: nothing that was asked is dropped in silence */
-function isJson({ headers }: IncomingMessage): boolean {
+function isJson({ headers, url = '' }: IncomingMessage): boolean {
   if (headers['content-length'] === '0') return false;
   const [type] = (headers['content-type'] ?? '').split(';');
-  if (type?.trim().toLowerCase() !== 'application/json') throw new Refused('INVALID', { body: 'Expected JSON' });
+  const kind = type?.trim().toLowerCase();
+  if (kind === 'multipart/form-data' && upload.test(new URL(url, 'http://here').pathname)) return false;
+  if (kind !== 'application/json') throw new Refused('INVALID', { body: 'Expected JSON' });
   return true;
 }

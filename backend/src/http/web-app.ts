@@ -3,7 +3,9 @@ import path from 'node:path';
 import { compressedAssets, forEver } from './compressed-assets.js';
 import express, { type RequestHandler, type Response, Router } from 'express';
 
-/** The built web app: files as they are, and its one page for every path that is no file and not the API's. */
+const ofTheServer = /^\/(?:api|logos)(?:\/|$)/;
+
+/** The built web app: files as they are, and its one page for every path that is no file and not the server's own. */
 export function webApp(folder: string): RequestHandler {
   const page = path.join(folder, 'index.html');
   const router = Router();
@@ -16,7 +18,7 @@ export function webApp(folder: string): RequestHandler {
     response.sendFile(page);
   });
   return (request, response, next) => {
-    if (request.path === '/api' || request.path.startsWith('/api/')) next();
+    if (ofTheServer.test(request.path)) next();
     else router(request, response, next);
   };
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { OwnerLookup } from '../auth/owner-lookup.js';
+import { LogosModule } from '../logos/logos.module.js';
 import { Acting } from './commands/acting.js';
 import { AddPerformerHandler } from './commands/add-performer.js';
 import { Answers } from './commands/answers.js';
@@ -16,6 +17,7 @@ import { LineUpController } from './line-up.controller.js';
 import { LiveEventHandling } from './live-event.handling.js';
 import { LiveEventsController } from './live-events.controller.js';
 import { NightController } from './night.controller.js';
+import { NightLogoController } from './night-logo.controller.js';
 import { Arrivals } from './people/arrivals.js';
 import { PersonEdits } from './people/person-edits.js';
 import { Sweeper } from './people/sweeper.js';
@@ -57,9 +59,9 @@ const queries = [LiveEventQueries, NightNow, PerformerQueries, TimelineQueries];
 /** The nights. Global: the guard asks it who owns what, the chat whether a night is open, the sockets for its rows. */
 @Global()
 @Module({
-  imports: [CqrsModule],
+  imports: [CqrsModule, LogosModule],
   // The most specific paths first: `performers/:performerId` would take the others for ids
-  controllers: [NightController, LiveEventsController, StageController, LineUpController, PerformersController],
+  controllers: [NightController, NightLogoController, LiveEventsController, StageController, LineUpController, PerformersController],
   providers: [
     { provide: OwnerLookup, useClass: Owners },
     Acting,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { May, of } from '../auth/may.js';
@@ -8,7 +8,11 @@ import { OrganisationIdParam, UserIdParam } from '../http/id-params.js';
 import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
 import { PositionedAnswer } from '../http/position.js';
 import { Refused } from '../http/refused.js';
+import { LogoBody } from '../logos/logo.bodies.js';
+import { LogoFile, UploadsLogo } from '../logos/logo-upload.js';
+import { Logos } from '../logos/logos.js';
 import { AllocateUser } from './allocate-user.js';
+import { ChangeLogo } from './change-logo.js';
 import { CreateOrganisation } from './create-organisation.js';
 import { DeleteOrganisation } from './delete-organisation.js';
 import { AllocateUserForm, AuditQuery, CreateOrganisationForm } from './organisation.bodies.js';
@@ -26,6 +30,8 @@ export class OrganisationsController {
     private readonly removal: RemoveUser,
     private readonly deletion: DeleteOrganisation,
     private readonly audits: AuditEntries,
+    private readonly logo: ChangeLogo,
+    private readonly logos: Logos,
   ) {}
 
   @Get()
@@ -72,6 +78,32 @@ export class OrganisationsController {
   @May('god', of.organisation('param', 'organisationId'))
   delete(@OrganisationIdParam() id: OrganisationId, @Sender() sender: Person): Promise<void> {
     return this.deletion.run(id, sender);
+  }
+
+  /** Answers the organisation, `logoUrl` in it. */
+  @Patch(':organisationId/logo')
+  @May('owner', of.organisation('param', 'organisationId'))
+  async setLogo(
+    @OrganisationIdParam() id: OrganisationId,
+    @Body() { logoUrl }: LogoBody,
+    @Sender() sender: Person,
+  ): Promise<PositionedAnswer<OrganisationView>> {
+    await this.logo.run(id, logoUrl, sender);
+    return this.one(id);
+  }
+
+  /** Multipart, the file in `logo`. Answers the organisation, `logoUrl` in it. */
+  @Post(':organisationId/logo/upload')
+  @HttpCode(200)
+  @May('owner', of.organisation('param', 'organisationId'))
+  @UploadsLogo()
+  async uploadLogo(
+    @OrganisationIdParam() id: OrganisationId,
+    @LogoFile() file: Buffer,
+    @Sender() sender: Person,
+  ): Promise<PositionedAnswer<OrganisationView>> {
+    await this.logo.run(id, await this.logos.keep(file, sender), sender);
+    return this.one(id);
   }
 
   /** The latest first, at most a page of them; `?before=` the id of the last one gives the next. */

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LogosModule } from '../logos/logos.module.js';
 import { AllocateUser } from './allocate-user.js';
+import { ChangeLogo } from './change-logo.js';
 import { CreateOrganisation } from './create-organisation.js';
 import { DeleteOrganisation } from './delete-organisation.js';
 import { OrganisationUserEntity } from './organisation-user.entity.js';
@@ -11,8 +13,8 @@ import { OrganisationViews } from './queries/organisation-views.query.js';
 import { RemoveUser } from './remove-user.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([OrganisationEntity, OrganisationUserEntity])],
+  imports: [TypeOrmModule.forFeature([OrganisationEntity, OrganisationUserEntity]), LogosModule],
   controllers: [OrganisationsController],
-  providers: [OrganisationViews, AuditEntries, CreateOrganisation, DeleteOrganisation, AllocateUser, RemoveUser],
+  providers: [OrganisationViews, AuditEntries, ChangeLogo, CreateOrganisation, DeleteOrganisation, AllocateUser, RemoveUser],
 })
 export class OrganisationsModule {}

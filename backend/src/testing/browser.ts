@@ -34,21 +34,22 @@ export class Browser {
     return this.send('DELETE', path);
   }
 
-  /** `body`: a string is sent as it is, anything else as JSON. */
+  /** `body`: a string or a form with files is sent as it is, anything else as JSON. What is answered in another shape than JSON stays a text. */
   async send<Body>(method: string, path: string, { body, headers = {} }: Sending = {}): Promise<Answer<Body>> {
     const response = await fetch(`${this.app.url}${path}`, {
       method,
       headers: {
         origin: this.app.url,
         ...(this.cookie === null ? {} : { cookie: this.cookie }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+      body: typeof body === 'string' || body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as Body };
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text || null) as Body };
   }
 
   private keep(line: string): void {
