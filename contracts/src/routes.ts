@@ -40,6 +40,8 @@ export const routes = {
 
   participants: '/api/participants',
   participantsOf: (id: OrganisationId) => `/api/participants?organisationId=${id}`,
+  appearances: '/api/participants/appearances',
+  appearancesOf: (id: OrganisationId) => `/api/participants/appearances?organisationId=${id}`,
   participant: (id: ParticipantId) => `/api/participants/${id}`,
 
   messages: '/api/messages',

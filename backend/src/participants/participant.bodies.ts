@@ -4,7 +4,7 @@ import { type EditParticipantRequest } from '@jamjar/contracts/participants/part
 import { IsBoolean } from 'class-validator';
 import { IsId, MayBeMissing, OptionalEmail, OptionalText, Text } from '../http/fields.js';
 
-/** GET /api/participants?organisationId= */
+/** GET /api/participants?organisationId=, GET /api/participants/appearances?organisationId= */
 export class ParticipantsWanted {
   @IsId()
   organisationId: OrganisationId;

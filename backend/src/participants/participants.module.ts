@@ -5,6 +5,8 @@ import { EditParticipantHandler } from './commands/edit-participant.js';
 import { ParticipantEntity } from './participant.entity.js';
 import { ParticipantsController } from './participants.controller.js';
 import { PerformerDetailsEntity } from './performer-details.entity.js';
+import { AppearanceQueries } from './queries/appearance.queries.js';
+import { ListAppearancesHandler } from './queries/list-appearances.js';
 import { ListParticipantsHandler } from './queries/list-participants.js';
 import { ParticipantQueries } from './queries/participant.queries.js';
 
@@ -12,7 +14,7 @@ import { ParticipantQueries } from './queries/participant.queries.js';
 @Module({
   imports: [CqrsModule, TypeOrmModule.forFeature([ParticipantEntity, PerformerDetailsEntity])],
   controllers: [ParticipantsController],
-  providers: [ParticipantQueries, EditParticipantHandler, ListParticipantsHandler],
+  providers: [ParticipantQueries, AppearanceQueries, EditParticipantHandler, ListParticipantsHandler, ListAppearancesHandler],
   exports: [ParticipantQueries],
 })
 export class ParticipantsModule {}

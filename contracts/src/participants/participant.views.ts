@@ -10,6 +10,17 @@ export interface ParticipantView {
   instagram: string | null;
   lookingForBand: boolean;
 }
+/** A person without their contact details, and what their nights come to (S1 §2, /participants/{organisationId}). */
+export interface AppearancesView {
+  id: ParticipantId;
+  organisationId: OrganisationId;
+  name: string;
+  lookingForBand: boolean;
+  /** On the lists of so many they are. */
+  nights: number;
+  /** When the last of those was at which they played or attended; null: at none yet. */
+  lastAppearance: string | null;
+}
 /** PATCH /api/participants/{id} */
 export interface EditParticipantRequest {
   name?: string;
