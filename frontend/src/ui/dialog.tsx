@@ -12,7 +12,10 @@ interface Props {
   danger?: boolean;
   /** Instead of Cancel and the confirming button. */
   footer?: ReactNode;
-  /** It stands: time to put the cursor where one begins to write. Without it one begins at the first choice, else at the answer that harms nobody. */
+  /**
+   * It stands: time to put the cursor where one begins to write; whoever was quicker keeps it. Without it one begins at the first choice,
+   * else at the answer that harms nobody.
+   */
   onShown?: () => void;
   onConfirm: () => void;
   onClose: () => void;
@@ -55,7 +58,8 @@ export function Dialog({
       onCancel={onClose}
       footer={footer}
       afterOpenChange={(open) => {
-        if (open) (onShown ?? begin)();
+        // whoever writes already would lose the list under their field, and the next letters
+        if (open && !body.current?.contains(document.activeElement)) (onShown ?? begin)();
       }}
     >
       <div ref={body} className={styles.body}>

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { friday, performer, person } from '../../../testing/people.js';
@@ -76,6 +76,15 @@ describe('adding several people to an event', () => {
     write(2, 'ana');
     fireEvent.click(await screen.findByText('Ana Ruiz', { selector: '[role=option][aria-disabled=true] *' }));
     expect(row(2).value).toBe('ana');
+  });
+
+  it('leaves the cursor and the list to whoever writes before it has opened', async () => {
+    await another();
+    write(2, 'ana');
+    await waitFor(() => expect(screen.getByRole('dialog').className).not.toContain('appear'));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(document.activeElement).toBe(row(2));
+    screen.getByRole('option', { name: 'Ana Ruiz' });
   });
 
   it('keeps the row of whoever could not be added, with the reason; the others are added', async () => {
