@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { organisationId, userId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
@@ -8,8 +8,6 @@ import { blueRoom } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
 import { ScriptedServer } from '../../../testing/scripted-server.js';
 import { OrganisationsPage } from './organisations.page.js';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 declare const goTo: (url: string) => void;
 let server: ScriptedServer;

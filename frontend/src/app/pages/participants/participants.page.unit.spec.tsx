@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { type LiveEventView, type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
@@ -11,10 +11,6 @@ import { ScriptedServer } from '../../../testing/scripted-server.js';
 import { ines } from '../../../testing/staff.js';
 import { paths, patterns } from '../../paths.js';
 import { ParticipantsPage } from './participants.page.js';
-
-/** antd is slow in jsdom, the more so on a busy machine. */
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 declare const goTo: (url: string) => void;
 const staff = (role: OrganisationRole): UserView => ({ ...ines, organisationUsers: [{ role, organisation: blueRoom }] });

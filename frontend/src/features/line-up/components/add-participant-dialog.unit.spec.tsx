@@ -1,13 +1,9 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { friday, performer } from '../../../testing/people.js';
 import { ScriptedServer } from '../../../testing/scripted-server.js';
 import { AddParticipantDialog } from './add-participant-dialog.js';
-
-/** antd's forms are slow in jsdom, the more so on a busy machine. */
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 declare const goTo: (url: string) => void;
 let server: ScriptedServer;

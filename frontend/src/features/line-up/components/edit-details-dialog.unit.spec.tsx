@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type LiveEventType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { routes } from '@jamjar/contracts/routes';
@@ -6,10 +6,6 @@ import { mounted } from '../../../testing/mounted.js';
 import { performer } from '../../../testing/people.js';
 import { ScriptedServer } from '../../../testing/scripted-server.js';
 import { EditDetailsDialog } from './edit-details-dialog.js';
-
-/** antd's forms are slow in jsdom, the more so on a busy machine. */
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 declare const goTo: (url: string) => void;
 const ana = performer(1, 'Ana Ruiz', { email: 'ana@example.org', tier: 'T1', instruments: ['guitar'], notes: 'Left-handed' });

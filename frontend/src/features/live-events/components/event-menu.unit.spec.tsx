@@ -1,13 +1,10 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
 import { routes } from '@jamjar/contracts/routes';
 import { liveEvent } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
 import { ScriptedServer } from '../../../testing/scripted-server.js';
 import { EventMenu } from './event-menu.js';
-
-/** antd's forms are slow in jsdom, the more so on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
 
 declare const goTo: (url: string) => void;
 let server: ScriptedServer;

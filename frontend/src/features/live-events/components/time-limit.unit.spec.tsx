@@ -1,11 +1,9 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { liveEvent } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
 import { ScriptedServer } from '../../../testing/scripted-server.js';
 import { TimeLimit } from './time-limit.js';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 declare const goTo: (url: string) => void;
 let server: ScriptedServer;

@@ -1,12 +1,9 @@
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { friday, performer } from '../../../testing/people.js';
 import { ScriptedServer } from '../../../testing/scripted-server.js';
 import { RaffleDialog } from './raffle-dialog.js';
-
-/** The drum turns for two seconds. */
-configure({ asyncUtilTimeout: 10_000 });
 
 declare const goTo: (url: string) => void;
 let server: ScriptedServer;
