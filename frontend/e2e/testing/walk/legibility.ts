@@ -21,7 +21,7 @@ export async function violationsIn(page: Page): Promise<string[]> {
 
 /**
  * What axe finds of colours: of a dialog or menu that is open alone, since what lies behind it is covered, and a screen of its own; and of
- * words that look alike in the same surroundings once, as in the rows of a list.
+ * words that look alike in the same surroundings once, as in the rows of a list, or on the screens that were open on this page before.
  */
 export async function paleWordsIn(page: Page): Promise<string[]> {
   await bringAxe(page);
@@ -42,7 +42,8 @@ async function askAll(colourRules: string[]): Promise<Finding[]> {
 
 /** Runs in the page. */
 async function askForColours(rules: string[]): Promise<Finding[]> {
-  const { axe } = window as unknown as { axe: Axe };
+  const page = window as unknown as { axe: Axe; legible?: Set<string> };
+  const legible = (page.legible ??= new Set());
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).at(-1);
   const where = shown('[role=menu]') ?? shown('[role=dialog]') ?? document.body;
 
@@ -59,25 +60,31 @@ async function askForColours(rules: string[]): Promise<Finding[]> {
     const { color, fontSize, fontWeight } = getComputedStyle(element);
     return [color, fontSize, fontWeight, around(element)].join(' ');
   };
-  /** Axe does not judge what lies half under something else. */
+  /** Axe does not judge what lies half under something else: the same look is asked for again where it lies open. */
   const isUncovered = (element: Element): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
 
   const looks = new Map<string, Element>();
+  const meet = (element: Element): void => {
+    if (!element.checkVisibility()) return;
+    const look = `${isUncovered(element) ? '' : 'covered '}${lookOf(element)}`;
+    if (!legible.has(look)) looks.set(look, element);
+  };
   const words = document.createTreeWalker(where, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const { parentElement, nodeValue } = words.currentNode;
-    if (!parentElement || !nodeValue?.trim() || !parentElement.checkVisibility()) continue;
-    const look = lookOf(parentElement);
-    if (!looks.has(look) || isUncovered(parentElement)) looks.set(look, parentElement);
+    if (parentElement && nodeValue?.trim()) meet(parentElement);
   }
   // a field's words are no text of the page
-  const fields = where.querySelectorAll('input, textarea, select');
-  const include = [...looks.values(), ...fields].filter((element) => element.checkVisibility());
-  if (include.length === 0) return [];
-  return (await axe.run({ include }, { runOnly: rules, resultTypes: ['violations'], preload: false })).violations;
+  where.querySelectorAll('input, textarea, select').forEach(meet);
+  if (looks.size === 0) return [];
+
+  const include = [...looks.values()];
+  const { violations } = await page.axe.run({ include }, { runOnly: rules, resultTypes: ['violations'], preload: false });
+  if (violations.length === 0) for (const look of looks.keys()) legible.add(look);
+  return violations;
 }
 
 const told = ({ id, nodes }: Finding): string =>

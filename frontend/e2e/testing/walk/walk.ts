@@ -31,10 +31,10 @@ export class Walk {
 
   /**
    * On each: all that axe looks for, what does not fit at one of four widths, and by night and by day in each theme what cannot be read.
-   * @param left the screens with their places in the table: somebody else may take the next one
+   * @param screens with their places in the table
    */
-  async to(left: Iterable<[number, Screen]>): Promise<string[]> {
-    for (const [place, screen] of left) {
+  async to(screens: Iterable<[number, Screen]>): Promise<string[]> {
+    for (const [place, screen] of screens) {
       const first = screen.mishap ? worn(themeAt(place), screen) : screen;
       const heard = await this.#at(first, async (page) => {
         this.#keep(screen, 'as it comes', await violationsIn(page));
