@@ -18,6 +18,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request, username: string, password: string): Promise<Account> {
+    request.body = undefined; // nobody behind this needs the password
     return this.credentials.check(username, password, request.ip ?? 'unknown');
   }
 }
