@@ -7,18 +7,12 @@ export interface PasswordFields {
   newPassword: string;
   confirmation: string;
 }
-interface Props {
-  form: FormInstance<PasswordFields>;
-  /** One's own needs the current one. */
-  own?: boolean;
-  onSave: (fields: PasswordFields) => void;
-}
 const needed = { required: true, whitespace: true, message: 'Password is required.' };
 
-/** A new password, twice (S1 §5). */
-export function PasswordForm({ form, own = false, onSave }: Props) {
+/** A new password, twice (S1 §5). @param own one's own needs the current one */
+export function PasswordFormFields({ own = false }: { own?: boolean }) {
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={onSave}>
+    <>
       {own && (
         <Field name="currentPassword" label="Current password" rules={[needed]}>
           <Input type="password" autoComplete="current-password" maxLength={limits.password} />
@@ -36,8 +30,7 @@ export function PasswordForm({ form, own = false, onSave }: Props) {
       >
         <Input type="password" autoComplete="new-password" maxLength={limits.password} />
       </Field>
-      <button type="submit" hidden />
-    </Form>
+    </>
   );
 }
 

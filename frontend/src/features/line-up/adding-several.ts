@@ -30,7 +30,6 @@ export function useAddingSeveral({ liveEventId, people, onClose }: AddDialogProp
     return error === undefined ? [] : [{ name, error }];
   };
   const addAll = async (fields: SeveralFields): Promise<void> => {
-    if (busy) return; // Enter was pressed twice
     setBusy(true);
     const failures: Failure[] = [];
     for (const name of fields.names) failures.push(...(await addOne(name, fields)));

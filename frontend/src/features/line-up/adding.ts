@@ -30,7 +30,6 @@ export function useAdding({ liveEventId: jamNightId, form, sent, onClose }: Addi
   const [addPerformer, { isLoading: busy }] = useAddPerformerMutation();
 
   const add = async (written: PerformerFields): Promise<void> => {
-    if (busy) return; // Enter was pressed twice
     const fields = trimmed({ ...emptyFields, ...written });
     const request = { ...sent(fields), name: fields.name, jamNightId, participantId: known?.id ?? null };
     const { error } = await addPerformer(request);

@@ -1,10 +1,10 @@
 import { Form } from 'antd';
 import { type Done } from '@jamjar/contracts/users/user.views';
 import { isApiError } from '../../../api/api-error.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useResetOwnPasswordMutation } from '../auth.api.js';
-import { type PasswordFields, PasswordForm, useReady } from '../../../ui/password-form.js';
+import { type PasswordFields, PasswordFormFields, useReady } from '../../../ui/password-form.js';
 import { resetDone, resetFailure } from '../../../ui/reset-words.js';
 
 /** One's own password, for the current one (S1 §2, account menu). */
@@ -24,16 +24,17 @@ export function ResetOwnPasswordDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Reset Password"
       confirm="Reset Password"
       busy={resetting.isLoading}
       disabled={!ready}
-      onShown={() => form.focusField('currentPassword')}
-      onConfirm={() => form.submit()}
+      begin="currentPassword"
+      onSave={save}
       onClose={onClose}
     >
-      <PasswordForm form={form} own onSave={(fields) => void save(fields)} />
-    </Dialog>
+      <PasswordFormFields own />
+    </FormDialog>
   );
 }

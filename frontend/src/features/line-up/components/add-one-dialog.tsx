@@ -1,12 +1,11 @@
 import { Form } from 'antd';
 import { type ReactNode } from 'react';
 import { type LiveEventType } from '@jamjar/contracts/enums';
-import { Dialog } from '../../../ui/dialog.js';
 import { type AddDialogProps, type Sent, useAdding } from '../adding.js';
 import { emptyFields, nameRequired, type PerformerFields } from '../performer-fields.js';
 import { PersonSearch } from './add-person-search.js';
 import { alreadyAdded } from './people-options.js';
-import { NameField, PerformerForm } from './performer-form.js';
+import { NameField, PerformerDialog } from './performer-form.js';
 
 interface Props extends AddDialogProps {
   title: string;
@@ -22,20 +21,19 @@ export function AddOneDialog({ title, type, sent, children, ...around }: Props) 
   const [form] = Form.useForm<PerformerFields>();
   const { choose, rename, add, busy } = useAdding({ ...around, form, sent });
   return (
-    <Dialog
+    <PerformerDialog
+      form={form}
       title={title}
       confirm="Add Participant"
       busy={busy}
-      onShown={() => form.focusField('name')}
-      onConfirm={() => form.submit()}
+      initialValues={emptyFields}
+      onSave={add}
       onClose={onClose}
     >
-      <PerformerForm form={form} initialValues={emptyFields} onFinish={add}>
-        <NameField whenMissing={nameRequired(type)}>
-          <PersonSearch people={people} taken={alreadyAdded(performers)} onChoose={choose} onRename={rename} />
-        </NameField>
-        {children}
-      </PerformerForm>
-    </Dialog>
+      <NameField whenMissing={nameRequired(type)}>
+        <PersonSearch people={people} taken={alreadyAdded(performers)} onChoose={choose} onRename={rename} />
+      </NameField>
+      {children}
+    </PerformerDialog>
   );
 }

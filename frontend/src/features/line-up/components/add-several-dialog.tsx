@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input } from 'antd';
 import { limits } from '@jamjar/contracts/limits';
-import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { type AddDialogProps } from '../adding.js';
 import { type SeveralFields, useAddingSeveral } from '../adding-several.js';
 import styles from './add-several-dialog.module.css';
@@ -15,32 +15,23 @@ export function AddSeveralDialog(props: AddDialogProps) {
   const { addAll, busy } = useAddingSeveral(props, form);
   const names = Form.useWatch<string[] | undefined>('names', form) ?? oneEmptyRow.names;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Add Participants"
       confirm={`Add ${names.length} ${names.length === 1 ? 'Participant' : 'Participants'}`}
       busy={busy}
-      onShown={() => form.focusField(['names', 0])}
-      onConfirm={() => form.submit()}
+      begin={['names', 0]}
+      initialValues={oneEmptyRow}
+      onSave={addAll}
       onClose={props.onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={oneEmptyRow}
-        onFinish={addAll}
-        scrollToFirstError={{ focus: true }}
-      >
-        <AddSeveralNames {...props} names={names} />
-        <Form.Item name="priority" valuePropName="checked" noStyle>
-          <Checkbox className={styles.priority}>Priority Participants</Checkbox>
-        </Form.Item>
-        <Field name="notes" label="Notes" optional>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.notes} />
-        </Field>
-        {/* Enter saves: a form of several fields needs a button of its own for that */}
-        <button type="submit" hidden />
-      </Form>
-    </Dialog>
+      <AddSeveralNames {...props} names={names} />
+      <Form.Item name="priority" valuePropName="checked" noStyle>
+        <Checkbox className={styles.priority}>Priority Participants</Checkbox>
+      </Form.Item>
+      <Field name="notes" label="Notes" optional>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.notes} />
+      </Field>
+    </FormDialog>
   );
 }

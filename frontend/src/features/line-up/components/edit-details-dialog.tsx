@@ -4,7 +4,6 @@ import { type LiveEventType } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { wordsOf } from '../../../api/api-error.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
 import { editFrom, fieldsOf, nameRequired, type PerformerFields, showAtFields } from '../performer-fields.js';
@@ -15,7 +14,7 @@ import {
   InstrumentsField,
   NameField,
   NotesField,
-  PerformerForm,
+  PerformerDialog,
   PerformerTypeField,
   PhoneField,
   TierField,
@@ -37,7 +36,6 @@ export function EditDetailsDialog({ performer, type, onClose }: Props) {
   const [editPerformer, { isLoading }] = useEditPerformerMutation();
 
   const save = async (fields: PerformerFields): Promise<void> => {
-    if (isLoading) return; // Enter was pressed twice
     const edit = editFrom(opened, { ...opened, ...fields });
     if (!edit) return void onClose();
     const { error } = await editPerformer({ id: performer.id, edit });
@@ -47,27 +45,26 @@ export function EditDetailsDialog({ performer, type, onClose }: Props) {
   };
 
   return (
-    <Dialog
+    <PerformerDialog
+      form={form}
       title="Edit Details"
       confirm="Save changes"
       busy={isLoading}
-      onShown={() => form.focusField('name')}
-      onConfirm={() => form.submit()}
+      initialValues={opened}
+      onSave={save}
       onClose={onClose}
     >
-      <PerformerForm form={form} initialValues={opened} onFinish={(fields) => void save(fields)}>
-        <NameField whenMissing={nameRequired(type)}>
-          <Input autoComplete="off" maxLength={limits.name} />
-        </NameField>
-        {type === 'jam' && <InstrumentsField />}
-        {type === 'jam' && <TierField />}
-        {type === 'openmic' && <PerformerTypeField />}
-        <Checks lookingForBand />
-        <EmailField />
-        <PhoneField />
-        <InstagramField />
-        <NotesField />
-      </PerformerForm>
-    </Dialog>
+      <NameField whenMissing={nameRequired(type)}>
+        <Input autoComplete="off" maxLength={limits.name} />
+      </NameField>
+      {type === 'jam' && <InstrumentsField />}
+      {type === 'jam' && <TierField />}
+      {type === 'openmic' && <PerformerTypeField />}
+      <Checks lookingForBand />
+      <EmailField />
+      <PhoneField />
+      <InstagramField />
+      <NotesField />
+    </PerformerDialog>
   );
 }

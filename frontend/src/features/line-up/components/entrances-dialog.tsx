@@ -1,9 +1,9 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { limits } from '@jamjar/contracts/limits';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
 
 const words = 'Please enter a valid number (0 or higher)';
@@ -11,7 +11,6 @@ const isValid = (text: string | undefined): boolean => /^\d+$/.test(text?.trim()
 
 /** How often somebody's name is in the hat; 0 takes them out (S2 §5). */
 export function EntrancesDialog({ performer, onClose }: { performer: PerformerView; onClose: () => void }) {
-  const [form] = Form.useForm<{ entrances: string }>();
   const [editPerformer, editing] = useEditPerformerMutation();
   const save = async ({ entrances }: { entrances: string }): Promise<void> => {
     if (
@@ -22,30 +21,23 @@ export function EntrancesDialog({ performer, onClose }: { performer: PerformerVi
       onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title="Set Raffle Entrances"
       confirm="Save"
       busy={editing.isLoading}
-      onShown={() => form.focusField('entrances')}
-      onConfirm={() => form.submit()}
+      begin="entrances"
+      initialValues={{ entrances: String(performer.raffleEntrances) }}
+      onSave={save}
       onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ entrances: String(performer.raffleEntrances) }}
-        onFinish={(values) => void save(values)}
+      <Field
+        name="entrances"
+        label={`Raffle entrances of ${performer.name}`}
+        extra="0 removes them from the raffle."
+        rules={[{ validator: (_rule, value?: string) => (isValid(value) ? Promise.resolve() : Promise.reject(new Error(words))) }]}
       >
-        <Field
-          name="entrances"
-          label={`Raffle entrances of ${performer.name}`}
-          extra="0 removes them from the raffle."
-          rules={[{ validator: (_rule, value?: string) => (isValid(value) ? Promise.resolve() : Promise.reject(new Error(words))) }]}
-        >
-          <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
-        </Field>
-      </Form>
-    </Dialog>
+        <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,29 +1,19 @@
-import { Checkbox, Form, type FormInstance, Input } from 'antd';
-import { type ReactNode } from 'react';
+import { Checkbox, Form, Input } from 'antd';
+import { type ComponentProps, type ReactNode } from 'react';
 import { instruments, type PerformerType, performerTypes, type Tier, tiers } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { ManyChips, OneChip } from '../../../ui/choice-chips.js';
 import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { type PerformerFields } from '../performer-fields.js';
 import styles from './performer-form.module.css';
 
-interface Props {
-  form: FormInstance<PerformerFields>;
+interface Props extends Omit<ComponentProps<typeof FormDialog<PerformerFields>>, 'className' | 'begin'> {
   initialValues: PerformerFields;
-  onFinish: (fields: PerformerFields) => void;
-  children: ReactNode;
 }
 
 /** Where somebody is written down or changed: one column on a phone, two where there is room. */
-export function PerformerForm({ children, ...form }: Props) {
-  return (
-    <Form<PerformerFields> {...form} layout="vertical" requiredMark={false} className={styles.form} scrollToFirstError={{ focus: true }}>
-      {children}
-      {/* Enter saves: a form of several fields needs a button of its own for that */}
-      <button type="submit" hidden />
-    </Form>
-  );
-}
+export const PerformerDialog = (props: Props) => <FormDialog<PerformerFields> {...props} begin="name" className={styles.form} />;
 
 /** @param whenMissing the words for a name that is not there */
 export const NameField = ({ whenMissing, children }: { whenMissing: string; children: ReactNode }) => (

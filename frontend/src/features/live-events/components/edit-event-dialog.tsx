@@ -1,9 +1,8 @@
-import { Form } from 'antd';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { useEditLiveEventMutation } from '../live-events.api.js';
-import { type EventFields, EventForm, fieldDate, written } from './event-form.js';
+import { type EventFields, EventFormFields, fieldDate, written } from './event-form.js';
 
 const fieldsOf = ({ name, type, date, venue, description }: LiveEventView): EventFields => ({
   name,
@@ -15,25 +14,24 @@ const fieldsOf = ({ name, type, date, venue, description }: LiveEventView): Even
 
 /** S1 §5, Edit event. It goes on from what stood there when it was opened, whatever others change meanwhile. */
 export function EditEventDialog({ event, onClose }: { event: LiveEventView; onClose: () => void }) {
-  const [form] = Form.useForm<EventFields>();
   const [edit, editing] = useEditLiveEventMutation();
   const save = async (fields: EventFields): Promise<void> => {
-    if (editing.isLoading) return;
     // a field shows minutes: a date that nobody touched keeps its seconds
     const date = fields.date === fieldDate(new Date(event.date)) ? event.date : new Date(fields.date).toISOString();
     const asked = edit({ id: event.id, changed: { date, ...written(fields) } });
     if (await attempt(asked, { failure: 'Failed to update event' })) onClose();
   };
   return (
-    <Dialog
+    <FormDialog<EventFields>
       title="Edit Event"
       confirm="Save changes"
       busy={editing.isLoading}
-      onShown={() => form.focusField('name')}
-      onConfirm={() => form.submit()}
+      begin="name"
+      initialValues={fieldsOf(event)}
+      onSave={save}
       onClose={onClose}
     >
-      <EventForm form={form} initialValues={fieldsOf(event)} chooseType={false} onSave={(fields) => void save(fields)} />
-    </Dialog>
+      <EventFormFields chooseType={false} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { format } from 'date-fns';
-import { Form, type FormInstance, Input } from 'antd';
+import { Input } from 'antd';
 import { type LiveEventType, liveEventTypes } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { OneChip } from '../../../ui/choice-chips.js';
@@ -26,18 +26,10 @@ export const written = ({ name, venue, description }: EventFields) => ({
   description: description.trim() || null,
 });
 
-interface Props {
-  form: FormInstance<EventFields>;
-  initialValues: EventFields;
-  /** Only while it is created: the type is fixed from then on. */
-  chooseType: boolean;
-  onSave: (fields: EventFields) => void;
-}
-
-/** The fields of Create New Event and Edit Event, with the documents' words for what is missing (S1 §5). */
-export function EventForm({ form, initialValues, chooseType, onSave }: Props) {
+/** The fields of Create New Event and Edit Event, with the documents' words for what is missing (S1 §5). @param chooseType only while it is created: the type is fixed from then on */
+export function EventFormFields({ chooseType }: { chooseType: boolean }) {
   return (
-    <Form form={form} layout="vertical" requiredMark={false} initialValues={initialValues} onFinish={onSave}>
+    <>
       <Field name="name" label="Event name" rules={[{ required: true, whitespace: true, message: 'Event name is required' }]}>
         <Input autoComplete="off" maxLength={limits.name} />
       </Field>
@@ -58,9 +50,7 @@ export function EventForm({ form, initialValues, chooseType, onSave }: Props) {
       <Field name="description" label="Description" optional>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={limits.description} />
       </Field>
-      {/* Enter saves: a form of several fields needs a button of its own for that */}
-      <button type="submit" hidden />
-    </Form>
+    </>
   );
 }
 

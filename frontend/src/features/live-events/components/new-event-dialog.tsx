@@ -1,10 +1,9 @@
 import { set } from 'date-fns';
-import { Form } from 'antd';
 import { attempt } from '../../../ui/attempt.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { useCreateLiveEventMutation } from '../live-events.api.js';
 import { type Organisation } from '../live-events.views.js';
-import { type EventFields, EventForm, fieldDate, written } from './event-form.js';
+import { type EventFields, EventFormFields, fieldDate, written } from './event-form.js';
 
 /** Most are jams, made for tonight. */
 const usual = (): EventFields => ({
@@ -17,10 +16,8 @@ const usual = (): EventFields => ({
 
 /** S1 §5, Create event. */
 export function NewEventDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
-  const [form] = Form.useForm<EventFields>();
   const [create, creating] = useCreateLiveEventMutation();
   const save = async (fields: EventFields): Promise<void> => {
-    if (creating.isLoading) return;
     const asked = create({
       organisationId: organisation.id,
       type: fields.type,
@@ -31,15 +28,16 @@ export function NewEventDialog({ organisation, onClose }: { organisation: Organi
     if (await attempt(asked, words)) onClose();
   };
   return (
-    <Dialog
+    <FormDialog<EventFields>
       title="Create New Event"
       confirm="Create Event"
       busy={creating.isLoading}
-      onShown={() => form.focusField('name')}
-      onConfirm={() => form.submit()}
+      begin="name"
+      initialValues={usual()}
+      onSave={save}
       onClose={onClose}
     >
-      <EventForm form={form} initialValues={usual()} chooseType onSave={(fields) => void save(fields)} />
-    </Dialog>
+      <EventFormFields chooseType />
+    </FormDialog>
   );
 }

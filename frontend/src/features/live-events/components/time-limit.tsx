@@ -1,9 +1,9 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { QuietButton } from '../../../ui/quiet-button.js';
 import { useEditLiveEventMutation } from '../live-events.api.js';
 import { timeLimitIn } from '../live-events.views.js';
@@ -29,33 +29,25 @@ const check = (_rule: unknown, minutes = ''): Promise<void> =>
   timeLimitIn(minutes) === undefined ? Promise.reject(new Error(wrong)) : Promise.resolve();
 
 function TimeLimitDialog({ event, onClose }: { event: LiveEventView; onClose: () => void }) {
-  const [form] = Form.useForm<Fields>();
   const [edit, editing] = useEditLiveEventMutation();
   const save = async ({ minutes }: Fields): Promise<void> => {
     const changed = { ...event, date: new Date(event.date).toISOString(), timeLimit: timeLimitIn(minutes) ?? null };
     const words = { failure: 'Failed to set time limit', success: { title: 'Success', description: 'Time limit updated successfully!' } };
-    if (!editing.isLoading && (await attempt(edit({ id: event.id, changed }), words))) onClose();
+    if (await attempt(edit({ id: event.id, changed }), words)) onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title="Set Time Limit"
       confirm="Save"
       busy={editing.isLoading}
-      onShown={() => form.focusField('minutes')}
-      onConfirm={() => form.submit()}
+      begin="minutes"
+      initialValues={{ minutes: String(event.timeLimit ?? '') }}
+      onSave={save}
       onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ minutes: String(event.timeLimit ?? '') }}
-        onFinish={(fields: Fields) => void save(fields)}
-      >
-        <Field name="minutes" label="Minutes on stage" extra="Empty or 0: no limit." rules={[{ validator: check }]}>
-          <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
-        </Field>
-      </Form>
-    </Dialog>
+      <Field name="minutes" label="Minutes on stage" extra="Empty or 0: no limit." rules={[{ validator: check }]}>
+        <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
 import { type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { attempt } from '../../../ui/attempt.js';
 import { OneChip } from '../../../ui/choice-chips.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { useAllocateUserMutation, useUsersQuery } from '../organisations.api.js';
 import { staffRoles, type StaffRole } from '../organisations.views.js';
 
@@ -16,7 +16,6 @@ const bothNeeded = 'Please select a user and a role.';
 
 /** Somebody who can sign in already joins an organisation (S1 §5). */
 export function AllocateUserDialog({ organisation, onClose }: { organisation: OrganisationView; onClose: () => void }) {
-  const [form] = Form.useForm<Fields>();
   const { data: users, isError } = useUsersQuery(undefined);
   const [allocate, allocating] = useAllocateUserMutation();
   const members = new Set(organisation.organisationUsers.map(({ user }) => user.id));
@@ -26,33 +25,26 @@ export function AllocateUserDialog({ organisation, onClose }: { organisation: Or
     if (await attempt(allocate({ ...fields, organisationId: organisation.id }), words)) onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={`Allocate a user to ${organisation.name}`}
       confirm="Allocate User"
       busy={allocating.isLoading}
-      onShown={() => form.focusField('userId')}
-      onConfirm={() => form.submit()}
+      begin="userId"
+      initialValues={{ role: 'operator' }}
+      onSave={save}
       onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ role: 'operator' }}
-        onFinish={(fields: Fields) => void save(fields)}
-      >
-        <Field name="userId" label="User" rules={[{ required: true, message: bothNeeded }]}>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            loading={!users && !isError}
-            notFoundContent={isError ? 'Failed to fetch users' : 'No users found'}
-            options={others.map(({ id, username }) => ({ value: id, label: username }))}
-          />
-        </Field>
-        <Field name="role" label="Role" rules={[{ required: true, message: bothNeeded }]}>
-          <OneChip label="Role" options={staffRoles} />
-        </Field>
-      </Form>
-    </Dialog>
+      <Field name="userId" label="User" rules={[{ required: true, message: bothNeeded }]}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={!users && !isError}
+          notFoundContent={isError ? 'Failed to fetch users' : 'No users found'}
+          options={others.map(({ id, username }) => ({ value: id, label: username }))}
+        />
+      </Field>
+      <Field name="role" label="Role" rules={[{ required: true, message: bothNeeded }]}>
+        <OneChip label="Role" options={staffRoles} />
+      </Field>
+    </FormDialog>
   );
 }

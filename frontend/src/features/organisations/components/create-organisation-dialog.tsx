@@ -2,8 +2,8 @@ import { Form, type FormInstance, Input } from 'antd';
 import { limits } from '@jamjar/contracts/limits';
 import { type CreateOrganisationRequest } from '@jamjar/contracts/organisations/organisation.views';
 import { isApiError, wordsOf } from '../../../api/api-error.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useCreateOrganisationMutation } from '../organisations.api.js';
 
@@ -20,31 +20,25 @@ export function CreateOrganisationDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title="Create Organisation"
       confirm="Create Organisation"
       busy={creating.isLoading}
-      onShown={() => form.focusField('name')}
-      onConfirm={() => form.submit()}
+      begin="name"
+      onSave={save}
       onClose={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(fields: CreateOrganisationRequest) => void save(fields)}>
-        <Field
-          name="name"
-          label="Organisation name"
-          rules={[{ required: true, whitespace: true, message: 'Organisation name is required' }]}
-        >
-          <Input autoComplete="off" maxLength={limits.name} />
-        </Field>
-        <Field name="username" label="Owner username" rules={[{ required: true, whitespace: true, message: 'Owner username is required' }]}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.username} />
-        </Field>
-        <Field name="password" label="Password" rules={[{ required: true, min: limits.ownerPasswordMin, message: tooShort }]}>
-          <Input type="password" autoComplete="new-password" maxLength={limits.password} />
-        </Field>
-        <button type="submit" hidden />
-      </Form>
-    </Dialog>
+      <Field name="name" label="Organisation name" rules={[{ required: true, whitespace: true, message: 'Organisation name is required' }]}>
+        <Input autoComplete="off" maxLength={limits.name} />
+      </Field>
+      <Field name="username" label="Owner username" rules={[{ required: true, whitespace: true, message: 'Owner username is required' }]}>
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.username} />
+      </Field>
+      <Field name="password" label="Password" rules={[{ required: true, min: limits.ownerPasswordMin, message: tooShort }]}>
+        <Input type="password" autoComplete="new-password" maxLength={limits.password} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Form, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { limits } from '@jamjar/contracts/limits';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { attempt } from '../../../ui/attempt.js';
 import { OneChip } from '../../../ui/choice-chips.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { useCreateUserMutation } from '../organisations.api.js';
 import { staffRoles, type StaffRole } from '../organisations.views.js';
 
@@ -25,7 +25,6 @@ const bothNeeded = 'Please provide both username and password.';
 
 /** Somebody new who can sign in (S1 §5). */
 export function CreateUserDialog({ organisations, anywhere, onClose }: Props) {
-  const [form] = Form.useForm<Fields>();
   const [create, creating] = useCreateUserMutation();
   const [only] = organisations;
   const save = async ({ username, ...fields }: Fields): Promise<void> => {
@@ -33,40 +32,32 @@ export function CreateUserDialog({ organisations, anywhere, onClose }: Props) {
     if (await attempt(create({ ...fields, username: username.trim().toLowerCase() }), words)) onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title="Create User"
       confirm="Create User"
       busy={creating.isLoading}
-      onShown={() => form.focusField('username')}
-      onConfirm={() => form.submit()}
+      begin="username"
+      initialValues={{ role: 'operator', organisationId: !anywhere && organisations.length === 1 ? only?.id : undefined }}
+      onSave={save}
       onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ role: 'operator', organisationId: !anywhere && organisations.length === 1 ? only?.id : undefined }}
-        onFinish={(fields: Fields) => void save(fields)}
+      <Field name="username" label="Username" rules={[{ required: true, whitespace: true, message: bothNeeded }]}>
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.username} />
+      </Field>
+      <Field name="password" label="Password" rules={[{ required: true, message: bothNeeded }]}>
+        <Input type="password" autoComplete="new-password" maxLength={limits.password} />
+      </Field>
+      <Field
+        name="organisationId"
+        label="Organisation"
+        optional={anywhere}
+        rules={[{ required: !anywhere, message: 'Select an organisation.' }]}
       >
-        <Field name="username" label="Username" rules={[{ required: true, whitespace: true, message: bothNeeded }]}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.username} />
-        </Field>
-        <Field name="password" label="Password" rules={[{ required: true, message: bothNeeded }]}>
-          <Input type="password" autoComplete="new-password" maxLength={limits.password} />
-        </Field>
-        <Field
-          name="organisationId"
-          label="Organisation"
-          optional={anywhere}
-          rules={[{ required: !anywhere, message: 'Select an organisation.' }]}
-        >
-          <Select allowClear={anywhere} options={organisations.map(({ id, name }) => ({ value: id, label: name }))} />
-        </Field>
-        <Field name="role" label="Role">
-          <OneChip label="Role" options={staffRoles} />
-        </Field>
-        <button type="submit" hidden />
-      </Form>
-    </Dialog>
+        <Select allowClear={anywhere} options={organisations.map(({ id, name }) => ({ value: id, label: name }))} />
+      </Field>
+      <Field name="role" label="Role">
+        <OneChip label="Role" options={staffRoles} />
+      </Field>
+    </FormDialog>
   );
 }

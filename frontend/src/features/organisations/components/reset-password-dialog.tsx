@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { type UserId } from '@jamjar/contracts/ids';
-import { type PasswordFields, PasswordForm, useReady } from '../../../ui/password-form.js';
+import { type PasswordFields, PasswordFormFields, useReady } from '../../../ui/password-form.js';
 import { resetDone, resetFailure } from '../../../ui/reset-words.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useResetPasswordOfMutation } from '../organisations.api.js';
 
@@ -18,16 +18,17 @@ export function ResetPasswordDialog({ user, onClose }: { user: { id: UserId; use
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={`Reset Password: ${user.username}`}
       confirm="Reset Password"
       busy={resetting.isLoading}
       disabled={!ready}
-      onShown={() => form.focusField('newPassword')}
-      onConfirm={() => form.submit()}
+      begin="newPassword"
+      onSave={save}
       onClose={onClose}
     >
-      <PasswordForm form={form} onSave={(fields) => void save(fields)} />
-    </Dialog>
+      <PasswordFormFields />
+    </FormDialog>
   );
 }
