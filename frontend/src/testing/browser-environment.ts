@@ -1,11 +1,13 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What Node has and jsdom lacks, though every browser has it. */
+/** What Node has and jsdom lacks, though every browser has it; files are of the one kind that these forms take. */
 const fromNode = [
   'fetch',
   'Headers',
   'Response',
   'FormData',
+  'Blob',
+  'File',
   'TextEncoder',
   'TextDecoder',
   'ReadableStream',

@@ -5,6 +5,7 @@ import { ScriptedSocket } from './scripted-socket.js';
 interface Asked {
   method: string;
   path: string;
+  /** A form with a file in it as it came, as text. */
   body: unknown;
   headers: IncomingMessage['headers'];
 }
@@ -59,13 +60,18 @@ export class ScriptedServer {
     const asked = {
       method: request.method ?? '',
       path: request.url ?? '',
-      body: text === '' ? null : (JSON.parse(text) as unknown),
+      body: bodyOf(text, request.headers['content-type']),
       headers: request.headers,
     };
     this.asked.push(asked);
     const script = this.script.get(`${asked.method} ${asked.path}`);
     return script ? script(asked) : { status: 404, body: { message: 'Not found', code: 'NO_SUCH_ROUTE' } };
   }
+}
+
+function bodyOf(text: string, type = ''): unknown {
+  if (text === '') return null;
+  return type.startsWith('multipart/') ? text : (JSON.parse(text) as unknown);
 }
 
 /** Says when: `opened` settles at `open()`. */
