@@ -7,6 +7,6 @@ const server = process.env.JAMJAR_SERVER ?? 'http://localhost:3000';
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['@jamjar/source', ...defaultClientConditions] },
-  server: { proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server }, '/logos': { target: server }, '/ws': { target: server, ws: true } } },
   build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: true },
 });

@@ -3,6 +3,7 @@ import { type CreateLiveEventRequest, type EditLiveEventRequest } from '@jamjar/
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
+import { logoForm } from '../../api/logo-form.js';
 import { type NewsOf, tells } from '../../api/news.js';
 import { type ApiDispatch, patch } from '../../api/patch.js';
 import { type AsOf, rowsOf, takeList } from '../../api/rows.js';
@@ -46,6 +47,14 @@ export const liveEventsApi = api.injectEndpoints({
       query: ({ id, enabled }) => ({ url: routes.raffleToggle(id), method: 'PATCH', body: { enabled } }),
       onQueryStarted: tells(updated),
     }),
+    setEventLogo: build.mutation<LiveEventView, { id: LiveEventId; logoUrl: string | null }>({
+      query: ({ id, logoUrl }) => ({ url: routes.eventLogo(id), method: 'PATCH', body: { logoUrl } }),
+      onQueryStarted: tells(updated),
+    }),
+    uploadEventLogo: build.mutation<LiveEventView, { id: LiveEventId; file: File }>({
+      query: ({ id, file }) => ({ url: routes.eventLogoUpload(id), method: 'POST', body: logoForm(file) }),
+      onQueryStarted: tells(updated),
+    }),
   }),
 });
 export const {
@@ -56,6 +65,8 @@ export const {
   useDeleteLiveEventMutation,
   useCompleteMutation,
   useSwitchRaffleMutation,
+  useSetEventLogoMutation,
+  useUploadEventLogoMutation,
 } = liveEventsApi;
 
 function updated(event: LiveEventView, asOf: AsOf): NewsOf<'event_updated'> {

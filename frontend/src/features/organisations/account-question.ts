@@ -10,7 +10,7 @@ interface User {
 /** What one is asked about organisations and users: one dialog at a time. */
 export type AccountQuestion =
   | { kind: 'createOrganisation' | 'createUser' }
-  | { kind: 'allocateUser' | 'deleteOrganisation'; organisation: OrganisationView }
+  | { kind: 'allocateUser' | 'manageLogo' | 'deleteOrganisation'; organisation: OrganisationView }
   | { kind: 'resetPassword' | 'forceLogout' | 'deleteUser'; user: User }
   | { kind: 'removeUser'; user: User; organisation: OrganisationView };
 export type Ask = (question: AccountQuestion) => void;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { organisationId, userId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
@@ -74,6 +74,36 @@ describe('the organisations page', () => {
     const [first] = screen.getAllByText('Owner');
     expect(first?.closest('li')?.textContent).toBe('inesOwner');
     expect(screen.queryByRole('region', { name: 'Users' })).toBeNull();
+  });
+
+  it('shows the logo of an organisation, and none that is broken', async () => {
+    server.when(`GET ${routes.organisations}`, () => ({ body: both.map((one) => ({ ...one, logoUrl: 'https://jam.example/logo.png' })) }));
+    opened(ines);
+    const logoOf = (name: string) => screen.getByRole('heading', { name }).closest('li')?.querySelector('img');
+    await screen.findByRole('heading', { name: 'The Blue Room' });
+    expect(logoOf('The Blue Room')?.getAttribute('alt')).toBe('');
+    fireEvent.error(logoOf('Corner House') ?? document);
+    expect(logoOf('Corner House')).toBeNull();
+    expect(logoOf('The Blue Room')?.getAttribute('src')).toBe('https://jam.example/logo.png');
+  });
+
+  it('shows another logo as soon as it is saved, and reads nothing again', async () => {
+    const [blue] = both;
+    const logoUrl = 'https://jam.example/logo.png';
+    server.when(`GET ${routes.organisations}`, () => ({ body: both }));
+    server.when(`PATCH ${routes.organisationLogo(blueRoom.id)}`, () => ({ body: { ...blue, logoUrl } }));
+    opened(ines);
+    fireEvent.click(await screen.findByRole('button', { name: 'More for The Blue Room' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Manage Logo' }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'URL' }));
+    fireEvent.change(screen.getByLabelText('Logo URL'), { target: { value: logoUrl } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'The Blue Room' }).closest('li')?.querySelector('img')?.src).toBe(logoUrl);
+    expect(server.asked.map(({ method, body }) => [method, body])).toEqual([
+      ['GET', null],
+      ['PATCH', { logoUrl }],
+    ]);
   });
 
   it('finds an organisation by its name', async () => {

@@ -6,6 +6,7 @@ import { QuietButton } from '../../../ui/quiet-button.js';
 import { type MenuEntry, WithMenu } from '../../../ui/with-menu.js';
 import { useCompleteMutation, useSwitchRaffleMutation } from '../live-events.api.js';
 import { EditEventDialog } from './edit-event-dialog.js';
+import { EventLogoDialog } from './event-logo-dialog.js';
 import { CompleteDialog, completionFailed, DeleteDialog } from './event-questions.js';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   /** A frame around the `…`, where it stands beside a large button. */
   bordered?: boolean;
 }
-type Question = 'edit' | 'complete' | 'delete';
+type Question = 'edit' | 'logo' | 'complete' | 'delete';
 
 /** What owners and god do with an event as a whole (S1 §2, Event management dialogs). The caller decides who sees it. */
 export function EventMenu({ event, onDeleted, trigger = 'more', bordered = false }: Props) {
@@ -40,6 +41,7 @@ export function EventMenu({ event, onDeleted, trigger = 'more', bordered = false
         />
       )}
       {asked === 'edit' && <EditEventDialog event={event} onClose={close} />}
+      {asked === 'logo' && <EventLogoDialog event={event} onClose={close} />}
       {asked === 'complete' && <CompleteDialog event={event} onClose={close} />}
       {asked === 'delete' && <DeleteDialog event={event} onDeleted={onDeleted} onClose={close} />}
     </>
@@ -57,6 +59,7 @@ function useEventEntries({ id, completed, raffleEnabled }: LiveEventView, ask: (
   if (completed) return () => [{ key: 'reopen', label: 'Reopen Event', onPress: reopen }, remove];
   return () => [
     { key: 'edit', label: 'Edit Event', onPress: () => ask('edit') },
+    { key: 'logo', label: 'Manage Logo', onPress: () => ask('logo') },
     { key: 'raffle', label: raffleEnabled ? 'Disable Raffle' : 'Enable Raffle', onPress: raffle },
     { key: 'complete', label: 'Complete Event', onPress: () => ask('complete') },
     remove,

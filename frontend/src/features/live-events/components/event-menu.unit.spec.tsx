@@ -29,7 +29,7 @@ const entries = async (): Promise<(string | null)[]> => (await screen.findAllByR
 describe('the menu of an event', () => {
   it('offers all that an owner does with an event that is open', async () => {
     opened(jam);
-    expect(await entries()).toEqual(['Edit Event', 'Enable Raffle', 'Complete Event', 'Delete Event']);
+    expect(await entries()).toEqual(['Edit Event', 'Manage Logo', 'Enable Raffle', 'Complete Event', 'Delete Event']);
   });
   it('offers to switch a raffle off that is on', async () => {
     opened({ ...jam, raffleEnabled: true });
@@ -87,6 +87,42 @@ describe('the menu of an event', () => {
     if (button !== null) fireEvent.click(await screen.findByRole('button', { name: button }));
     await screen.findByText(words);
     expect(deleted).not.toHaveBeenCalled();
+  });
+});
+
+describe('Manage Logo', () => {
+  const managing = async (event: LiveEventView): Promise<void> => {
+    opened(event);
+    await choose('Manage Logo');
+    await screen.findByRole('dialog', { name: 'Manage Logo' });
+  };
+  const drawing = new File(['<svg/>'], 'ours.svg', { type: 'image/svg+xml' });
+  const pick = (): boolean => fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [drawing] } });
+
+  it('uploads a file in the field that the server reads, and gives the menu the focus back', async () => {
+    server.when(`POST ${routes.eventLogoUpload(jam.id)}`, () => ({ body: { ...jam, logoUrl: '/logos/x' } }));
+    await managing(jam);
+    pick();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [sent] = server.asked;
+    expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(sent?.body).toMatch(/name="logo"; filename="ours.svg"\r\nContent-Type: image\/svg\+xml\r\n\r\n<svg\/>\r\n/);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Friday Jam' })));
+  });
+  it('says in the server’s words why it did not take the file', async () => {
+    const body = { message: 'File too large: Maximum file size is 5MB.', code: 'LOGO_TOO_LARGE' };
+    server.when(`POST ${routes.eventLogoUpload(jam.id)}`, () => ({ status: 413, body }));
+    await managing(jam);
+    pick();
+    await screen.findByText('Upload Failed');
+    screen.getByText(body.message);
+  });
+  it('removes the event’s own logo', async () => {
+    server.when(`PATCH ${routes.eventLogo(jam.id)}`, () => ({ body: jam }));
+    await managing({ ...jam, logoUrl: '/logos/x' });
+    confirm('Remove logo');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.asked.map(({ body }) => body)).toEqual([{ logoUrl: null }]);
   });
 });
 

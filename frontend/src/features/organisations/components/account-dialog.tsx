@@ -4,6 +4,7 @@ import { DeleteOrganisationDialog, DeleteUserDialog, ForceLogoutDialog, RemoveUs
 import { AllocateUserDialog } from './allocate-user-dialog.js';
 import { CreateOrganisationDialog } from './create-organisation-dialog.js';
 import { CreateUserDialog } from './create-user-dialog.js';
+import { OrganisationLogoDialog } from './organisation-logo-dialog.js';
 import { ResetPasswordDialog } from './reset-password-dialog.js';
 
 interface Props {
@@ -22,6 +23,8 @@ export function AccountDialog({ question, god, onClose }: Props) {
       return <CreateUserDialog organisations={organisations} anywhere={god} onClose={onClose} />;
     case 'allocateUser':
       return <AllocateUserDialog organisation={question.organisation} onClose={onClose} />;
+    case 'manageLogo':
+      return <OrganisationLogoDialog organisation={question.organisation} onClose={onClose} />;
     case 'deleteOrganisation':
       return <DeleteOrganisationDialog organisation={question.organisation} onClose={onClose} />;
     case 'resetPassword':

@@ -1,5 +1,6 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { Logo } from '../../../ui/logo/logo.js';
 import { MoreMenu } from '../../../ui/more-menu.js';
 import { Tag } from '../../../ui/tag.js';
 import { type MenuEntry } from '../../../ui/with-menu.js';
@@ -42,9 +43,10 @@ export function OrganisationList(props: Props) {
 }
 
 function Organisation({ organisation, god, myId, onAsk }: Props & { organisation: OrganisationView }) {
-  const { name, organisationUsers } = organisation;
+  const { name, logoUrl, organisationUsers } = organisation;
   const entries = (): MenuEntry[] => [
     { key: 'allocate', label: 'Allocate User', onPress: () => onAsk({ kind: 'allocateUser', organisation }) },
+    { key: 'logo', label: 'Manage Logo', onPress: () => onAsk({ kind: 'manageLogo', organisation }) },
     ...(god
       ? [{ key: 'delete', label: 'Delete Organisation', danger: true, onPress: () => onAsk({ kind: 'deleteOrganisation', organisation }) }]
       : []),
@@ -52,7 +54,10 @@ function Organisation({ organisation, god, myId, onAsk }: Props & { organisation
   return (
     <>
       <header className={styles.header}>
-        <h3 className={styles.name}>{name}</h3>
+        <span className={styles.named}>
+          <Logo url={logoUrl} className={styles.logo} />
+          <h3 className={styles.name}>{name}</h3>
+        </span>
         <Tag tone="plain">{userCount(organisationUsers.length)}</Tag>
         <span className={styles.more}>
           <MoreMenu about={name} entries={entries} />
