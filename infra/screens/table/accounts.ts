@@ -1,3 +1,4 @@
+import { organisationsHaveLogos } from '../logo.js';
 import { failing, silent } from '../mishaps.js';
 import { screen, type Screen } from '../screen.js';
 import { button, choose, dialog, menu, press, pressInDialog, text, write } from '../steps.js';
@@ -33,6 +34,10 @@ export const accounts: readonly Screen[] = [
     text('Select an organisation.'),
   ),
   screen('allocate-user', 'ines', organisations, [choose(/^More for The Blue Room/, 'Allocate User')], dialog),
+  screen('organisations-logos', 'ines', organisations, [], text('Organisations'), { mishap: organisationsHaveLogos }),
+  screen('organisation-logo', 'ines', organisations, [choose(/^More for The Blue Room/, 'Manage Logo')], button('Remove logo'), {
+    mishap: organisationsHaveLogos,
+  }),
   screen('reset-password', 'ines', organisations, [choose(samAt, 'Reset Password')], dialog),
   screen(
     'reset-password-mismatch',

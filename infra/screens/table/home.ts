@@ -1,10 +1,13 @@
+import { choosePicture, drawing, photo } from '../logo.js';
 import { cut, failing, gone, minutesLater, silent } from '../mishaps.js';
-import { screen, type Screen } from '../screen.js';
+import { screen, type Screen, type Step } from '../screen.js';
 import { button, choose, dialog, menu, press, pressInDialog, text, write } from '../steps.js';
 import { home } from './places.js';
 
 const tonight = text('Tonight');
 const card = /^More for /;
+const manageLogo = choose(card, 'Manage Logo');
+const toAddress: Step = (page) => page.getByRole('tab', { name: 'URL' }).click();
 
 /** The events home screen with what owners do with an event (S1 §2). */
 export const homes: readonly Screen[] = [
@@ -33,6 +36,18 @@ export const homes: readonly Screen[] = [
   screen('new-event-required', 'ines', home, [press('New Event'), pressInDialog('Create Event')], text('Event name is required')),
   screen('event-menu', 'ines', home, [press(card)], menu),
   screen('edit-event', 'ines', home, [choose(card, 'Edit Event')], dialog),
+  screen('event-logo', 'ines', home, [manageLogo], text('No logo yet')),
+  screen(
+    'event-logo-url',
+    'ines',
+    home,
+    [manageLogo, toAddress, write('Logo URL', 'our logo'), pressInDialog('Save')],
+    text('Please enter a valid URL'),
+  ),
+  screen('event-logo-crop', 'ines', home, [manageLogo, choosePicture(photo)], (page) => page.locator('[data-loaded="true"]')),
+  screen('event-logo-failed', 'ines', home, [manageLogo, choosePicture(drawing)], text('Upload Failed'), {
+    mishap: failing('**/logo/upload', 'POST'),
+  }),
   screen('complete-event', 'ines', home, [choose(card, 'Complete Event')], dialog),
   screen('delete-event', 'ines', home, [choose(card, 'Delete Event')], dialog),
   screen(
