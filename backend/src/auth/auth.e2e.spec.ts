@@ -168,6 +168,18 @@ describe('guessing passwords', () => {
     await trusting.close();
   });
 
+  it('is stopped for that address after two hundred times, whatever the account; nobody elsewhere notices', async () => {
+    const trusting = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
+    const from = (address: string, username: string, password: string): ReturnType<Browser['post']> =>
+      new Browser(trusting).post('/api/login', { username, password }, { 'x-forwarded-for': address });
+    for (let guess = 0; guess < 200; guess++) await from('203.0.113.8', 'somebody', 'wrong');
+    expect((await from('203.0.113.8', god.username, god.password)).status).toBe(429);
+    // whoever writes an address into the request themselves is still who the proxy says
+    expect((await from('198.51.100.9, 203.0.113.8', god.username, god.password)).status).toBe(429);
+    expect((await from('198.51.100.2', god.username, god.password)).status).toBe(200);
+    await trusting.close();
+  });
+
   it('is forgotten by a right password', async () => {
     for (let round = 0; round < 2; round++) {
       for (let guess = 0; guess < 9; guess++) await login({ username: god.username, password: 'wrong' });

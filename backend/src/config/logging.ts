@@ -1,5 +1,5 @@
 import { type LoggerService } from '@nestjs/common';
-import { type Logger, pino, type LoggerOptions } from 'pino';
+import { type DestinationStream, type Logger, pino, type LoggerOptions } from 'pino';
 import { type Settings } from './settings.js';
 
 /** What Nest says of itself while it starts. */
@@ -22,10 +22,10 @@ export function shownError(error: unknown): object {
   return { type: error.name, message: error.message, stack: error.stack, ...(typeof code === 'string' ? { code } : {}), ...cause };
 }
 
-/** One JSON line per event on standard output. */
-export function createLogger(level: Settings['LOG_LEVEL']): Logger {
+/** One JSON line per event, on standard output unless said otherwise. */
+export function createLogger(level: Settings['LOG_LEVEL'], to?: DestinationStream): Logger {
   const options: LoggerOptions = { level, base: null, serializers: { err: shownError }, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options);
+  return to ? pino(options, to) : pino(options);
 }
 
 /** Nest's logger, and through it everybody's `new Logger('area')`. */
