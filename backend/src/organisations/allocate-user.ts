@@ -12,6 +12,7 @@ import { type RequestKey } from '../http/idempotency-key.js';
 import { Refused } from '../http/refused.js';
 import { unlessTaken } from '../http/unique-names.js';
 import { type AllocateUserForm } from './organisation.bodies.js';
+import { membershipNews } from './membership-news.js';
 import { OrganisationUserEntity } from './organisation-user.entity.js';
 
 const taken = { organisation_users_pkey: 'ALREADY_ALLOCATED' } as const;
@@ -35,9 +36,7 @@ export class AllocateUser {
         await transaction.insert(OrganisationUserEntity, { organisationId, userId, role });
         const object = { kind: 'user', id: userId } as const;
         await writeAudit(transaction, { by: sender, action: 'allocated', object, organisationId, fields: ['role'] });
-        const keys = { userId, action: 'added', organisationId } as const;
-        const audience = `user:${userId}` as const;
-        await recordChanges(transaction, [{ kind: 'organization_membership_changed', audience, liveEventId: null, keys }]);
+        await recordChanges(transaction, [membershipNews(userId, organisationId, 'added')]);
       }),
     );
     this.sessions.dropUser(userId);

@@ -8,6 +8,7 @@ import { LivingOrganisations } from '../auth/living-organisations.js';
 import { type Person } from '../auth/person.js';
 import { SessionCache } from '../auth/session-cache.js';
 import { Refused } from '../http/refused.js';
+import { membershipNews } from './membership-news.js';
 import { OrganisationEntity } from './organisation.entity.js';
 
 /**
@@ -43,7 +44,7 @@ export class DeleteOrganisation {
     await writeAudit(transaction, { by: sender, action: 'deleted', object: { kind: 'organisation', id }, organisationId: id, fields: [] });
     const nights = await goneNights(transaction, id);
     // the nights first: their people still belong to it while they hear of them
-    await recordChanges(transaction, [...nights, ...members.map((member) => left(member, id)), readAgain(id)]);
+    await recordChanges(transaction, [...nights, ...members.map((member) => membershipNews(member, id, 'removed')), readAgain(id)]);
     return members;
   }
 }
@@ -63,13 +64,6 @@ async function goneNights(transaction: EntityManager, id: OrganisationId): Promi
     keys: {},
   }));
 }
-
-const left = (member: UserId, organisationId: OrganisationId): NewChange => ({
-  kind: 'organization_membership_changed',
-  audience: `user:${member}`,
-  liveEventId: null,
-  keys: { userId: member, action: 'removed', organisationId },
-});
 
 /** God sees every organisation, this one's completed nights too. */
 const readAgain = (id: OrganisationId): NewChange => ({ kind: 'resync', audience: `organisation:${id}`, liveEventId: null, keys: {} });

@@ -7,6 +7,7 @@ import { type Person } from '../auth/person.js';
 import { SessionCache } from '../auth/session-cache.js';
 import { Refused } from '../http/refused.js';
 import { managedUser, mayTouch } from '../auth/managed-user.js';
+import { membershipNews } from './membership-news.js';
 import { OrganisationUserEntity } from './organisation-user.entity.js';
 
 /** Somebody belongs to an organisation no longer: their open screens leave it at once (S1 §4, §7). */
@@ -25,9 +26,7 @@ export class RemoveUser {
       if (affected !== 1) throw new Refused('USER_NOT_FOUND');
       const object = { kind: 'user', id: userId } as const;
       await writeAudit(transaction, { by: sender, action: 'removed', object, organisationId, fields: [] });
-      const keys = { userId, action: 'removed', organisationId } as const;
-      const audience = `user:${userId}` as const;
-      await recordChanges(transaction, [{ kind: 'organization_membership_changed', audience, liveEventId: null, keys }]);
+      await recordChanges(transaction, [membershipNews(userId, organisationId, 'removed')]);
     });
     this.sessions.dropUser(userId);
   }
