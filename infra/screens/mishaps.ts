@@ -17,6 +17,12 @@ export const failing =
         : route.fallback(),
     );
 
+/** No mishap: the server answers that, whatever there is. */
+export const answering =
+  (path: string, body: unknown): Mishap =>
+  (page) =>
+    page.route(path, (route) => route.fulfill({ json: body }));
+
 /** The server never answers. */
 export const silent =
   (path: string): Mishap =>

@@ -1,4 +1,4 @@
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type LiveEventId, type OrganisationId } from '@jamjar/contracts/ids';
 
 /** Every screen's address in one place (S1 §2). */
 export const paths = {
@@ -8,6 +8,8 @@ export const paths = {
   event: (id: LiveEventId) => `/event/${id}`,
   eventTab: (id: LiveEventId, tab: string) => `/event/${id}/${tab}`,
   participants: (id: LiveEventId) => `/event/${id}/participants`,
+  /** Everybody whom an organisation knows. */
+  people: (id: OrganisationId) => `/participants/${id}`,
 } as const;
 
 /** The same as the router matches them. */
@@ -16,5 +18,6 @@ export const patterns = {
   home: '/',
   organisations: '/organisations',
   participants: '/event/:id/participants',
+  people: '/participants/:id',
   event: '/event/:id/:tab?',
 } as const;

@@ -24,6 +24,7 @@ const routes: RouteObject[] = [
             path: patterns.organisations,
             lazy: async () => ({ Component: (await import('./pages/organisations/organisations.page.js')).OrganisationsPage }),
           },
+          { path: patterns.people, lazy: async () => ({ Component: (await import('./pages/people/people.page.js')).PeoplePage }) },
           { path: patterns.participants, lazy: participantsPage, handle: darkRoom },
           { path: patterns.event, lazy: eventPage, handle: darkRoom },
         ],

@@ -4,6 +4,7 @@ import { connectionSlice } from '../api/connection.js';
 import { sessionSlice } from '../features/auth/auth.cache.js';
 import { sessionEffects } from '../features/auth/session.effects.js';
 import { unreadSlice } from '../features/chat/unread.cache.js';
+import { appearancesEffects } from '../features/participants/appearances.effects.js';
 import { raffleSlice } from '../features/raffle/raffle.cache.js';
 import { realtime } from '../realtime/realtime.middleware.js';
 
@@ -20,6 +21,7 @@ export const makeStore = () =>
       defaults().concat(
         api.middleware,
         sessionEffects(() => location.reload()),
+        appearancesEffects(),
         realtime,
       ),
   });

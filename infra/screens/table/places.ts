@@ -5,6 +5,9 @@ import { type House, type NightState } from '../house.js';
 export const login = (): string => '/login';
 export const home = (): string => '/';
 export const organisations = (): string => '/organisations';
+export const people = (house: House): string => `/participants/${house.organisation}`;
+/** Of an organisation that there is not. */
+export const nobodysPeople = (): string => '/participants/00000000-0000-4000-8000-000000000000';
 export const event =
   (type: LiveEventType, state: NightState = 'running', tab?: string) =>
   (house: House): string =>

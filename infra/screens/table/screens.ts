@@ -6,6 +6,7 @@ import { generics } from './generic.js';
 import { homes } from './home.js';
 import { jams, tabs } from './jam.js';
 import { openMics } from './open-mic.js';
+import { peoplePages } from './people.js';
 
 /** Every screen in every state, by what belongs together. One line per picture; axe and the layout walk the same table. */
 export const screens: Readonly<Record<string, readonly Screen[]>> = {
@@ -17,4 +18,5 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
   'open-mic': openMics,
   generic: generics,
   data: dataPages,
+  people: peoplePages,
 };

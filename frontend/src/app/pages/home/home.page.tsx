@@ -4,8 +4,7 @@ import { rowsIn } from '../../../api/rows.js';
 import { rightsIn } from '../../../features/auth/rights.js';
 import { ProgrammeCard } from '../../../features/live-events/components/programme-card.js';
 import { useLiveEventsQuery } from '../../../features/live-events/live-events.api.js';
-import { inOrderOfNext, type Organisation, type Programme, programmesOf } from '../../../features/live-events/live-events.views.js';
-import { useOrganisationsQuery } from '../../../features/organisations/organisations.api.js';
+import { inOrderOfNext, type Programme, programmesOf } from '../../../features/live-events/live-events.views.js';
 import { EmptyFace, ErrorFace } from '../../../ui/faces.js';
 import { HelpIcon, PeopleIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
@@ -14,6 +13,7 @@ import { ConsoleHeader } from '../../shell/console-header.js';
 import { useMe } from '../../shell/guard.js';
 import { mayManage } from '../../shell/may-manage.js';
 import { Tool, ToolLink } from '../../shell/tool.js';
+import { useMyOrganisations } from '../my-organisations.js';
 import { HelpDialog } from './help-dialog.js';
 import { HomeSkeleton } from './home-skeleton.js';
 import styles from './home.module.css';
@@ -94,17 +94,7 @@ function Accordion({ programmes, me }: { programmes: readonly Programme[]; me: U
         mayOwn={rightsIn(programme.organisation.id, me).own}
         openAtFirst={place(programme) === 0}
         pathTo={paths.event}
+        peoplePath={paths.people(programme.organisation.id)}
       />
     ));
-}
-
-/** God's are all there are; undefined while they are not known. */
-function useMyOrganisations() {
-  const { role, organisationUsers } = useMe();
-  const { data, isError, refetch } = useOrganisationsQuery(undefined, { skip: role !== 'god' });
-  const organisations = useMemo<readonly Organisation[] | undefined>(
-    () => (role === 'god' ? data : organisationUsers.map(({ organisation }) => organisation)),
-    [role, data, organisationUsers],
-  );
-  return { organisations, organisationsFailed: isError, readAgain: () => void refetch() };
 }

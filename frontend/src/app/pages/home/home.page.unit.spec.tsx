@@ -56,9 +56,10 @@ const mic = liveEvent('Open Mic', addDays(now, 4), { type: 'openmic' });
 const workshop = liveEvent('Workshop', addDays(now, 2), { type: 'generic', performerCount: 1, organisationId: corner.id });
 const lastWeek = liveEvent('Last Friday', subDays(now, 7));
 const heading = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
-const elsewhere: readonly (string | null)[] = ['Jamjar', 'Manage', 'Participants'];
 const events = (): (string | null)[] =>
-  screen.queryAllByRole('link').flatMap(({ textContent }) => (elsewhere.includes(textContent) ? [] : [textContent]));
+  screen
+    .queryAllByRole('link')
+    .flatMap(({ textContent }) => (/^(Jamjar|Manage|Participants of .*)$/.test(textContent) ? [] : [textContent]));
 
 describe('the events home screen', () => {
   it('says that events are being loaded, then what is there', async () => {
@@ -110,6 +111,15 @@ describe('the events home screen', () => {
 
 describe('the accordion of organisations', () => {
   beforeEach(() => there(tonight, mic, workshop, lastWeek));
+
+  it.each(['member', 'operator', 'owner'] as const)('leads whoever is %s to the participants of what is open', async (role) => {
+    opened(someone(role, [blueRoom, corner]));
+    await screen.findByText('Friday Jam');
+    const links = screen.getAllByRole('link', { name: /^Participants of / });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Participants of The Blue Room', `/participants/${blueRoom.id}`],
+    ]);
+  });
 
   it('opens the first one, and the others on demand', async () => {
     opened(someone('operator', [corner, blueRoom]));

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useDeferredValue, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { DownIcon, PlusIcon } from '../../../ui/icons.js';
 import { SearchField } from '../../../ui/search-field.js';
@@ -16,10 +17,12 @@ interface Props {
   /** The first one is, the others are opened by hand. */
   openAtFirst: boolean;
   pathTo: (id: LiveEventId) => string;
+  /** To everybody whom the organisation knows. */
+  peoplePath: string;
 }
 
 /** One organisation of the accordion, with its search and its events (S1 §2, Events home screen). */
-export function ProgrammeCard({ programme, mayOwn, openAtFirst, pathTo }: Props) {
+export function ProgrammeCard({ programme, mayOwn, openAtFirst, pathTo, peoplePath }: Props) {
   const [open, setOpen] = useState(openAtFirst);
   const [search, setSearch] = useState('');
   const found = matching(programme, useDeferredValue(search));
@@ -50,14 +53,24 @@ export function ProgrammeCard({ programme, mayOwn, openAtFirst, pathTo }: Props)
       </header>
       <div id={bodyId} className={styles.body} hidden={!open}>
         {open && (
-          <ProgrammeEvents
-            programme={found}
-            searched={search.trim() !== ''}
-            mayOwn={mayOwn}
-            pathTo={pathTo}
-            onClear={() => setSearch('')}
-            onDeleted={focusTitle}
-          />
+          <>
+            <ProgrammeEvents
+              programme={found}
+              searched={search.trim() !== ''}
+              mayOwn={mayOwn}
+              pathTo={pathTo}
+              onClear={() => setSearch('')}
+              onDeleted={focusTitle}
+            />
+            <p className={styles.foot}>
+              <Link to={peoplePath} className={styles.people}>
+                <span>
+                  Participants<span className="for-screen-readers"> of {organisation.name}</span>
+                </span>
+                <DownIcon />
+              </Link>
+            </p>
+          </>
         )}
       </div>
     </section>
