@@ -9,6 +9,7 @@ import { type Answer } from '../testing/browser.js';
 import { svg, tinyLogo, uploading } from '../testing/logos.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
+import { until } from '../testing/until.js';
 import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
@@ -192,22 +193,52 @@ describe('an uploaded logo', () => {
 
   it('that breaks off leaves nothing behind, and Jamjar alive', async () => {
     const before = await night.event();
-    await new Promise<void>((resolve) => {
-      const headers = {
-        'content-type': 'multipart/form-data; boundary=x',
-        cookie: venue.owner.cookie ?? '',
-        origin: app.url,
-        'content-length': 1e6,
-      };
-      const sending = request(app.url + upload, { method: 'POST', headers });
-      sending.on('error', () => resolve());
-      sending.write('--x\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\nabc', () => sending.destroy());
-      sending.on('close', resolve);
-    });
+    const breakOff = await neverEnding();
+    breakOff();
     expect(await isAlive()).toBe(true);
     expect((await night.event()).organisation).toEqual(before.organisation);
   });
 });
+
+describe('many uploads at once', () => {
+  it('of one account wait for each other, a few at a time; the others are refused before they are read, and nobody else waits', async () => {
+    const statuses = Promise.all(Array.from({ length: 10 }, async () => (await send(uploading(tinyLogo))).status));
+    const somebodyElse = await venue.god.post<Logo>(upload, uploading(tinyLogo));
+    expect(somebodyElse.status).toBe(200);
+    const sent = await statuses;
+    expect(new Set(sent)).toEqual(new Set([200, 429]));
+    expect((await send(uploading(tinyLogo))).status).toBe(200);
+  });
+
+  it('that never end hold up nobody but their sender, and end with their line', async () => {
+    const answered: number[] = [];
+    const slow = await Promise.all(Array.from({ length: 6 }, () => neverEnding((status) => answered.push(status))));
+    await until(() => Promise.resolve(answered.length === 2));
+    expect(answered).toEqual([429, 429]);
+    expect((await send(uploading(tinyLogo))).status).toBe(429);
+    expect((await venue.god.post<Logo>(upload, uploading(tinyLogo))).status).toBe(200);
+    expect(await isAlive()).toBe(true);
+    for (const end of slow) end();
+    await until(async () => (await send(uploading(tinyLogo))).status === 200);
+  });
+});
+
+/** An upload that begins and does not go on. @returns how it breaks off */
+async function neverEnding(onAnswer?: (status: number) => void): Promise<() => void> {
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=x',
+    cookie: venue.owner.cookie ?? '',
+    origin: app.url,
+    'content-length': 1e6,
+  };
+  const sending = request(app.url + upload, { method: 'POST', headers });
+  sending.on('error', () => undefined);
+  sending.on('response', ({ statusCode = 0 }) => onAnswer?.(statusCode));
+  await new Promise<void>((resolve) => {
+    sending.write('--x\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\nabc', () => resolve());
+  });
+  return () => void sending.destroy();
+}
 
 describe('the address of a logo', () => {
   const setOf = (logoUrl: unknown): Promise<Answer<Logo>> => venue.owner.patch(routes.organisationLogo(venue.organisation), { logoUrl });
