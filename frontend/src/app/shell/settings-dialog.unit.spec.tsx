@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { routes } from '@jamjar/contracts/routes';
+import { mounted } from '../../testing/mounted.js';
+import { gate, ScriptedServer } from '../../testing/scripted-server.js';
+import { ines } from '../../testing/staff.js';
+import { ResetOwnPasswordDialog } from '../../features/auth/components/reset-own-password-dialog.js';
+import { SettingsDialog } from './settings-dialog.js';
+
+declare const goTo: (url: string) => void;
+let server: ScriptedServer;
+const closed = jest.fn();
+beforeEach(async () => {
+  closed.mockClear();
+  server = await ScriptedServer.start();
+  goTo(server.url);
+});
+afterEach(() => server.close());
+
+const sent = (): unknown[] => server.asked.map(({ method, path, body }) => [method, path, body]);
+const button = (name: string): HTMLElement => screen.getByText(name, { selector: 'button *' });
+const picked = (): (string | null | undefined)[] =>
+  screen.getAllByRole<HTMLInputElement>('radio').flatMap((radio) => (radio.checked ? [radio.closest('label')?.textContent] : []));
+
+describe('the settings of one’s own', () => {
+  it('are saved once, however often one presses, and say so', async () => {
+    const answer = gate();
+    server.when(`PATCH ${routes.userSettings(ines.id)}`, async () => {
+      await answer.opened;
+      return { body: { ...ines, multiScreenJams: true } };
+    });
+    mounted(<SettingsDialog me={ines} onClose={closed} />);
+    fireEvent.click(screen.getByRole('switch', { name: /Multi-screen jams/ }));
+    fireEvent.click(button('Save changes'));
+    fireEvent.click(button('Save changes'));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    answer.open();
+    await screen.findByText('Settings saved');
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(sent()).toEqual([['PATCH', routes.userSettings(ines.id), { multiScreenJams: true }]]);
+  });
+
+  it('stay open when they could not be saved', async () => {
+    server.when(`PATCH ${routes.userSettings(ines.id)}`, () => ({ status: 500, body: {} }));
+    mounted(<SettingsDialog me={ines} onClose={closed} />);
+    fireEvent.click(button('Save changes'));
+    await screen.findByText('Failed to save settings. Please try again.');
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('have seven themes, of which the first is everybody’s at first; a picked one is sent at once, and taken back when it was not taken', async () => {
+    mounted(<SettingsDialog me={ines} onClose={closed} />);
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Cool',
+      'Warm',
+      'Forest',
+      'Sunset',
+      'Lavender',
+      'Mint',
+      'Autumn',
+    ]);
+    expect(picked()).toEqual(['Cool']);
+    server.when(`PUT ${routes.theme}`, () => ({ status: 500, body: {} }));
+    fireEvent.click(screen.getByLabelText('Autumn'));
+    expect(picked()).toEqual(['Autumn']);
+    await screen.findByText('Failed to update theme. Please try again.');
+    await waitFor(() => expect(picked()).toEqual(['Cool']));
+    server.when(`PUT ${routes.theme}`, () => ({ body: { theme: 'mint' } }));
+    fireEvent.click(screen.getByLabelText('Mint'));
+    await screen.findByText('Theme updated');
+    expect(picked()).toEqual(['Mint']);
+    expect(sent()).toEqual([
+      ['PUT', routes.theme, { theme: 'autumn' }],
+      ['PUT', routes.theme, { theme: 'mint' }],
+    ]);
+  });
+});
+
+describe('one’s own password', () => {
+  const write = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const disabled = (): boolean | undefined => button('Reset Password').closest('button')?.disabled;
+
+  it('needs the current one and the new one twice; a wrong current one is said at its field', async () => {
+    server.when(`POST ${routes.resetPassword}`, () => ({
+      status: 400,
+      body: { message: 'Wrong', code: 'INVALID', errors: { currentPassword: 'Current password is incorrect' } },
+    }));
+    mounted(<ResetOwnPasswordDialog onClose={closed} />);
+    write('New password', 'new');
+    write('Confirm new password', 'new');
+    await screen.findByLabelText('Current password');
+    expect(disabled()).toBe(true);
+    write('Current password', 'old');
+    await waitFor(() => expect(disabled()).toBe(false));
+    fireEvent.click(button('Reset Password'));
+    await screen.findByText('Current password is incorrect', { selector: '.ant-form-item-explain-error' });
+    expect(closed).not.toHaveBeenCalled();
+    server.when(`POST ${routes.resetPassword}`, () => ({ body: { message: 'Password reset successfully' } }));
+    fireEvent.click(button('Reset Password'));
+    await screen.findByText('Password reset successfully');
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(sent()).toEqual(Array.from({ length: 2 }, () => ['POST', routes.resetPassword, { currentPassword: 'old', newPassword: 'new' }]));
+  });
+});
