@@ -37,6 +37,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     const computed = page.getComputedStyle.bind(page);
     // jsdom complains of every pseudo-element
     page.getComputedStyle = (element: Element) => withInitialLengths(element, computed(element));
+    // nor does it paint: matching antd's thousands of rules to every element that is looked for takes most of a test's time
+    Object.defineProperty(page.HTMLStyleElement.prototype, 'innerHTML', { set: nothing });
     page.Element.prototype.scrollTo = nothing;
     page.Element.prototype.scrollIntoView = nothing;
     page.Element.prototype.checkVisibility = () => true; // jsdom lays nothing out
