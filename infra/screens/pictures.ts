@@ -41,13 +41,14 @@ export async function takePictures(shots: readonly Shot[], browser: Browser, hou
     for (const { brightnesses, ...shot } of left[device])
       await studio
         .at(shot.screen, house, async (page) => {
-          for (const brightness of brightnesses) {
+          // in the light that is on first: switching it draws the whole page anew
+          const isDay = (await studio.lightOf(page)) === 'day';
+          for (const brightness of isDay ? brightnesses.toReversed() : brightnesses) {
             const file = `${shot.group}/${shot.screen.name}--${device}-${brightness}.png`;
             await studio.light(page, brightness);
             await page.screenshot({ path: path.join(folder, file), caret: 'initial' });
             taken.push({ ...shot, brightness, file });
           }
-          await studio.keep(page, 'jamjar.brightness', 'night'); // every screen is come to by night
         })
         .catch((error: unknown) =>
           failed.push({ name: `${shot.screen.name}, ${device}`, why: error instanceof Error ? error.message : String(error) }),
@@ -66,5 +67,10 @@ export async function takePictures(shots: readonly Shot[], browser: Browser, hou
 /** As they stand in the table, not as they were ready: by night, then by day. */
 const inOrder = (shots: readonly Shot[], taken: readonly Picture[]): Picture[] =>
   shots.flatMap((shot) =>
-    taken.filter(({ group, screen, device }) => group === shot.group && screen === shot.screen && device === shot.device),
+    shot.brightnesses.flatMap((wanted) =>
+      taken.filter(
+        ({ group, screen, device, brightness }) =>
+          group === shot.group && screen === shot.screen && device === shot.device && brightness === wanted,
+      ),
+    ),
   );

@@ -86,12 +86,18 @@ export class Studio {
     await this.switches.get(page.context())?.evaluate(([key, value]) => localStorage.setItem(key, value), keeping);
   }
 
+  /** The light in which a page stands; null where it does as the device does. */
+  async lightOf(page: Page): Promise<Brightness | null> {
+    const scheme = await page.evaluate(() => document.documentElement.style.colorScheme);
+    return scheme === '' ? null : scheme === 'dark' ? 'night' : 'day';
+  }
+
   /** Switches the light on or off, and waits until the page stands in it. What has no theme of its own does as the device does. */
   async light(page: Page, brightness: Brightness): Promise<void> {
     const scheme = brightness === 'night' ? 'dark' : 'light';
-    const now = await page.evaluate(() => document.documentElement.style.colorScheme);
-    if (now === scheme) return;
-    if (now === '') return page.emulateMedia({ colorScheme: scheme });
+    const now = await this.lightOf(page);
+    if (now === brightness) return;
+    if (now === null) return page.emulateMedia({ colorScheme: scheme });
     await this.keep(page, 'jamjar.brightness', brightness);
     // by the clock, not by frames: on some pages the clock is not the world's
     await page.waitForFunction((wanted) => document.documentElement.style.colorScheme === wanted, scheme, { polling: 20 });
