@@ -12,7 +12,7 @@ export class UnaskedBody implements NestInterceptor {
   /** @throws Refused INVALID, with the fields */
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const { body } = context.switchToHttp().getRequest<Request<unknown, unknown, unknown>>();
-    if (declaredForm(context.getClass(), context.getHandler(), 'body') === null) parsed(Nothing, body);
+    if (body !== undefined && declaredForm(context.getClass(), context.getHandler(), 'body') === null) parsed(Nothing, body);
     return next.handle();
   }
 }
