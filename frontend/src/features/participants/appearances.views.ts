@@ -35,8 +35,3 @@ export const lastWords = ({ nights, lastAppearance }: AppearancesView): string =
   if (lastAppearance !== null) return `Last on ${format(new Date(lastAppearance), 'd MMM yy')}`;
   return nights === 0 ? '' : 'Never on yet';
 };
-
-export const countWords = (shown: number, total: number): string => {
-  const participants = total === 1 ? 'participant' : 'participants';
-  return shown === total ? `${total} ${participants}` : `${shown} of ${total} ${participants}`;
-};

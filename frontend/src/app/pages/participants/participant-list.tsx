@@ -5,6 +5,7 @@ import { EditDetailsDialog } from '../../../features/line-up/components/edit-det
 import { LineFaces } from '../../../features/line-up/components/line-faces.js';
 import { everybody, matching } from '../../../features/line-up/line-up.filters.js';
 import { type LineUpState } from '../../../features/line-up/line-up.state.js';
+import { countWords } from '../../../features/participants/count-words.js';
 import { DownloadCsv } from '../../../features/participants/components/download-csv.js';
 import { useStableCallback } from '../../../ui/stable-callback.js';
 import { ParticipantFilters } from './participant-filters.js';
@@ -51,8 +52,3 @@ export function ParticipantList({ type, lineUp, readOnly }: Props) {
     </section>
   );
 }
-
-const countWords = (shown: number, total: number): string => {
-  const participants = total === 1 ? 'participant' : 'participants';
-  return shown === total ? `${total} ${participants}` : `${shown} of ${total} ${participants}`;
-};

@@ -5,7 +5,8 @@ import { OneChip } from '../../../ui/choice-chips.js';
 import { EmptyFace, ErrorFace, LoadingRows } from '../../../ui/faces.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { type AppearancesState } from '../appearances.state.js';
-import { countWords, inOrder, matching, type Order, orders } from '../appearances.views.js';
+import { inOrder, matching, type Order, orders } from '../appearances.views.js';
+import { countWords } from '../count-words.js';
 import styles from './people-list.module.css';
 import { PeopleRows } from './people-rows.js';
 
