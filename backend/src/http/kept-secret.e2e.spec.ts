@@ -46,7 +46,7 @@ describe('the log', () => {
     await gods.post(routes.resetPassword, { currentPassword: say('not mine'), newPassword: say('nor this') });
     await gods.post(routes.users, { username: 'nina', password: say('password of nina'), organisationId: organisation });
     await gods.post(routes.users, { username: 'nina', password: say('another of nina'), organisationId: organisation });
-    await gods.get(`${routes.audit(organisation)}?before=${say('who-asks-this')}`);
+    await gods.get(`${routes.auditOf(organisation)}?before=${say('who-asks-this')}`);
     await gods.post(routes.organisationLogoUpload(organisation), uploading(say('no picture at all')));
     await gods.send('POST', routes.forceLogout(helper), { headers: { 'idempotency-key': say('my own key') } });
     await gods.get(routes.me, { headers: { authorization: `Bearer ${say('in-a-header')}` } });
@@ -79,7 +79,7 @@ describe('what nobody expected', () => {
     const asked: [string, (browser: Browser) => Promise<{ status: number; body: unknown }>][] = [
       ['users', (browser) => browser.post(routes.login, { username: 'x', password: 'y' })],
       ['users', (browser) => browser.get(routes.users)],
-      ['audit_log', (browser) => browser.get(routes.audit(organisation))],
+      ['audit_log', (browser) => browser.get(routes.auditOf(organisation))],
       ['audit_log', (browser) => browser.post(routes.organisations, { name: 'New', username: 'new', password: 'long enough' })],
       ['participants', (browser) => browser.get(routes.participantsOf(organisation))],
       ['live_events', (browser) => browser.get(routes.events)],

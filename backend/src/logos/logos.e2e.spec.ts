@@ -86,7 +86,7 @@ describe('an uploaded logo', () => {
     await screen.next('resync');
     expect((await night.event()).organisation.logoUrl).toBe(logoUrl);
 
-    const [latest] = taken(await venue.owner.get<AuditEntryView[]>(routes.audit(venue.organisation)));
+    const [latest] = taken(await venue.owner.get<AuditEntryView[]>(routes.auditOf(venue.organisation)));
     expect(latest).toMatchObject({ action: 'updated', actor: { name: 'barn-owner' }, fields: ['logoUrl'] });
     expect(JSON.stringify(latest)).not.toContain(logoUrl);
   });

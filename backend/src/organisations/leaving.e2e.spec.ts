@@ -1,5 +1,4 @@
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
-import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { signIn } from '../testing/browser.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
@@ -14,9 +13,6 @@ beforeAll(async () => {
   venue = await openVenue(app, 'barn');
 });
 afterAll(() => app.close());
-
-const audit = async (query = ''): Promise<AuditEntryView[]> =>
-  taken(await venue.owner.get<AuditEntryView[]>(`${routes.audit(venue.organisation)}${query}`));
 
 describe('somebody who is removed from an organisation', () => {
   it('hears it at once, loses its rooms, and is a stranger from then on', async () => {
@@ -50,30 +46,6 @@ describe('somebody who is removed from an organisation', () => {
     expect((await stranger.delete(routes.organisationUser(other.organisation, id))).status).toBe(404);
     expect((await (await signIn(app, 'rob')).delete(routes.organisationUser(venue.organisation, id))).status).toBe(403);
   });
-});
-
-describe('the audit of an organisation', () => {
-  it('tells who did what to whom and when, the latest first, and no value', async () => {
-    const [latest] = await audit();
-    expect(latest).toMatchObject({ action: 'created', object: { kind: 'user', name: 'rob' }, fields: ['username', 'password', 'role'] });
-    expect(new Date(latest?.at ?? '').getTime()).toBeGreaterThan(Date.now() - 60_000);
-    const removed = (await audit()).find(({ action }) => action === 'removed');
-    expect(removed).toMatchObject({ object: { kind: 'user', name: 'rita' } });
-    expect(JSON.stringify(await audit())).not.toMatch(/argon|password of/);
-  });
-
-  it('is read on from an entry', async () => {
-    const [first, second] = await audit();
-    expect((await audit(`?before=${first?.id ?? 0}`))[0]).toEqual(second);
-    expect(await audit('?before=1')).toEqual([]);
-  });
-
-  it.each(['before=x', 'before=0', 'before=1.5', 'before=1&before=2', 'before=1e309', 'other=1'])(
-    'is not asked nonsense: %s',
-    async (query) => {
-      expect((await venue.owner.get(`${routes.audit(venue.organisation)}?${query}`)).status).toBe(400);
-    },
-  );
 });
 
 describe('an organisation that is deleted', () => {

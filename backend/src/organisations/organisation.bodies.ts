@@ -2,9 +2,8 @@ import { organisationRoles, type OrganisationRole } from '@jamjar/contracts/enum
 import { type UserId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type AllocateUserRequest, type CreateOrganisationRequest } from '@jamjar/contracts/organisations/organisation.views';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsNotEmpty, Max, Min, MinLength } from 'class-validator';
-import { IsId, MayBeMissing, Text } from '../http/fields.js';
+import { IsIn, IsNotEmpty, MinLength } from 'class-validator';
+import { Checked, IsId, MayBeMissing, Text } from '../http/fields.js';
 import { RequiredPassword, RequiredUsername } from '../auth/account-fields.js';
 
 const userAndRole = 'Please select a user and a role.';
@@ -33,12 +32,12 @@ export class AllocateUserForm implements AllocateUserRequest {
   readonly role: OrganisationRole;
 }
 
-/** GET /api/organisations/{id}/audit */
+/** GET /api/organisations/{id}/audit, GET /api/audit */
 export class AuditQuery {
   @MayBeMissing()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
-  readonly before?: number;
+  @Checked('isAuditEntry', (value) => (typeof value === 'string' && entryId.test(value) ? null : 'Invalid id'))
+  readonly before?: string;
 }
+
+// microseconds, and the key of what was done in that one
+const entryId = /^\d{1,16}\.[\w:-]{1,60}$/;

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
-import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { May, of } from '../auth/may.js';
 import { ownedBy, type Person } from '../auth/person.js';
 import { Sender } from '../auth/sender.js';
@@ -15,8 +15,7 @@ import { AllocateUser } from './allocate-user.js';
 import { ChangeLogo } from './change-logo.js';
 import { CreateOrganisation } from './create-organisation.js';
 import { DeleteOrganisation } from './delete-organisation.js';
-import { AllocateUserForm, AuditQuery, CreateOrganisationForm } from './organisation.bodies.js';
-import { AuditEntries } from './queries/audit-entries.query.js';
+import { AllocateUserForm, CreateOrganisationForm } from './organisation.bodies.js';
 import { OrganisationViews } from './queries/organisation-views.query.js';
 import { RemoveUser } from './remove-user.js';
 
@@ -29,7 +28,6 @@ export class OrganisationsController {
     private readonly allocation: AllocateUser,
     private readonly removal: RemoveUser,
     private readonly deletion: DeleteOrganisation,
-    private readonly audits: AuditEntries,
     private readonly logo: ChangeLogo,
     private readonly logos: Logos,
   ) {}
@@ -107,12 +105,6 @@ export class OrganisationsController {
   }
 
   /** The latest first, at most a page of them; `?before=` the id of the last one gives the next. */
-  @Get(':organisationId/audit')
-  @May('owner', of.organisation('param', 'organisationId'))
-  audit(@OrganisationIdParam() id: OrganisationId, @Query() { before }: AuditQuery): Promise<readonly AuditEntryView[]> {
-    return this.audits.of(id, before ?? null);
-  }
-
   private async one(id: OrganisationId): Promise<PositionedAnswer<OrganisationView>> {
     const { rows, seq } = await this.views.some([id]);
     const [organisation] = rows;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LogosModule } from '../logos/logos.module.js';
 import { AllocateUser } from './allocate-user.js';
+import { AuditController } from './audit.controller.js';
 import { ChangeLogo } from './change-logo.js';
 import { CreateOrganisation } from './create-organisation.js';
 import { DeleteOrganisation } from './delete-organisation.js';
@@ -14,7 +15,7 @@ import { RemoveUser } from './remove-user.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([OrganisationEntity, OrganisationUserEntity]), LogosModule],
-  controllers: [OrganisationsController],
+  controllers: [OrganisationsController, AuditController],
   providers: [OrganisationViews, AuditEntries, ChangeLogo, CreateOrganisation, DeleteOrganisation, AllocateUser, RemoveUser],
 })
 export class OrganisationsModule {}

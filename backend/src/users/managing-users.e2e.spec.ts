@@ -25,7 +25,7 @@ const nobody = '10000000-0000-4000-8000-000000000001' as UserId;
 const signsIn = async (username: string, password: string): Promise<boolean> =>
   (await new Browser(app).post(routes.login, { username, password })).status === 200;
 const auditOf = async (organisation: OrganisationId): Promise<string[]> =>
-  (await gods.get<AuditEntryView[]>(routes.audit(organisation))).body.map(
+  (await gods.get<AuditEntryView[]>(routes.auditOf(organisation))).body.map(
     ({ actor, action, object }) => `${actor?.name ?? 'nobody'} ${action} ${object.name ?? object.id}`,
   );
 

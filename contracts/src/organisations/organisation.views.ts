@@ -23,15 +23,20 @@ export interface AllocateUserRequest {
   userId: UserId;
   role: OrganisationRole;
 }
-/** GET /api/organisations/{id}/audit: what staff changed by hand, the latest first; what was changed, never to what. Dates: ISO 8601, UTC. */
+/**
+ * GET /api/organisations/{id}/audit, GET /api/audit: what staff changed by hand, the latest first; what was changed, never to what.
+ * Dates: ISO 8601, UTC.
+ */
 export interface AuditEntryView {
-  /** Rises with time: `?before=` it asks for what was earlier. */
-  id: number;
+  /** `?before=` it asks for what was earlier. */
+  id: string;
   at: string;
   /** Null: Jamjar itself, or somebody at the server's own console. */
   actor: { id: UserId; name: string } | null;
   action: string;
   /** `name` is null when there is none any more. */
   object: { kind: string; id: string; name: string | null };
+  /** Null: it concerns none. */
+  organisationId: OrganisationId | null;
   fields: string[];
 }
