@@ -1,5 +1,6 @@
 import { type Instrument, type PerformerType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { nameSearch } from '../../ui/name-search.js';
 
 /** Whom a list is asked to show (S2 §2, Participant list filters). Null and nothing chosen: whichever. */
 export interface Wanted {
@@ -27,9 +28,9 @@ export function matching(wanted: Wanted, performers: readonly PerformerView[]): 
 }
 
 function testsOf({ search, played, attended, priority, instruments, performerType }: Wanted): ((performer: PerformerView) => boolean)[] {
-  const part = search.trim().toLowerCase();
+  const isNamed = nameSearch(search);
   return [
-    ...(part === '' ? [] : [({ name }: PerformerView) => name.toLowerCase().includes(part)]),
+    ...(search.trim() === '' ? [] : [({ name }: PerformerView) => isNamed(name)]),
     ...(played === null ? [] : [(one: PerformerView) => one.played === played]),
     ...(attended === null ? [] : [(one: PerformerView) => one.attended === attended]),
     ...(priority === null ? [] : [(one: PerformerView) => one.priority === priority]),

@@ -3,6 +3,7 @@ import { type LiveEventType } from '@jamjar/contracts/enums';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+import { nameSearch } from '../../ui/name-search.js';
 
 /** S1 §2, type badges on cards. */
 export const badges: Record<LiveEventType, string> = { jam: 'Jam', openmic: 'Open Mic', generic: 'Event' };
@@ -44,10 +45,10 @@ export function inOrderOfNext(programmes: readonly Programme[]): OrganisationId[
   return [...programmes].sort((one, other) => next(one).localeCompare(next(other))).map(({ organisation }) => organisation.id);
 }
 
-/** What of it has `search` in its name; case does not matter. */
+/** What of it has `search` in its name. */
 export function matching({ organisation, ...events }: Programme, search: string): Programme {
-  const wanted = search.trim().toLowerCase();
-  const found = (list: LiveEventView[]): LiveEventView[] => list.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isWanted = nameSearch(search);
+  const found = (list: LiveEventView[]): LiveEventView[] => list.filter(({ name }) => isWanted(name));
   return { organisation, tonight: found(events.tonight), upcoming: found(events.upcoming), past: found(events.past) };
 }
 

@@ -22,7 +22,4 @@ export const belongingOf = ({ role, organisationUsers }: UserView): string => {
 };
 const membershipWords = ({ role, organisation }: MembershipView): string => `${roleLabels[role]} at ${organisation.name}`;
 
-/** Case does not matter, nor does space around what is looked for. */
-export const hasIn = (name: string, search: string): boolean => name.toLowerCase().includes(search.trim().toLowerCase());
-
 export const userCount = (count: number): string => `${count} ${count === 1 ? 'user' : 'users'}`;

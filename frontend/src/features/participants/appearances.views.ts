@@ -1,5 +1,6 @@
 import { format } from 'date-fns';
 import { type AppearancesView } from '@jamjar/contracts/participants/participant.views';
+import { nameSearch } from '../../ui/name-search.js';
 
 type Compare = (one: AppearancesView, other: AppearancesView) => number;
 
@@ -19,10 +20,10 @@ export type Order = keyof typeof orders;
 
 export const inOrder = (people: readonly AppearancesView[], order: Order): AppearancesView[] => [...people].sort(orders[order].compare);
 
-/** Whoever has `search` in their name; case does not matter. The very same list when nothing is looked for. */
+/** Whoever has `search` in their name. The very same list when nothing is looked for. */
 export function matching(people: readonly AppearancesView[], search: string): readonly AppearancesView[] {
-  const wanted = search.trim().toLowerCase();
-  return wanted === '' ? people : people.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isWanted = nameSearch(search);
+  return search.trim() === '' ? people : people.filter(({ name }) => isWanted(name));
 }
 
 export const nightWords = ({ nights }: AppearancesView): string => {

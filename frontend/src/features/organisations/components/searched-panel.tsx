@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { EmptyFace, ErrorFace, LoadingRows } from '../../../ui/faces.js';
 import { Panel } from '../../../ui/panel.js';
+import { nameSearch } from '../../../ui/name-search.js';
 import { SearchField } from '../../../ui/search-field.js';
-import { hasIn } from '../organisations.views.js';
 import styles from './searched-panel.module.css';
 
 interface Props<Row> {
@@ -20,7 +20,8 @@ interface Props<Row> {
 /** A list with a name, a search, and its four faces (look/README.md, 8). */
 export function SearchedPanel<Row extends { id: string }>({ title, rows, nameOf, words, failed, onAgain, children }: Props<Row>) {
   const [search, setSearch] = useState('');
-  const found = rows?.filter((row) => hasIn(nameOf(row), search)) ?? [];
+  const isWanted = nameSearch(search);
+  const found = rows?.filter((row) => isWanted(nameOf(row))) ?? [];
   const searchField = rows && rows.length > 0 && (
     <SearchField className={styles.search} label={words.search} value={search} onChange={setSearch} />
   );

@@ -3,6 +3,7 @@ import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
 import { attempt } from '../../../ui/attempt.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { nameSearch } from '../../../ui/name-search.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { useSubOutMutation } from '../stage.api.js';
 import { firstChoice, mustChoose } from '../stage.views.js';
@@ -34,8 +35,8 @@ export function SubOutDialog({ leaving, eligible, onClose }: Props) {
     const asked = { id: leaving.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
     if (await attempt(subOut(asked), { failure: 'Failed to update performer' })) onClose();
   };
-  const wanted = search.trim().toLowerCase();
-  const found = eligible.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isWanted = nameSearch(search);
+  const found = eligible.filter(({ name }) => isWanted(name));
   const shown = eligible.filter((performer) => performer === replacement || found.includes(performer));
   return (
     <Dialog
@@ -57,7 +58,9 @@ export function SubOutDialog({ leaving, eligible, onClose }: Props) {
           value={replacement}
           onChange={choose}
         />
-        {wanted !== '' && found.length === 0 && <span className={styles.hint}>{`No participants found matching "${search.trim()}"`}</span>}
+        {search.trim() !== '' && found.length === 0 && (
+          <span className={styles.hint}>{`No participants found matching "${search.trim()}"`}</span>
+        )}
       </div>
       {replacement && <InstrumentChoice performer={replacement} value={instrument} onChange={setPressed} />}
     </Dialog>
