@@ -4,7 +4,7 @@ import { May } from '../auth/may.js';
 import { type Person } from '../auth/person.js';
 import { Sender } from '../auth/sender.js';
 import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { PickTheme } from './pick-theme.js';
+import { Preferences } from './preferences.js';
 import { ResetOwnPassword } from './reset-own-password.js';
 import { ResetOwnPasswordForm, ThemeForm } from './user.bodies.js';
 
@@ -12,14 +12,14 @@ import { ResetOwnPasswordForm, ThemeForm } from './user.bodies.js';
 @Controller('api/users')
 export class OwnAccountController {
   constructor(
-    private readonly themes: PickTheme,
+    private readonly preferences: Preferences,
     private readonly resetting: ResetOwnPassword,
   ) {}
 
   @Put('theme')
   @May('signedIn')
   async pickTheme(@Body() { theme }: ThemeForm, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<ThemeChoice> {
-    await this.themes.run(theme, sender, key);
+    await this.preferences.pickTheme(theme, { sender, key });
     return { theme };
   }
 

@@ -8,10 +8,10 @@ import { UserIdParam } from '../http/id-params.js';
 import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
 import { PositionedAnswer } from '../http/position.js';
 import { Refused } from '../http/refused.js';
-import { ChangeSettings } from './change-settings.js';
 import { CreateUser } from './create-user.js';
 import { DeleteUser } from './delete-user.js';
 import { ForceLogout } from './force-logout.js';
+import { Preferences } from './preferences.js';
 import { UserViews } from './queries/user-views.query.js';
 import { ResetPasswordOf } from './reset-password-of.js';
 import { CreateUserForm, ResetPasswordForm, UserSettingsForm } from './user.bodies.js';
@@ -22,7 +22,7 @@ export class UsersController {
   constructor(
     private readonly views: UserViews,
     private readonly creation: CreateUser,
-    private readonly settings: ChangeSettings,
+    private readonly preferences: Preferences,
     private readonly deletion: DeleteUser,
     private readonly forcing: ForceLogout,
     private readonly resetting: ResetPasswordOf,
@@ -53,7 +53,7 @@ export class UsersController {
     @Sender() sender: Person,
     @IdempotencyKey() key: RequestKey,
   ): Promise<PositionedAnswer<UserView>> {
-    await this.settings.run(id, form, sender, key);
+    await this.preferences.changeSettings(id, form, { sender, key });
     return this.one(id);
   }
 
