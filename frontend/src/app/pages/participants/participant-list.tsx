@@ -7,6 +7,7 @@ import { everybody, matching } from '../../../features/line-up/line-up.filters.j
 import { type LineUpState } from '../../../features/line-up/line-up.state.js';
 import { countWords } from '../../../features/participants/count-words.js';
 import { DownloadCsv } from '../../../features/participants/components/download-csv.js';
+import { ListCard } from '../../../ui/list-card.js';
 import { useStableCallback } from '../../../ui/stable-callback.js';
 import { ParticipantFilters } from './participant-filters.js';
 import styles from './participant-list.module.css';
@@ -35,7 +36,7 @@ export function ParticipantList({ type, lineUp, readOnly }: Props) {
     section.current?.focus({ preventScroll: true }); // the button that was pressed goes
   };
   return (
-    <section ref={section} className={styles.list} tabIndex={-1} aria-label="Participants">
+    <ListCard ref={section} label="Participants">
       <ParticipantFilters type={type} performers={all} wanted={wanted} onChange={setWanted} />
       {lineUp.kind === 'here' && (
         <div className={styles.summary}>
@@ -49,6 +50,6 @@ export function ParticipantList({ type, lineUp, readOnly }: Props) {
         <LineFaces lineUp={lineUp} loading="Loading participant data..." nobody="" filtered onClear={clear} />
       )}
       {edited && <EditDetailsDialog performer={edited} type={type} onClose={() => setEditedId(null)} />}
-    </section>
+    </ListCard>
   );
 }

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type AppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { OneChip } from '../../../ui/choice-chips.js';
 import { EmptyFace, ErrorFace, LoadingRows } from '../../../ui/faces.js';
+import { ListCard } from '../../../ui/list-card.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { type AppearancesState } from '../appearances.state.js';
 import { inOrder, matching, type Order, orders } from '../appearances.views.js';
@@ -30,7 +31,7 @@ export function PeopleList({ state }: { state: Listed }) {
     section.current?.focus({ preventScroll: true }); // the button that was pressed goes
   };
   return (
-    <section ref={section} className={styles.list} tabIndex={-1} aria-label="Participants">
+    <ListCard ref={section} label="Participants">
       {people.length > 0 && (
         <div className={styles.tools}>
           <SearchField className={styles.search} label="Find a name" value={search} onChange={setSearch} />
@@ -44,7 +45,7 @@ export function PeopleList({ state }: { state: Listed }) {
         </div>
       )}
       {found.length > 0 ? <PeopleRows people={found} /> : <Faces state={state} search={asked} onClear={clear} />}
-    </section>
+    </ListCard>
   );
 }
 
