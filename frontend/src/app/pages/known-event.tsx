@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { isId, liveEventId, type LiveEventId } from '@jamjar/contracts/ids';
+import { isId, liveEventId, type LiveEventId, type OrganisationId } from '@jamjar/contracts/ids';
 import { isApiError } from '../../api/api-error.js';
 import { rowsIn } from '../../api/rows.js';
 import { rightsIn } from '../../features/auth/rights.js';
@@ -26,16 +26,19 @@ function EventById({ id, page }: Props & { id: LiveEventId }) {
   const { data, error, refetch } = useLiveEventQuery(id);
   const event = data && rowsIn(data)[0];
   const unknown = isApiError(error) && error.status === 404;
+  // stays when the event goes: of an organisation's end one hears after that of its events
+  const [organisation, setOrganisation] = useState<OrganisationId | null>(null);
+  if (event && event.organisationId !== organisation) setOrganisation(event.organisationId);
 
+  // whoever saw it and may not any more was removed from the organisation; the server may say so first by not knowing it (S1 §4)
+  if (organisation && !rightsIn(organisation, me).see) return <Navigate to={paths.home} replace />;
   if (!data) {
     if (unknown) return <EventNotFound />;
     return error ? <EventFailed onAgain={() => void refetch()} /> : <EventSkeleton />;
   }
   if (!event) return <EventNotFound />;
-  const rights = rightsIn(event.organisationId, me);
-  // whoever was here and may not see it any more was removed from the organisation (S1 §4)
-  if (unknown || !rights.see) return <Navigate to={paths.home} replace />;
-  return page({ event, me, rights });
+  if (unknown) return <Navigate to={paths.home} replace />;
+  return page({ event, me, rights: rightsIn(event.organisationId, me) });
 }
 
 const EventNotFound = () => <Placard title="Event Not Found" words="It may have been deleted, or the address is wrong." />;
