@@ -5,21 +5,22 @@ import { type LoginAnswer, type UserSettings, type UserView } from '@jamjar/cont
 import { sessionEnded } from '../../api/session-ended.js';
 import { storedSession } from './stored-session.js';
 
-/** Who sits at this screen. `stored`: known from before, the server has not confirmed it yet (S1 §4, Session). */
-export type Session = { kind: 'signedOut' } | { kind: 'stored'; user: UserView } | { kind: 'signedIn'; user: UserView };
+/** Who sits at this screen, and by which sign-in. `stored`: known from before, the server has not confirmed it yet (S1 §4, Session). */
+export type Session = { kind: 'signedOut' } | { kind: 'stored' | 'signedIn'; user: UserView; token: string };
 
 const slice = createSlice({
   name: 'session',
   initialState: (): Session => {
     const stored = storedSession.read();
-    return stored ? { kind: 'stored', user: stored.user } : { kind: 'signedOut' };
+    return stored ? { kind: 'stored', ...stored } : { kind: 'signedOut' };
   },
   reducers: {
-    signedIn: (_session, { payload }: PayloadAction<LoginAnswer>): Session => ({ kind: 'signedIn', user: payload.user }),
+    signedIn: (_session, { payload: { user, token } }: PayloadAction<LoginAnswer>): Session => ({ kind: 'signedIn', user, token }),
     /** The server told who we are. */
-    confirmed: (_session, { payload }: PayloadAction<UserView>): Session => ({ kind: 'signedIn', user: payload }),
+    confirmed: (session, { payload }: PayloadAction<UserView>): Session =>
+      session.kind === 'signedOut' ? session : { kind: 'signedIn', user: payload, token: session.token },
     /** The server could not be asked: whoever was stored stays. */
-    unconfirmed: (session): Session => (session.kind === 'stored' ? { kind: 'signedIn', user: session.user } : session),
+    unconfirmed: (session): Session => (session.kind === 'stored' ? { ...session, kind: 'signedIn' } : session),
     settingsChanged: (session, { payload }: PayloadAction<{ userId: UserId; settings: UserSettings }>) => {
       if (session.kind !== 'signedOut' && session.user.id === payload.userId) Object.assign(session.user, payload.settings);
     },

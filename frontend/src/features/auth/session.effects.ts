@@ -6,6 +6,7 @@ import {
   confirmed,
   forcedOut,
   selectSession,
+  type Session,
   type sessionSlice,
   settingsChanged,
   signedIn,
@@ -23,17 +24,14 @@ export function sessionEffects(reload: () => void) {
   startListening({ actionCreator: signedIn, effect: ({ payload }) => storedSession.write(payload) });
   startListening({
     matcher: isAnyOf(confirmed, settingsChanged),
-    effect: (_action, store) => {
-      const session = selectSession(store.getState());
-      if (session.kind !== 'signedOut') storedSession.write({ user: session.user });
-    },
+    effect: (_action, store) => keepUser(selectSession(store.getState())),
   });
   startListening({
     actionCreator: themeChanged,
     effect: async (_action, store) => {
       const [before, session] = [selectSession(store.getOriginalState()), selectSession(store.getState())];
       if (session.kind === 'signedOut' || session === before) return;
-      storedSession.write({ user: session.user });
+      keepUser(session);
       store.cancelActiveListeners(); // the last of several picks counts
       await store.delay(limits.themeReloadMs);
       reload(); // S1 §4, theme_updated
@@ -41,11 +39,18 @@ export function sessionEffects(reload: () => void) {
   });
   startListening({
     matcher: isAnyOf(signedOut, sessionEnded, forcedOut),
-    effect: (_action, store) => {
+    effect: (action, store) => {
       if (selectSession(store.getState()).kind !== 'signedOut') return;
-      storedSession.clear();
+      if (signedOut.match(action) || isKeptHere(selectSession(store.getOriginalState()))) storedSession.clear();
       store.dispatch(api.util.resetApiState());
     },
   });
   return middleware;
 }
+
+function keepUser(session: Session): void {
+  if (session.kind !== 'signedOut' && isKeptHere(session)) storedSession.write({ user: session.user });
+}
+
+/** Not once another tab has signed in: only a logout takes that session along, because they share the cookie. */
+const isKeptHere = (session: Session): boolean => !storedSession.isAnothers(session.kind === 'signedOut' ? null : session.token);

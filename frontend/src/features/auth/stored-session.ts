@@ -26,6 +26,15 @@ export const storedSession = {
       // no storage: this session lasts as long as the page
     }
   },
+  /** Another tab of this browser has signed in since: what is kept is its session's. @param token one's own, null without a session */
+  isAnothers(token: string | null): boolean {
+    try {
+      const kept = localStorage.getItem(names.token);
+      return kept !== null && kept !== token;
+    } catch {
+      return false;
+    }
+  },
   clear(): void {
     try {
       for (const name of Object.values(names)) localStorage.removeItem(name);

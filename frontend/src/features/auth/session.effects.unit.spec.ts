@@ -1,0 +1,74 @@
+import { userId } from '@jamjar/contracts/ids';
+import { makeStore } from '../../app/store.js';
+import { sessionEnded } from '../../api/session-ended.js';
+import { ScriptedServer } from '../../testing/scripted-server.js';
+import { ines } from '../../testing/staff.js';
+import { confirmed, forcedOut, settingsChanged, signedIn, signedOut, themeChanged } from './auth.cache.js';
+import { storedSession } from './stored-session.js';
+
+declare const goTo: (url: string) => void;
+const sam = { ...ines, id: userId('00000000-0000-4000-8000-000000000010'), username: 'sam' };
+
+/** Two tabs of one browser: each has a store of its own, what is kept on the device is the same for both. */
+let first: ReturnType<typeof makeStore>;
+let second: ReturnType<typeof makeStore>;
+let server: ScriptedServer;
+beforeEach(async () => {
+  server = await ScriptedServer.start();
+  goTo(server.url);
+  localStorage.clear();
+  [first, second] = [makeStore(), makeStore()];
+  first.dispatch(signedIn({ user: ines, token: 'first' }));
+});
+afterEach(async () => {
+  for (const tab of [first, second]) tab.dispatch(signedOut());
+  await server.close();
+});
+
+const ends = [
+  ['is forced out', forcedOut({ userId: ines.id })],
+  ['is answered that nobody knows it', sessionEnded()],
+] as const;
+
+describe.each([
+  ['the same user', ines],
+  ['somebody else', sam],
+])('a tab whose session gave way to that of %s in another tab', (_who, user) => {
+  const newer = { user, token: 'second' };
+  beforeEach(() => void second.dispatch(signedIn(newer)));
+
+  it.each(ends)('signs out alone when it %s, however often', (_how, end) => {
+    first.dispatch(end);
+    first.dispatch(sessionEnded());
+    expect(first.getState().session).toEqual({ kind: 'signedOut' });
+    expect(storedSession.read()).toEqual(newer);
+    expect(makeStore().getState().session).toEqual({ kind: 'stored', ...newer });
+  });
+
+  it('writes nothing into what the other keeps', () => {
+    first.dispatch(confirmed({ ...ines, role: 'operator' }));
+    first.dispatch(settingsChanged({ userId: ines.id, settings: { multiScreenJams: true } }));
+    first.dispatch(themeChanged({ userId: ines.id, theme: 'mint' }));
+    expect(storedSession.read()).toEqual(newer);
+  });
+
+  it('takes everything along when somebody logs out', () => {
+    first.dispatch(signedOut());
+    expect(storedSession.read()).toBeNull();
+  });
+});
+
+describe('the only session on a device', () => {
+  it.each(ends)('leaves nothing when it %s', (_how, end) => {
+    first.dispatch(end);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps what becomes of its user, also in a tab that was opened later', () => {
+    const later = makeStore();
+    later.dispatch(confirmed({ ...ines, multiScreenJams: true }));
+    expect(storedSession.read()).toEqual({ user: { ...ines, multiScreenJams: true }, token: 'first' });
+    later.dispatch(sessionEnded());
+    expect(storedSession.read()).toBeNull();
+  });
+});
