@@ -1,13 +1,13 @@
 import { api } from '../api/api.js';
 import { type NewsOf, type NewsType } from '../api/news.js';
 import { type ApiDispatch } from '../api/patch.js';
-import { takeLeave, takeNews } from '../api/rows.js';
+import { rowsIn, takeLeave, takeNews } from '../api/rows.js';
 import { forcedOut, settingsChanged, themeChanged } from '../features/auth/auth.cache.js';
 import { changeMessages } from '../features/chat/chat.api.js';
-import { heard } from '../features/chat/unread.cache.js';
+import { heard, limitedTo, seen } from '../features/chat/unread.cache.js';
 import { takeLeavers, takePerformers } from '../features/line-up/line-up.cache.js';
 import { changeLineUp } from '../features/line-up/line-up.api.js';
-import { changeLiveEvent } from '../features/live-events/live-events.api.js';
+import { changeLiveEvent, liveEventsApi } from '../features/live-events/live-events.api.js';
 import { takeLiveEvent } from '../features/live-events/live-events.cache.js';
 import { changePeople } from '../features/participants/participants.api.js';
 import { drawn } from '../features/raffle/raffle.cache.js';
@@ -16,7 +16,7 @@ import { takeEntries } from '../features/timeline/timeline.cache.js';
 
 type Reaction<Type extends NewsType> = (news: NewsOf<Type>, dispatch: ApiDispatch) => void;
 
-/** What each news of the server does to what is on screen. The compiler asks for every one of them. Nothing here reads a list again. */
+/** What each news does to what is on screen. The compiler asks for every one of them. Only changed rights make a list be read again. */
 const reactions: { [Type in NewsType]: Reaction<Type> } = {
   performer_created: onePerformer,
   performer_updated: onePerformer,
@@ -39,7 +39,10 @@ const reactions: { [Type in NewsType]: Reaction<Type> } = {
 
   event_created: oneLiveEvent,
   event_updated: oneLiveEvent,
-  event_deleted: ({ eventId, asOf }, dispatch) => changeLiveEvent(dispatch, eventId, (draft) => takeLeave(draft, eventId, asOf)),
+  event_deleted: ({ eventId, asOf }, dispatch) => {
+    changeLiveEvent(dispatch, eventId, (draft) => takeLeave(draft, eventId, asOf));
+    dispatch(seen(eventId)); // its chat can be opened no more
+  },
 
   participant_created: ({ organisationId, participant, asOf }, dispatch) =>
     changePeople(dispatch, organisationId, (draft) => takeNews(draft, participant.id, participant, asOf)),
@@ -52,7 +55,10 @@ const reactions: { [Type in NewsType]: Reaction<Type> } = {
   user_settings_updated: ({ userId, settings }, dispatch) => void dispatch(settingsChanged({ userId, settings })),
   force_logout: ({ userId }, dispatch) => void dispatch(forcedOut({ userId })),
   // who may see what has changed: only the server can tell it anew (S1 §4)
-  organization_membership_changed: (_news, dispatch) => void dispatch(api.util.invalidateTags(['Me', 'LiveEvents', 'Organisations'])),
+  organization_membership_changed: ({ action }, dispatch) => {
+    dispatch(api.util.invalidateTags(['Me', 'LiveEvents', 'Organisations']));
+    if (action === 'removed') void silenceLostNights(dispatch);
+  },
 };
 
 /** The index keeps type and content of one kind together. News of a kind that this version does not know is passed over. */
@@ -68,4 +74,11 @@ function onePerformer({ eventId, performer, asOf }: NewsOf<'performer_created' |
 
 function oneLiveEvent({ eventId, event, asOf }: NewsOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
   changeLiveEvent(dispatch, eventId, (draft) => takeLiveEvent(draft, event, asOf));
+}
+
+/** The chat bell rings only for nights that are still there for whoever is signed in; a message does not say whose night it came from. */
+async function silenceLostNights(dispatch: ApiDispatch): Promise<void> {
+  const { liveEvents } = liveEventsApi.endpoints;
+  const { data, isSuccess } = await dispatch(liveEvents.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  if (isSuccess) dispatch(limitedTo(rowsIn(data).map(({ id }) => id)));
 }

@@ -1,4 +1,4 @@
-import {} from '@jamjar/contracts/ids';
+import { liveEventId, messageId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { makeStore } from '../app/store.js';
 import { news } from '../api/news.js';
@@ -6,6 +6,8 @@ import { signedIn, signedOut } from '../features/auth/auth.cache.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
 import { placesIn } from '../features/line-up/line-up.views.js';
 import { stageApi } from '../features/stage/stage.api.js';
+import { selectNewestUnread, selectUnreadCount } from '../features/chat/unread.cache.js';
+import { blueRoom, liveEvent } from '../testing/live-events.js';
 import { friday, onStageSince, performer } from '../testing/people.js';
 import { gate, ScriptedServer } from '../testing/scripted-server.js';
 import { ines } from '../testing/staff.js';
@@ -67,6 +69,45 @@ describe('news of the server', () => {
     await openList();
     store.dispatch(news({ type: 'performer_updated', ...night, performer: { ...bo, removed: true }, asOf: 11 }));
     expect(shown()).toEqual(['Ana']);
+  });
+});
+
+describe('the chat bell', () => {
+  const saturday = liveEvent('Saturday Jam', new Date(0), { id: liveEventId('00000000-0000-4000-8000-000000000077') });
+  const nights = [liveEvent('Friday Jam', new Date(0), { id: friday }), saturday];
+  const writtenAt = (eventId: typeof friday) => ({
+    id: messageId('00000000-0000-4000-8000-000000000003'),
+    jamNightId: eventId,
+    senderName: 'sam',
+    content: 'Hello',
+    createdAt: new Date(0).toISOString(),
+  });
+  beforeEach(() => {
+    for (const { id } of nights)
+      store.dispatch(news({ type: 'message_created', eventId: id, jamNightId: id, message: writtenAt(id), asOf: 10 }));
+  });
+  const rings = () => [selectUnreadCount(store.getState(), 'ines'), selectNewestUnread(store.getState(), 'ines')];
+  const changed = (action: 'removed' | 'added') =>
+    void store.dispatch(news({ type: 'organization_membership_changed', userId: ines.id, action, organizationId: blueRoom.id, asOf: 11 }));
+
+  it('rings no more for a night that is deleted', () => {
+    store.dispatch(news({ type: 'event_deleted', eventId: saturday.id, jamNightId: saturday.id, asOf: 11 }));
+    expect(rings()).toEqual([1, friday]);
+  });
+
+  it('rings no more for the nights of an organisation that one was removed from', async () => {
+    server.when(`GET ${routes.events}`, () => ({ body: nights.slice(0, 1), position: 11 }));
+    changed('removed');
+    await soon();
+    expect(rings()).toEqual([1, friday]);
+  });
+
+  it('rings on for all when one joins another organisation, or when the server cannot tell which are left', async () => {
+    changed('added');
+    server.when(`GET ${routes.events}`, () => ({ status: 500, body: {} }));
+    changed('removed');
+    await soon();
+    expect(rings()).toEqual([2, saturday.id]);
   });
 });
 

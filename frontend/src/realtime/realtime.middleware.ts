@@ -6,9 +6,9 @@ import { api } from '../api/api.js';
 import { clockRead, connectionChanged, type ConnectionState, connectionSlice, reconnectAsked } from '../api/connection.js';
 import { news } from '../api/news.js';
 import { type ApiDispatch, type ApiState } from '../api/patch.js';
+import { sessionOver } from '../api/session-over.js';
 import { tags } from '../api/tags.js';
 import { selectSession, type Session } from '../features/auth/auth.cache.js';
-import { forgotten } from '../features/chat/unread.cache.js';
 import { offsetIn, withSample } from './clock-offset.js';
 import { guessOrForget } from './guesses.js';
 import { LiveSocket } from './live-socket.js';
@@ -76,7 +76,7 @@ export const realtime: Middleware<object, State, ApiDispatch> = (store) => {
     if (now === 'signedIn' && before !== now) socket.connect();
     if (now === 'signedOut' && before !== now) {
       socket.close();
-      dispatch(forgotten());
+      dispatch(sessionOver());
     }
 
     if (!isAction(action)) return result;

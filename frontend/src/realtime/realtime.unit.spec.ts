@@ -6,7 +6,8 @@ import { makeStore } from '../app/store.js';
 import { connectionSlice, type ConnectionState, reconnectAsked } from '../api/connection.js';
 import { signedIn, signedOut } from '../features/auth/auth.cache.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
-import { friday } from '../testing/people.js';
+import { selectLastDraw } from '../features/raffle/raffle.cache.js';
+import { friday, performer } from '../testing/people.js';
 import { ScriptedServer } from '../testing/scripted-server.js';
 import { ines } from '../testing/staff.js';
 
@@ -86,6 +87,15 @@ describe('the one socket', () => {
     await becomes('live');
     tell({ type: 'time', sentAt: Date.now(), now: Date.now() + 60_000 });
     await waitFor(() => expect(connectionSlice.selectors.clockOffset(store.getState())).toBeGreaterThan(59_000));
+  });
+
+  it('forgets with its session what was for its user alone', async () => {
+    await signIn();
+    const result = { winner: { id: performer(1, 'Ana').id, name: 'Ana' }, stats: { totalEntrances: 3, eligibleParticipants: 1 } };
+    tell({ type: 'raffle_winner', eventId: friday, jamNightId: friday, ...result, pos: 3, asOf: 3 });
+    await waitFor(() => expect(selectLastDraw(store.getState())).not.toBeNull());
+    store.dispatch(signedOut());
+    expect(selectLastDraw(store.getState())).toBeNull();
   });
 
   it('ends the session when the server says so, for this user alone', async () => {

@@ -1,7 +1,8 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type LiveEventId, liveEventId, messageId } from '@jamjar/contracts/ids';
+import { sessionOver } from '../../api/session-over.js';
 import { friday } from '../../testing/people.js';
-import { forgotten, heard, seen, selectNewestUnread, selectUnreadCount, unreadSlice } from './unread.cache.js';
+import { heard, limitedTo, seen, selectNewestUnread, selectUnreadCount, unreadSlice } from './unread.cache.js';
 
 const saturday = liveEventId('00000000-0000-4000-8000-000000000002');
 const message = (jamNightId: LiveEventId, senderName: string): MessageView => ({
@@ -22,6 +23,11 @@ it('rings for what others wrote, at the night of the newest, until that chat is 
   expect(selectNewestUnread(after(...told, seen(saturday)), 'ines')).toBe(friday);
   expect(selectUnreadCount(after(...told, seen(saturday), seen(friday)), 'ines')).toBe(0);
 });
+it('rings no more for a night that one may not see any longer', () => {
+  const told = [heard(message(friday, 'sam')), heard(message(saturday, 'sam'))];
+  expect(selectNewestUnread(after(...told, limitedTo([friday])), 'ines')).toBe(friday);
+  expect(selectUnreadCount(after(...told, limitedTo([])), 'ines')).toBe(0);
+});
 it('is forgotten with the session', () => {
-  expect(selectNewestUnread(after(heard(message(friday, 'sam')), forgotten()), 'ines')).toBeNull();
+  expect(selectNewestUnread(after(heard(message(friday, 'sam')), sessionOver()), 'ines')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type LiveEventId } from '@jamjar/contracts/ids';
 import { type RaffleResult } from '@jamjar/contracts/live-events/live-event.requests';
+import { sessionOver } from '../../api/session-over.js';
 
 interface Draw {
   liveEventId: LiveEventId;
@@ -21,6 +22,7 @@ const slice = createSlice({
       if (!raffle.lastDraw || !isSame(raffle.lastDraw, payload)) raffle.lastDraw = payload;
     },
   },
+  extraReducers: (build) => build.addCase(sessionOver, (): Raffle => ({ lastDraw: null })),
   selectors: { lastDraw: ({ lastDraw }) => lastDraw },
 });
 export const raffleSlice = slice;
