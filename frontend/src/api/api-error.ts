@@ -11,7 +11,7 @@ export interface ApiError {
 
 /** What the server said, in its own words, about the field if it is about one; `otherwise` when it was not reached or itself failed. */
 export function wordsOf(error: unknown, otherwise: string): string {
-  if (!isApiError(error) || error.code === null || error.code === 'UNEXPECTED') return otherwise;
+  if (!isApiError(error) || error.code === 'UNEXPECTED') return otherwise;
   return Object.values(error.errors)[0] ?? error.message ?? otherwise;
 }
 

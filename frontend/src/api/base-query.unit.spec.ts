@@ -55,6 +55,14 @@ describe('a call to the server', () => {
     expect(wordsOf(error, 'Failed to update performer')).toBe('Select the performer first');
   });
 
+  it.each([
+    ['of a server that has no codes', 502, { message: 'The venue is closed' }],
+    ['of a newer server, whose code this version does not know', 409, { message: 'The venue is closed', code: 'VENUE_CLOSED' }],
+  ])('shows the words %s', async (_whose, status, body) => {
+    server.when('GET /api/events', () => ({ status, body }));
+    expect(wordsOf((await call('query', '/api/events')).error, 'Failed to fetch events')).toBe('The venue is closed');
+  });
+
   it('shows the words for a field before those for the whole request', async () => {
     const body = { message: 'Invalid request', code: 'INVALID', errors: { email: 'Invalid email' } };
     server.when('POST /api/performers', () => ({ status: 400, body }));

@@ -113,6 +113,8 @@ const refusedOrganisations: readonly (readonly [status: number, body: object, at
   [400, { message: 'x', code: 'INVALID', errors: { name: 'No such name', password: 'Too weak' } }, ['No such name', 'Too weak']],
   [409, { message: 'Organisation name is taken', code: 'ORGANISATION_NAME_TAKEN' }, ['This organisation name is already taken']],
   [409, { message: 'Username is taken', code: 'USERNAME_TAKEN' }, ['This username is already taken']],
+  [409, { message: 'Organisation name exists' }, ['This organisation name is already taken']],
+  [409, { message: 'Username exists' }, ['This username is already taken']],
 ];
 
 describe.each(cases)('%s', (_, { dialog, confirm, path, fill, body, empty, failed, done }) => {
@@ -165,6 +167,9 @@ describe('a new organisation', () => {
       await waitFor(() => expect(faults()).toEqual(words));
       await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
     }
+    server.when(`POST ${routes.organisations}`, () => ({ status: 409, body: { message: 'Too many organisations' } }));
+    fireEvent.submit(form());
+    await screen.findByText('Too many organisations');
     expect(closed).not.toHaveBeenCalled();
   });
 });

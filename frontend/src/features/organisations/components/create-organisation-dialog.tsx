@@ -52,8 +52,9 @@ function tell(form: FormInstance<CreateOrganisationRequest>, error: unknown): vo
 type FieldWords = { name: keyof CreateOrganisationRequest; errors: string[] }[];
 function fieldWords(error: unknown): FieldWords {
   if (!isApiError(error)) return [];
-  if (error.code === 'ORGANISATION_NAME_TAKEN') return [{ name: 'name', errors: ['This organisation name is already taken'] }];
-  if (error.code === 'USERNAME_TAKEN') return [{ name: 'username', errors: ['This username is already taken'] }];
+  const taken = error.status === 409 ? (error.message ?? '') : '';
+  if (taken.includes('Organisation name')) return [{ name: 'name', errors: ['This organisation name is already taken'] }];
+  if (taken.includes('Username')) return [{ name: 'username', errors: ['This username is already taken'] }];
   return (['name', 'username', 'password'] as const).flatMap((name) =>
     error.errors[name] ? [{ name, errors: [error.errors[name]] }] : [],
   );
