@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { RateLimit } from '../http/rate-limit.js';
 import { UserViews } from '../users/queries/user-views.query.js';
 import { AccessNews } from './access-news.js';
+import { AccountChanges } from './account-changes.js';
 import { AuthController } from './auth.controller.js';
 import { Credentials } from './credentials.js';
 import { DeclaredRoutes } from './declared-routes.js';
@@ -27,6 +28,7 @@ import { Whereabouts } from './whereabouts.js';
     { provide: SESSION_SECRET, useFactory: sessionSecret, inject: [Pool] },
     { provide: APP_GUARD, useClass: MayGuard },
     AccessNews,
+    AccountChanges,
     Credentials,
     DeclaredRoutes,
     Doorkeeper,
@@ -37,7 +39,7 @@ import { Whereabouts } from './whereabouts.js';
     UserViews,
     Whereabouts,
   ],
-  exports: [AccessNews, DeclaredRoutes, Doorkeeper, LivingOrganisations, RateLimit, SessionCache],
+  exports: [AccessNews, AccountChanges, DeclaredRoutes, Doorkeeper, LivingOrganisations, RateLimit, SessionCache],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

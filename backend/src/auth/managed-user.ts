@@ -12,6 +12,12 @@ export interface ManagedUser {
   readonly organisations: readonly OrganisationId[];
 }
 
+/** The living organisations that `$1` belongs to. */
+export const organisationsOfUser = `
+  SELECT m.organisation_id FROM organisation_users m
+    JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
+   WHERE m.user_id = $1`;
+
 interface Row {
   id: string;
   username: string;
@@ -22,11 +28,8 @@ interface Row {
 /** An owner knows whoever belongs to one of their organisations, god everybody. @throws Refused USER_NOT_FOUND */
 export async function managedUser(transaction: EntityManager, sender: Person, id: UserId): Promise<ManagedUser> {
   const [row] = await transaction.query<Row[]>(
-    `SELECT u.id, u.username, u.role,
-            ARRAY(SELECT m.organisation_id FROM organisation_users m
-                    JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
-                   WHERE m.user_id = u.id) AS organisations
-       FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL FOR UPDATE OF u`,
+    `SELECT u.id, u.username, u.role, ARRAY(${organisationsOfUser}) AS organisations
+       FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL FOR NO KEY UPDATE OF u`,
     [id],
   );
   const user = row && {
@@ -40,7 +43,7 @@ export async function managedUser(transaction: EntityManager, sender: Person, id
 }
 
 /** Nobody but god touches god. @throws Refused NOT_ALLOWED */
-export function mayTouch(sender: Person, { god }: ManagedUser): void {
+export function mayTouch(sender: Person, { god }: Pick<ManagedUser, 'god'>): void {
   if (god && !sender.god) throw new Refused('NOT_ALLOWED');
 }
 

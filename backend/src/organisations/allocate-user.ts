@@ -2,8 +2,11 @@ import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
+import { AccountChanges } from '../auth/account-changes.js';
+import { mayManage } from '../auth/managed-organisation.js';
+import { mayTouch } from '../auth/managed-user.js';
 import { ownedBy, type Person } from '../auth/person.js';
 import { SessionCache } from '../auth/session-cache.js';
 import { commandIdFor } from '../command-handling/command-ids.js';
@@ -21,18 +24,19 @@ const taken = { organisation_users_pkey: 'ALREADY_ALLOCATED' } as const;
 @Injectable()
 export class AllocateUser {
   constructor(
-    private readonly database: DataSource,
+    private readonly changes: AccountChanges,
     private readonly sessions: SessionCache,
   ) {}
 
-  /** @throws Refused USER_NOT_FOUND, ALREADY_ALLOCATED; KeyReused */
-  async run(organisationId: OrganisationId, { userId, role }: AllocateUserForm, sender: Person, asked: RequestKey): Promise<void> {
-    const { key, requestHash } = asked;
-    const commandId = commandIdFor(sender.userId, routes.organisationUsers(organisationId), key);
+  /** @throws Refused ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED; KeyReused */
+  async run(organisationId: OrganisationId, { userId, role }: AllocateUserForm, asking: Person, given: RequestKey): Promise<void> {
+    const { key, requestHash } = given;
+    const commandId = commandIdFor(asking.userId, routes.organisationUsers(organisationId), key);
     await unlessTaken(taken, () =>
-      this.database.transaction(async (transaction) => {
+      this.changes.inTurn(asking, async (transaction, sender) => {
+        await mayManage(transaction, sender, organisationId);
         if (key !== null && !(await isFirstTime(transaction, { commandId, requestHash, resultId: userId }))) return;
-        if (!(await mayBeAllocatedBy(transaction, sender, userId))) throw new Refused('USER_NOT_FOUND');
+        await mayAllocate(transaction, sender, userId);
         await transaction.insert(OrganisationUserEntity, { organisationId, userId, role });
         const object = { kind: 'user', id: userId } as const;
         await writeAudit(transaction, { by: sender, action: 'allocated', object, organisationId, fields: ['role'] });
@@ -43,13 +47,16 @@ export class AllocateUser {
   }
 }
 
-/** God anybody; an owner whoever shares one of their organisations or was created by them (decisions, "Accounts and access"). */
-async function mayBeAllocatedBy(transaction: EntityManager, sender: Person, userId: UserId): Promise<boolean> {
-  const owned = ownedBy(sender);
-  const found = await transaction.query<unknown[]>(
-    `SELECT FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL AND ($2 OR u.created_by = $3
+/**
+ * God anybody; an owner whoever shares one of their organisations or was created by them, but god (decisions, "Accounts and access").
+ * @throws Refused USER_NOT_FOUND, NOT_ALLOWED
+ */
+async function mayAllocate(transaction: EntityManager, sender: Person, userId: UserId): Promise<void> {
+  const [user] = await transaction.query<{ god: boolean }[]>(
+    `SELECT u.role = 'god' AS god FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL AND ($2 OR u.created_by = $3
        OR EXISTS (SELECT FROM organisation_users m WHERE m.user_id = u.id AND m.organisation_id = ANY($4)))`,
-    [userId, sender.god, sender.userId, owned],
+    [userId, sender.god, sender.userId, ownedBy(sender)],
   );
-  return found.length > 0;
+  if (!user) throw new Refused('USER_NOT_FOUND');
+  mayTouch(sender, user);
 }

@@ -2,8 +2,9 @@ import { liveEventId, userId, type OrganisationId, type UserId } from '@jamjar/c
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
+import { AccountChanges } from '../auth/account-changes.js';
 import { LivingOrganisations } from '../auth/living-organisations.js';
 import { type Person } from '../auth/person.js';
 import { SessionCache } from '../auth/session-cache.js';
@@ -18,14 +19,14 @@ import { OrganisationEntity } from './organisation.entity.js';
 @Injectable()
 export class DeleteOrganisation {
   constructor(
-    private readonly database: DataSource,
+    private readonly changes: AccountChanges,
     private readonly sessions: SessionCache,
     private readonly living: LivingOrganisations,
   ) {}
 
   /** @throws Refused ORGANISATION_NOT_FOUND */
-  async run(id: OrganisationId, sender: Person): Promise<void> {
-    const members = await this.database.transaction((transaction) => this.delete(transaction, id, sender));
+  async run(id: OrganisationId, asking: Person): Promise<void> {
+    const members = await this.changes.inTurn(asking, (transaction, sender) => this.delete(transaction, id, sender));
     this.living.drop(id);
     for (const member of members) this.sessions.dropUser(member);
   }
@@ -41,7 +42,9 @@ export class DeleteOrganisation {
       'UPDATE participants SET email = NULL, phone = NULL, instagram = NULL, updated_at = $2 WHERE organisation_id = $1',
       [id, now],
     );
-    await writeAudit(transaction, { by: sender, action: 'deleted', object: { kind: 'organisation', id }, organisationId: id, fields: [] });
+    const common = { by: sender, organisationId: id, fields: [] };
+    for (const member of members) await writeAudit(transaction, { ...common, action: 'removed', object: { kind: 'user', id: member } });
+    await writeAudit(transaction, { ...common, action: 'deleted', object: { kind: 'organisation', id } });
     const nights = await goneNights(transaction, id);
     // the nights first: their people still belong to it while they hear of them
     await recordChanges(transaction, [...nights, ...members.map((member) => membershipNews(member, id, 'removed')), readAgain(id)]);

@@ -1,12 +1,13 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
+import { AccountChanges } from '../auth/account-changes.js';
+import { mayManage } from '../auth/managed-organisation.js';
+import { managedUser, mayTouch } from '../auth/managed-user.js';
 import { type Person } from '../auth/person.js';
 import { SessionCache } from '../auth/session-cache.js';
 import { Refused } from '../http/refused.js';
-import { managedUser, mayTouch } from '../auth/managed-user.js';
 import { membershipNews } from './membership-news.js';
 import { OrganisationUserEntity } from './organisation-user.entity.js';
 
@@ -14,13 +15,14 @@ import { OrganisationUserEntity } from './organisation-user.entity.js';
 @Injectable()
 export class RemoveUser {
   constructor(
-    private readonly database: DataSource,
+    private readonly changes: AccountChanges,
     private readonly sessions: SessionCache,
   ) {}
 
-  /** @throws Refused USER_NOT_FOUND (also for whoever does not belong to it), NOT_ALLOWED */
-  async run(organisationId: OrganisationId, userId: UserId, sender: Person): Promise<void> {
-    await this.database.transaction(async (transaction) => {
+  /** @throws Refused ORGANISATION_NOT_FOUND, USER_NOT_FOUND (also for whoever does not belong to it), NOT_ALLOWED */
+  async run(organisationId: OrganisationId, userId: UserId, asking: Person): Promise<void> {
+    await this.changes.inTurn(asking, async (transaction, sender) => {
+      await mayManage(transaction, sender, organisationId);
       mayTouch(sender, await managedUser(transaction, sender, userId));
       const { affected } = await transaction.delete(OrganisationUserEntity, { organisationId, userId });
       if (affected !== 1) throw new Refused('USER_NOT_FOUND');

@@ -1,8 +1,9 @@
 import { userId, type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
+import { AccountChanges } from '../auth/account-changes.js';
+import { mayManage } from '../auth/managed-organisation.js';
 import { hashOf } from '../auth/passwords.js';
 import { type Person } from '../auth/person.js';
 import { commandIdFor, derivedId } from '../command-handling/command-ids.js';
@@ -19,17 +20,18 @@ const taken = { users_username_key: 'USERNAME_TAKEN' } as const;
 /** Somebody new who can sign in, as a rule a member of an organisation from the start (S1 §6, §7). */
 @Injectable()
 export class CreateUser {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly changes: AccountChanges) {}
 
-  /** Only god makes a user without an organisation. @throws Refused ORGANISATION_MISSING, USERNAME_TAKEN; KeyReused */
-  async run(form: CreateUserForm, sender: Person, { key, requestHash }: RequestKey): Promise<UserId> {
+  /** Only god makes a user without an organisation. @throws Refused ORGANISATION_MISSING, ORGANISATION_NOT_FOUND, USERNAME_TAKEN; KeyReused */
+  async run(form: CreateUserForm, asking: Person, { key, requestHash }: RequestKey): Promise<UserId> {
     const { username, organisationId = null, role = 'operator' } = form;
-    if (!organisationId && !sender.god) throw new Refused('ORGANISATION_MISSING', { organisationId: 'Select an organisation.' });
-    const commandId = commandIdFor(sender.userId, routes.users, key);
+    if (!organisationId && !asking.god) throw new Refused('ORGANISATION_MISSING', { organisationId: 'Select an organisation.' });
+    const commandId = commandIdFor(asking.userId, routes.users, key);
     const id = userId(derivedId(commandId, 'user'));
     const passwordHash = await hashOf(form.password); // slow, so not while others wait for the transaction
     await unlessTaken(taken, () =>
-      this.database.transaction(async (transaction) => {
+      this.changes.inTurn(asking, async (transaction, sender) => {
+        if (organisationId) await mayManage(transaction, sender, organisationId);
         if (!(await isFirstTime(transaction, { commandId, requestHash, resultId: id }))) return;
         await transaction.insert(UserEntity, { id, username, passwordHash, role, createdBy: sender.userId, updatedBy: sender.userId });
         if (organisationId) await transaction.insert(OrganisationUserEntity, { organisationId, userId: id, role });
