@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { PositionedAnswer } from '../http/position.js';
 import { Refused } from '../http/refused.js';
 import { UserViews } from '../users/queries/user-views.query.js';
-import { type Account } from './credentials.js';
+import { Credentials, type Account } from './credentials.js';
 import { LoginGuard } from './login.guard.js';
 import { May } from './may.js';
 import { type Person } from './person.js';
@@ -21,6 +21,7 @@ export class AuthController {
     private readonly users: UserViews,
     private readonly sessions: SessionCache,
     private readonly database: Pool,
+    private readonly credentials: Credentials,
   ) {}
 
   @Post('login')
@@ -29,7 +30,11 @@ export class AuthController {
   @UseGuards(LoginGuard)
   async login(@Req() request: Request & { user: Account }): Promise<PositionedAnswer<LoginAnswer>> {
     this.sessions.dropSession(request.sessionID);
-    const token = await beginSession(request, request.user);
+    const token = await beginSession(request, request.user, this.database);
+    if (!(await this.credentials.stillHolds(request.user))) {
+      await endSession(request, this.database);
+      throw new Refused('WRONG_CREDENTIALS');
+    }
     const { body: user, position } = await this.userOf(request.user);
     return new PositionedAnswer({ token, user }, position);
   }

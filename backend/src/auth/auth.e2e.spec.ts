@@ -129,7 +129,7 @@ describe('a session', () => {
     await makeMember(gods, organisation, 'session-operator', 'operator');
     const browser = await signIn(app, 'session-operator');
     expect((await browser.get('/api/auth/user')).status).toBe(200);
-    await resetPassword(app.foundation.pool, { username: 'session-operator', password: 'another one', by: null });
+    await resetPassword(app.foundation.pool, { username: 'session-operator', password: 'another one' });
     await until(async () => (await browser.get('/api/auth/user')).status === 401, 1_900);
     expect((await login({ username: 'session-operator', password: passwordOf('session-operator') })).status).toBe(401);
     expect((await login({ username: 'session-operator', password: 'another one' })).status).toBe(200);
@@ -177,6 +177,23 @@ describe('guessing passwords', () => {
     // whoever writes an address into the request themselves is still who the proxy says
     expect((await from('198.51.100.9, 203.0.113.8', god.username, god.password)).status).toBe(429);
     expect((await from('198.51.100.2', god.username, god.password)).status).toBe(200);
+    await trusting.close();
+  });
+
+  it('is stopped for that account after a hundred times from many addresses; its people still get in from where they were', async () => {
+    const trusting = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
+    const from = (address: string, username: string, password: string): ReturnType<Browser['post']> =>
+      new Browser(trusting).post('/api/login', { username, password }, { 'x-forwarded-for': address });
+    const { organisation } = await makeOrganisation(gods, 'Guessed Club', 'guessed-owner');
+    await makeMember(gods, organisation, 'guessed-operator', 'operator');
+    expect((await from('198.51.100.20', 'guessed-owner', passwordOf('guessed-owner'))).status).toBe(200);
+    for (let guess = 0; guess < 110; guess++) {
+      const { status } = await from(`203.0.113.${(100 + (guess % 11)).toString()}`, 'guessed-owner', 'wrong');
+      expect([guess, status]).toEqual([guess, guess < 100 ? 401 : 429]);
+    }
+    expect((await from('203.0.113.200', 'guessed-owner', passwordOf('guessed-owner'))).status).toBe(429);
+    expect((await from('198.51.100.20', 'guessed-owner', passwordOf('guessed-owner'))).status).toBe(200);
+    expect((await from('203.0.113.200', 'guessed-operator', passwordOf('guessed-operator'))).status).toBe(200);
     await trusting.close();
   });
 

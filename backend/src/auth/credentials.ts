@@ -9,15 +9,24 @@ import { isPassword } from './passwords.js';
 export interface Account {
   readonly userId: UserId;
   readonly username: string;
+  /** Of the password that was right. */
+  readonly passwordHash: string;
 }
 
 const quarterHour = 15 * 60;
+const month = 30 * 24 * 3_600;
 
 /** Ten wrong passwords for one account from one address; an owner elsewhere still gets in. */
 const onAccount = (username: string, address: string): Allowance => ({
   key: `login:${username}:${address}`,
   most: 10,
   seconds: quarterHour,
+});
+/** A hundred from addresses from which nobody has signed in to the account lately: its people still get in from theirs. */
+const onAccountFromAnywhere = (username: string): Allowance => ({ key: `login of:${username}`, most: 100, seconds: quarterHour });
+const signedInFrom = (username: string, address: string): Omit<Allowance, 'most'> => ({
+  key: `signed in:${username}:${address}`,
+  seconds: month,
 });
 /** A venue behind one address has many people, and they mistype. */
 const fromAddress = (address: string): Allowance => ({ key: `login:${address}`, most: 200, seconds: quarterHour });
@@ -32,20 +41,47 @@ export class Credentials {
 
   /**
    * @param username in lower case
-   * @param address of the caller: wrong passwords are counted per account and address
+   * @param address of the caller: wrong passwords are counted per account, per address, and of both together
    * @throws Refused WRONG_CREDENTIALS (the same, after the same time, for an unknown user), TOO_MANY_ATTEMPTS
    */
   async check(username: string, password: string, address: string): Promise<Account> {
-    const allowances = [onAccount(username, address), fromAddress(address)];
-    const allowed = await Promise.all(allowances.map((each) => this.rateLimit.allows(each)));
-    if (allowed.includes(false)) throw new Refused('TOO_MANY_ATTEMPTS');
-
+    const giveBack = await this.count(username, address);
     const user = await this.userNamed(username);
     const right = await isPassword(password, user?.password_hash ?? null);
-    if (!user || !right) throw new Refused('WRONG_CREDENTIALS');
+    if (!user?.password_hash || !right) throw new Refused('WRONG_CREDENTIALS');
 
-    await Promise.all([this.rateLimit.forget(onAccount(username, address)), this.rateLimit.giveBack(fromAddress(address))]);
-    return { userId: userId(user.id), username: user.username };
+    await giveBack();
+    return { userId: userId(user.id), username: user.username, passwordHash: user.password_hash };
+  }
+
+  /**
+   * Whether the password is still the account's. Whoever changes it holds the row until its sessions have ended: a session that began
+   * before this question is among them, or is none that this password may begin.
+   */
+  async stillHolds({ userId: id, passwordHash }: Account): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      'SELECT FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE',
+      [id, passwordHash],
+    );
+    return rowCount === 1;
+  }
+
+  /** @returns what a right password does with the counts @throws Refused TOO_MANY_ATTEMPTS */
+  private async count(username: string, address: string): Promise<() => Promise<void>> {
+    const here = [onAccount(username, address), fromAddress(address)];
+    const allowed = await Promise.all(here.map((each) => this.rateLimit.allows(each)));
+    const known = await this.rateLimit.remembers(signedInFrom(username, address));
+    // counted where it was not stopped already: one address cannot use up what others have
+    if (allowed.includes(false) || !(known || (await this.rateLimit.allows(onAccountFromAnywhere(username)))))
+      throw new Refused('TOO_MANY_ATTEMPTS');
+    return async () => {
+      await Promise.all([
+        this.rateLimit.forget(onAccount(username, address)),
+        this.rateLimit.giveBack(fromAddress(address)),
+        this.rateLimit.remember(signedInFrom(username, address)),
+        ...(known ? [] : [this.rateLimit.giveBack(onAccountFromAnywhere(username))]),
+      ]);
+    };
   }
 
   private async userNamed(username: string): Promise<{ id: string; username: string; password_hash: string | null } | undefined> {

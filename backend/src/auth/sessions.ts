@@ -7,8 +7,13 @@ import { type Pool } from 'pg';
 import { promisify } from 'node:util';
 import { type Account } from './credentials.js';
 
-/** Begins a session under a new id: an id that was planted before the sign-in is worth nothing. @returns its token */
-export async function beginSession(request: Request, account: Account): Promise<string> {
+/**
+ * Begins a session under a new id, in place of the one that there may be: an id that was planted before the sign-in is worth nothing.
+ * @returns its token
+ */
+export async function beginSession(request: Request, account: Account, database: Pool): Promise<string> {
+  const { sessionID, session } = request;
+  if (session.userId !== undefined) await endAndTell(database, sessionID, userId(session.userId));
   await promisify(request.session.regenerate.bind(request.session))();
   const token = randomBytes(32).toString('base64url');
   Object.assign(request.session, { userId: account.userId, username: account.username, token });

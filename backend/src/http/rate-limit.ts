@@ -40,6 +40,21 @@ export class RateLimit {
     await this.database.query('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
   }
 
+  /** Keeps that something has happened, for `seconds` from now. */
+  async remember({ key, seconds }: Omit<Allowance, 'most'>): Promise<void> {
+    await this.database.query(
+      `INSERT INTO rate_limits (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
+       ON CONFLICT (key) DO UPDATE SET resets_at = excluded.resets_at`,
+      [digest(key), seconds],
+    );
+  }
+
+  /** Whether it has, and that is not over. */
+  async remembers({ key }: Pick<Allowance, 'key'>): Promise<boolean> {
+    const { rowCount } = await this.database.query('SELECT FROM rate_limits WHERE key = $1 AND resets_at > now()', [digest(key)]);
+    return rowCount === 1;
+  }
+
   private async forgetThePast(): Promise<void> {
     await this.database.query(
       `DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE resets_at < now() LIMIT 100 FOR UPDATE SKIP LOCKED)`,

@@ -1,6 +1,6 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { AccessNews } from '../auth/access-news.js';
-import { type Browser, signIn } from '../testing/browser.js';
+import { type Browser, passwordOf, signIn } from '../testing/browser.js';
 import { NightRows, record } from '../testing/night-rows.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
@@ -100,7 +100,7 @@ describe('somebody who is signed out', () => {
     const [mia, moe] = [await signIn(app, 'mia'), await signIn(app, 'moe')];
     const screens = [await Screen.open(mia), await Screen.open(mia)];
     const other = await Screen.open(moe);
-    await resetPassword(app.foundation.pool, { username: 'mia', password: 'a new one', by: null });
+    await resetPassword(app.foundation.pool, { username: 'mia', password: 'a new one' });
     for (const screen of screens) {
       expect(await screen.next('force_logout')).toMatchObject({ userId: userCalled('mia') });
       expect(await screen.closed).toBe(1000);
@@ -125,6 +125,17 @@ describe('somebody who is signed out', () => {
     await record(app.foundation.pool, [{ kind: 'force_logout', audience: `user:${keys.userId}`, liveEventId: null, keys }]);
     expect(await leaving.closed).toBe(1000);
     expect((await staying.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
+  });
+
+  it('is told and closed, it alone, when somebody signs in anew in its browser', async () => {
+    const [browser, elsewhere] = [await signIn(app, 'mel'), await signIn(app, 'mel')];
+    const [before, other] = [await Screen.open(browser), await Screen.open(elsewhere)];
+    expect((await browser.post('/api/login', { username: 'mel', password: passwordOf('mel') })).status).toBe(200);
+    expect(await before.next('force_logout')).toMatchObject({ userId: userCalled('mel') });
+    expect(await before.closed).toBe(1000);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+    expect(other.heard).toEqual([]);
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(200);
   });
 
   it('by their own hand hears so at once on every instance, and keeps their other sessions', async () => {
