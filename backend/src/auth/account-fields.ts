@@ -1,7 +1,6 @@
 import { limits } from '@jamjar/contracts/limits';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { Text } from '../http/fields.js';
 
 /** Usernames are kept and compared in lower case (decisions, "Accounts and access"). */
@@ -11,6 +10,5 @@ export const RequiredUsername = (words: string): PropertyDecorator =>
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
   );
 
-/** A password is taken as it is: no blank of it is trimmed. */
-export const RequiredPassword = (words: string): PropertyDecorator =>
-  applyDecorators(IsString(), MaxLength(limits.password), IsNotEmpty({ message: words }));
+/** Blanks around a password do not count, and one must be left without them. */
+export const RequiredPassword = (words: string): PropertyDecorator => Text(limits.password, words);

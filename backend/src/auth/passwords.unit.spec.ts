@@ -9,10 +9,11 @@ describe('a password', () => {
     expect(await hashOf('secret')).not.toBe(hash);
   });
 
-  it('is right or wrong, to the last blank', async () => {
-    const hash = await hashOf('secret');
-    expect(await isPassword('secret', hash)).toBe(true);
-    expect(await isPassword('secret ', hash)).toBe(false);
+  it('is right or wrong to the letter, whatever blanks are around it', async () => {
+    for (const hash of [await hashOf('my secret'), await hashOf('  my secret ')]) {
+      for (const right of ['my secret', ' my secret', 'my secret  ']) expect(await isPassword(right, hash)).toBe(true);
+      for (const wrong of ['mysecret', 'my  secret', 'My secret', '']) expect(await isPassword(wrong, hash)).toBe(false);
+    }
   });
 
   it('of nobody is always wrong, and as much work to refuse as a wrong one', async () => {

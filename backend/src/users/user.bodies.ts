@@ -8,15 +8,12 @@ import {
   type UserSettings,
 } from '@jamjar/contracts/users/user.views';
 import { IsBoolean, IsIn } from 'class-validator';
-import { Checked, IsId, isBlank, MayBeMissing, MayBeNull } from '../http/fields.js';
+import { IsId, MayBeMissing, MayBeNull } from '../http/fields.js';
 import { RequiredPassword, RequiredUsername } from '../auth/account-fields.js';
 
 const missingFields = 'Please provide both username and password.';
 const roles = ['operator', 'owner'] as const;
 const passwordRequired = 'Password is required.';
-/** One character is enough (S1 §9), if it is to be seen. */
-const SaysSomething = (): PropertyDecorator =>
-  Checked('saysSomething', (value) => (typeof value === 'string' && isBlank(value) ? passwordRequired : null));
 
 /** POST /api/users (S1 §5) */
 export class CreateUserForm implements CreateUserRequest {
@@ -50,7 +47,6 @@ export class ThemeForm implements ThemeChoice {
 /** POST /api/users/{id}/reset-password (S1 §5) */
 export class ResetPasswordForm implements ResetPasswordRequest {
   @RequiredPassword(passwordRequired)
-  @SaysSomething()
   readonly newPassword: string;
 }
 
