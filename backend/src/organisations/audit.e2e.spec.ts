@@ -1,9 +1,11 @@
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
+import { signIn } from '../testing/browser.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { resetPassword } from '../users/reset-password.js';
 
 let app: RunningApp;
 let venue: Venue;
@@ -57,6 +59,23 @@ describe('the audit of an organisation', () => {
 
     expect((await venue.owner.delete(routes.event(night.id))).status).toBe(204);
     expect(await audit()).toContainEqual(last);
+  });
+
+  it('tells of one’s own new password, and of who belonged to what is deleted', async () => {
+    const own = { currentPassword: ' password of barn-operator ', newPassword: 'mine ' };
+    expect((await venue.operator.post(routes.resetPassword, own)).status).toBe(200);
+    await signIn(app, 'barn-operator', ' mine');
+    const operator = { kind: 'user', name: 'barn-operator' };
+    expect((await audit())[0]).toMatchObject({ action: 'password reset', actor: { name: 'barn-operator' }, object: operator });
+    await resetPassword(app.foundation.pool, { username: 'barn-operator', password: 'another' });
+    expect((await audit())[0]).toMatchObject({ action: 'password reset', actor: null, object: operator });
+
+    const { organisation, owner } = await makeOrganisation(venue.god, 'Short-lived', 'short-lived');
+    expect((await venue.god.delete(routes.organisation(organisation))).status).toBe(204);
+    expect((await auditOfAll()).slice(0, 2)).toMatchObject([
+      { action: 'deleted', object: { kind: 'organisation', id: organisation }, organisationId: organisation },
+      { action: 'removed', object: { kind: 'user', id: owner }, organisationId: organisation },
+    ]);
   });
 
   it('is read by god in one, what concerns no organisation too', async () => {

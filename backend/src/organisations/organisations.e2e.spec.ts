@@ -131,6 +131,37 @@ describe('the list of organisations', () => {
 });
 
 describe('allocating a user', () => {
+  it('is for an owner not with god, whom nobody but god touches', async () => {
+    const { organisation } = await makeOrganisation(gods, 'Club With God', 'with-god-owner');
+    const me = (await gods.get<UserView>('/api/auth/user')).body.id;
+    expect((await gods.post(`/api/organisations/${organisation}/users`, { userId: me, role: 'member' })).status).toBe(200);
+    const { organisation: second, owner: other } = await makeOrganisation(gods, 'Second With God', 'second-with-god');
+    const both = await signIn(app, 'with-god-owner');
+    const id = (await both.get<UserView>('/api/auth/user')).body.id;
+    expect((await gods.post(`/api/organisations/${second}/users`, { userId: id, role: 'owner' })).status).toBe(200);
+    const touch = await both.post(`/api/organisations/${second}/users`, { userId: me, role: 'member' });
+    expect(touch).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    const unknown = await (await signIn(app, 'second-with-god')).post(`/api/organisations/${second}/users`, { userId: me, role: 'member' });
+    expect(unknown.status).toBe(404);
+    expect(other).not.toBe(id);
+    expect((await gods.delete(`/api/organisations/${organisation}/users/${me}`)).status).toBe(204);
+  });
+
+  it('brings back whom an owner made and removed: their list still has them, and says nothing of where else they belong', async () => {
+    const { organisation } = await makeOrganisation(gods, 'Regretting Club', 'regretting-owner');
+    const { organisation: elsewhere } = await makeOrganisation(gods, 'Elsewhere Club', 'elsewhere-owner');
+    const owner = await signIn(app, 'regretting-owner');
+    const user = await makeMember(owner, organisation, 'come-back', 'operator');
+    await gods.post(`/api/organisations/${elsewhere}/users`, { userId: user, role: 'operator' });
+    expect((await owner.delete(`/api/organisations/${organisation}/users/${user}`)).status).toBe(204);
+    const known = async (browser: Browser): Promise<UserView | undefined> =>
+      (await browser.get<UserView[]>('/api/users')).body.find(({ id }) => id === user);
+    expect(await known(owner)).toMatchObject({ username: 'come-back', organisationUsers: [] });
+    expect((await owner.post(`/api/users/${user}/reset-password`, { newPassword: 'mine' })).status).toBe(404);
+    expect((await owner.post(`/api/organisations/${organisation}/users`, { userId: user, role: 'operator' })).status).toBe(200);
+    expect((await known(owner))?.organisationUsers).toMatchObject([{ organisation: { id: organisation } }]);
+  });
+
   it('makes them a member, tells their screens, and is audited', async () => {
     const { organisation } = await makeOrganisation(gods, 'Allocating Club', 'allocating-owner');
     const user = await makeMember(gods, organisation, 'allocated', 'operator');

@@ -2,12 +2,12 @@ import { refusals } from '@jamjar/contracts/refusals';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
-import { writeAudit } from '../audit/audit-writer.js';
 import { hashOf, isPassword } from '../auth/passwords.js';
 import { type Person } from '../auth/person.js';
 import { SessionCache } from '../auth/session-cache.js';
 import { RateLimit, type Allowance } from '../http/rate-limit.js';
 import { Refused } from '../http/refused.js';
+import { auditAbout } from './audit-about.js';
 import { endSessionsOf } from './end-sessions.js';
 import { type ResetOwnPasswordForm } from './user.bodies.js';
 import { UserEntity } from './user.entity.js';
@@ -38,8 +38,8 @@ export class ResetOwnPassword {
       // as it was when the current one was right: of two at a time the second is asked again
       const { affected } = await transaction.update(UserEntity, { id, passwordHash: before ?? '', deletedAt: IsNull() }, change);
       if (affected !== 1) throw wrong();
-      const object = { kind: 'user', id } as const;
-      await writeAudit(transaction, { by: sender, action: 'password reset', object, organisationId: null, fields: ['password'] });
+      const user = { id, organisations: [...sender.memberships.keys()] };
+      await auditAbout(transaction, user, sender, { action: 'password reset', fields: ['password'] });
       await recordChanges(transaction, [await endSessionsOf(transaction, { id, username }, sessionId)]);
     });
     this.sessions.dropUser(sender.userId);

@@ -18,7 +18,7 @@ async function main(username: string | undefined): Promise<void> {
 async function resetIn(url: string, username: string, password: string): Promise<boolean> {
   const pool = createPool(url, { name: 'jamjar-reset-password', max: 1 });
   try {
-    return await resetPassword(pool, { username, password, by: null });
+    return await resetPassword(pool, { username, password });
   } finally {
     await pool.end();
   }

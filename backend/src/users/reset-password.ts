@@ -1,38 +1,30 @@
-import { userId } from '@jamjar/contracts/ids';
+import { organisationId, userId } from '@jamjar/contracts/ids';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { inTransaction } from '@jamjar/infra/database/transaction';
 import { type Pool } from 'pg';
-import { writeAudit } from '../audit/audit-writer.js';
+import { organisationsOfUser } from '../auth/managed-user.js';
 import { hashOf } from '../auth/passwords.js';
-import { type Person } from '../auth/person.js';
+import { auditAbout } from './audit-about.js';
 import { endSessionsOf } from './end-sessions.js';
 
-export interface NewPassword {
-  username: string;
-  password: string;
-  /** Null: from the server's own console. */
-  by: Pick<Person, 'userId'> | null;
-}
-
-/** Gives somebody a new password and ends all their sessions, on every instance. @returns whether there is such a user */
-export async function resetPassword(database: Pool, { username, password, by }: NewPassword): Promise<boolean> {
+/**
+ * From the server's own console: gives somebody a new password and ends all their sessions, on every instance.
+ * @returns whether there is such a user
+ */
+export async function resetPassword(database: Pool, { username, password }: { username: string; password: string }): Promise<boolean> {
   const passwordHash = await hashOf(password);
   return inTransaction(database, async (transaction) => {
     const { rows } = await transaction.query<{ id: string; username: string }>(
-      'UPDATE users SET password_hash = $2, updated_at = now(), updated_by = $3 WHERE username = $1 AND deleted_at IS NULL RETURNING id, username',
-      [username.toLowerCase(), passwordHash, by?.userId ?? null],
+      'UPDATE users SET password_hash = $2, updated_at = now(), updated_by = NULL WHERE username = $1 AND deleted_at IS NULL RETURNING id, username',
+      [username.trim().toLowerCase(), passwordHash],
     );
-    const [user] = rows;
-    if (!user) return false;
-    const id = userId(user.id);
-    await writeAudit(transaction, {
-      by,
-      action: 'password reset',
-      object: { kind: 'user', id },
-      organisationId: null,
-      fields: ['password'],
-    });
-    await recordChanges(transaction, [await endSessionsOf(transaction, { id, username: user.username })]);
+    const [found] = rows;
+    if (!found) return false;
+    const memberships = await transaction.query<{ organisation_id: string }>(organisationsOfUser, [found.id]);
+    const organisations = memberships.rows.map((row) => organisationId(row.organisation_id));
+    const user = { id: userId(found.id), username: found.username, organisations };
+    await auditAbout(transaction, user, null, { action: 'password reset', fields: ['password'] });
+    await recordChanges(transaction, [await endSessionsOf(transaction, user)]);
     return true;
   });
 }

@@ -31,7 +31,7 @@ export class UsersController {
   @Get()
   @May('owner')
   async list(@Sender() sender: Person): Promise<PositionedAnswer<readonly UserView[]>> {
-    const { rows, seq } = await (sender.god ? this.views.all() : this.views.inOrganisations(ownedBy(sender)));
+    const { rows, seq } = await (sender.god ? this.views.all() : this.views.knownTo(sender.userId, ownedBy(sender)));
     return new PositionedAnswer(rows, seq);
   }
 

@@ -29,14 +29,17 @@ export class UserViews {
     return shown(await read<UserView>(this.database, { name: 'users', rows, order: byName }, []), viewOfUser);
   }
 
-  /** The members of some organisations, by name; of their memberships those alone: what else they belong to is nobody's business there. */
-  async inOrganisations(organisations: readonly OrganisationId[]): Promise<Reading<UserView>> {
+  /**
+   * Whom an owner may allocate: the members of their organisations, and whom they made. By name; of their memberships those alone: what
+   * else they belong to is nobody's business there.
+   */
+  async knownTo(owner: UserId, organisations: readonly OrganisationId[]): Promise<Reading<UserView>> {
     const rows = `
       SELECT ${columns}, ${memberships} FROM users u
-        JOIN organisation_users m ON m.user_id = u.id AND m.organisation_id = ANY($1)
-        JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
-       WHERE u.deleted_at IS NULL GROUP BY u.id`;
-    return shown(await read<UserView>(this.database, { name: 'users-of', rows, order: byName }, [organisations]), viewOfUser);
+        LEFT JOIN organisation_users m ON m.user_id = u.id AND m.organisation_id = ANY($1)
+        LEFT JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
+       WHERE u.deleted_at IS NULL AND (o.id IS NOT NULL OR u.created_by = $2) GROUP BY u.id`;
+    return shown(await read<UserView>(this.database, { name: 'users-of', rows, order: byName }, [organisations, owner]), viewOfUser);
   }
 }
 
