@@ -94,6 +94,7 @@ describe('one’s own password', () => {
     fireEvent.click(button('Reset Password'));
     await screen.findByText('Current password is incorrect', { selector: '.ant-form-item-explain-error' });
     expect(closed).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
     server.when(`POST ${routes.resetPassword}`, () => ({ body: { message: 'Password reset successfully' } }));
     fireEvent.click(button('Reset Password'));
     await screen.findByText('Password reset successfully');
