@@ -1,6 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { type ComponentProps, type ReactNode } from 'react';
 import { Dialog } from './dialog.js';
+import { showToast } from './toast/toast.js';
 
 type FormProps<Fields> = ComponentProps<typeof Form<Fields>>;
 interface Props<Fields>
@@ -11,6 +12,8 @@ interface Props<Fields>
   form?: FormInstance<Fields>;
   /** The field in which one begins to write. */
   begin: Parameters<FormInstance<Fields>['focusField']>[0];
+  /** Which words at a field a toast says too when one tries to save, each with its title (S1 §5). The first that applies is said. */
+  faultTitles?: Readonly<Record<string, string>>;
   /** Everything is as it must be. Never while it is busy with what was sent before. */
   onSave: (fields: Fields) => unknown;
   children: ReactNode;
@@ -23,6 +26,7 @@ export function FormDialog<Fields extends object>({
   busy = false,
   initialValues,
   className,
+  faultTitles = {},
   onSave,
   children,
   ...dialog
@@ -38,6 +42,7 @@ export function FormDialog<Fields extends object>({
         className={className}
         scrollToFirstError={{ focus: true }}
         onFinish={(fields) => void (busy || onSave(fields))}
+        onFinishFailed={({ errorFields }) => tellFault(errorFields, faultTitles)}
       >
         {children}
         {/* a form of several fields needs a button of its own for Enter */}
@@ -45,4 +50,9 @@ export function FormDialog<Fields extends object>({
       </Form>
     </Dialog>
   );
+}
+
+function tellFault(wrong: readonly { errors: string[] }[], titles: Readonly<Record<string, string>>): void {
+  const told = Object.entries(titles).find(([words]) => wrong.some(({ errors }) => errors.includes(words)));
+  if (told) showToast({ title: told[1], description: told[0], tone: 'bad' });
 }

@@ -7,7 +7,17 @@ export interface PasswordFields {
   newPassword: string;
   confirmation: string;
 }
+const mismatch = 'New password and confirmation must match.';
+/** The dialog around it says so when Enter is pressed too early. */
+export const passwordFaultTitles = { [mismatch]: 'Password mismatch' };
 const needed = { required: true, whitespace: true, message: 'Password is required.' };
+
+const alike = ({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) => ({
+  validator(_rule: unknown, confirmation = ''): Promise<void> {
+    const password = getFieldValue('newPassword') as string | undefined;
+    return confirmation.trim() === (password ?? '').trim() ? Promise.resolve() : Promise.reject(new Error(mismatch));
+  },
+});
 
 /** A new password, twice (S1 §5). @param own one's own needs the current one */
 export function PasswordFormFields({ own = false }: { own?: boolean }) {
@@ -21,23 +31,12 @@ export function PasswordFormFields({ own = false }: { own?: boolean }) {
       <Field name="newPassword" label="New password" rules={[needed]}>
         <Input type="password" autoComplete="new-password" maxLength={limits.password} />
       </Field>
-      <Field
-        name="confirmation"
-        label="Confirm new password"
-        dependencies={['newPassword']}
-        validateFirst
-        rules={[needed, ({ getFieldValue }) => ({ validator: (_rule, value?: string) => matches(value, getFieldValue('newPassword')) })]}
-      >
+      <Field name="confirmation" label="Confirm new password" dependencies={['newPassword']} validateFirst rules={[alike, needed]}>
         <Input type="password" autoComplete="new-password" maxLength={limits.password} />
       </Field>
     </>
   );
 }
-
-const matches = (confirmation = '', password: unknown): Promise<void> =>
-  typeof password === 'string' && confirmation.trim() === password.trim()
-    ? Promise.resolve()
-    : Promise.reject(new Error('New password and confirmation must match.'));
 
 /** Whether it may be sent: the button waits until then. */
 export function useReady(form: FormInstance<PasswordFields>, own = false): boolean {

@@ -101,4 +101,14 @@ describe('one’s own password', () => {
     expect(closed).toHaveBeenCalledTimes(1);
     expect(sent()).toEqual(Array.from({ length: 2 }, () => ['POST', routes.resetPassword, { currentPassword: 'old', newPassword: 'new' }]));
   });
+
+  it('is not sent by Enter while the new one and its confirmation differ, and a toast says so', async () => {
+    mounted(<ResetOwnPasswordDialog onClose={closed} />);
+    write('New password', 'new');
+    write('Confirm new password', 'another');
+    fireEvent.submit(screen.getByLabelText('New password'));
+    await screen.findByText('Password mismatch');
+    expect(disabled()).toBe(true);
+    expect(sent()).toEqual([]);
+  });
 });

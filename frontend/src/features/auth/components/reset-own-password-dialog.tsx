@@ -4,7 +4,7 @@ import { isApiError } from '../../../api/api-error.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useResetOwnPasswordMutation } from '../auth.api.js';
-import { type PasswordFields, PasswordFormFields, useReady } from '../../../ui/password-form.js';
+import { passwordFaultTitles, type PasswordFields, PasswordFormFields, useReady } from '../../../ui/password-form.js';
 import { resetDone, resetFailure } from '../../../ui/reset-words.js';
 
 /** One's own password, for the current one (S1 §2, account menu). */
@@ -31,6 +31,7 @@ export function ResetOwnPasswordDialog({ onClose }: { onClose: () => void }) {
       busy={resetting.isLoading}
       disabled={!ready}
       begin="currentPassword"
+      faultTitles={passwordFaultTitles}
       onSave={save}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { organisationId, userId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
@@ -7,6 +7,7 @@ import { blueRoom } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
 import { gate, ScriptedServer } from '../../../testing/scripted-server.js';
 import { ines } from '../../../testing/staff.js';
+import { dismissToast } from '../../../ui/toast/toast.js';
 import { AllocateUserDialog } from './allocate-user-dialog.js';
 import { CreateOrganisationDialog } from './create-organisation-dialog.js';
 import { CreateUserDialog } from './create-user-dialog.js';
@@ -42,6 +43,9 @@ const form = (): HTMLFormElement => {
 /** What stands at the fields that are wrong, in their order; what is fading away is not waited for. */
 const faults = (): (string | null)[] =>
   [...document.querySelectorAll('.ant-form-item-explain-error:not([class*=leave])')].map(({ textContent }) => textContent);
+/** What the toast says: its title, and the words under it. */
+const told = (): (string | null)[] => [...document.querySelectorAll('[data-tone] > *')].map(({ textContent }) => textContent);
+const isTold = (...words: string[]): Promise<void> => waitFor(() => expect(told()).toEqual(words));
 const sent = (): unknown[] => server.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
 /** What is written, saved, refused, and tried again: what each of them does alike. */
@@ -195,7 +199,21 @@ describe('a new user', () => {
     write('Password', 'x');
     fireEvent.submit(form());
     await waitFor(() => expect(faults()).toEqual(['Select an organisation.']));
+    await isTold('Missing organisation', 'Select an organisation.');
     expect(sent()).toHaveLength(1);
+  });
+
+  it.each([
+    ['username', () => write('Password', 'x')],
+    ['password', () => write('Username', 'otto')],
+    ['name or password, nor an organisation', () => undefined],
+  ])('is not made without a %s, and a toast says so', async (_missing, fill) => {
+    mounted(<CreateUserDialog organisations={[]} anywhere={false} onClose={closed} />);
+    fill();
+    fireEvent.submit(form());
+    await isTold('Missing fields', 'Please provide both username and password.');
+    act(dismissToast);
+    expect(server.asked).toEqual([]);
   });
 });
 
@@ -211,6 +229,7 @@ describe('allocating a user', () => {
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Operator', 'Owner']);
     fireEvent.submit(form());
     await waitFor(() => expect(faults()).toEqual(['Please select a user and a role.']));
+    await isTold('Missing fields', 'Please select a user and a role.');
     fireEvent.mouseDown(screen.getByLabelText('User'));
     const others = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option-content')];
     await waitFor(() => expect(others().map(({ textContent }) => textContent)).toEqual(['ines']));
@@ -237,4 +256,18 @@ describe('somebody else’s password', () => {
     await waitFor(() => expect(disabled()).toBe(true));
     expect(server.asked).toEqual([]);
   });
+
+  it.each(['another', ''])(
+    'that differs from its confirmation “%s” is not sent by Enter either, and a toast says so',
+    async (confirmation) => {
+      mounted(<ResetPasswordDialog user={ines} onClose={closed} />);
+      write('New password', 'one');
+      write('Confirm new password', confirmation);
+      fireEvent.submit(form());
+      await isTold('Password mismatch', 'New password and confirmation must match.');
+      await waitFor(() => expect(faults()).toEqual(['New password and confirmation must match.']));
+      act(dismissToast);
+      expect(server.asked).toEqual([]);
+    },
+  );
 });

@@ -13,6 +13,7 @@ interface Fields {
   role: StaffRole;
 }
 const bothNeeded = 'Please select a user and a role.';
+const faultTitles = { [bothNeeded]: 'Missing fields' };
 
 /** Somebody who can sign in already joins an organisation (S1 §5). */
 export function AllocateUserDialog({ organisation, onClose }: { organisation: OrganisationView; onClose: () => void }) {
@@ -31,6 +32,7 @@ export function AllocateUserDialog({ organisation, onClose }: { organisation: Or
       busy={allocating.isLoading}
       begin="userId"
       initialValues={{ role: 'operator' }}
+      faultTitles={faultTitles}
       onSave={save}
       onClose={onClose}
     >

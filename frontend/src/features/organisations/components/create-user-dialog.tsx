@@ -22,6 +22,8 @@ interface Props {
   onClose: () => void;
 }
 const bothNeeded = 'Please provide both username and password.';
+const organisationNeeded = 'Select an organisation.';
+const faultTitles = { [bothNeeded]: 'Missing fields', [organisationNeeded]: 'Missing organisation' };
 
 /** Somebody new who can sign in (S1 §5). */
 export function CreateUserDialog({ organisations, anywhere, onClose }: Props) {
@@ -38,6 +40,7 @@ export function CreateUserDialog({ organisations, anywhere, onClose }: Props) {
       busy={creating.isLoading}
       begin="username"
       initialValues={{ role: 'operator', organisationId: !anywhere && organisations.length === 1 ? only?.id : undefined }}
+      faultTitles={faultTitles}
       onSave={save}
       onClose={onClose}
     >
@@ -47,12 +50,7 @@ export function CreateUserDialog({ organisations, anywhere, onClose }: Props) {
       <Field name="password" label="Password" rules={[{ required: true, message: bothNeeded }]}>
         <Input type="password" autoComplete="new-password" maxLength={limits.password} />
       </Field>
-      <Field
-        name="organisationId"
-        label="Organisation"
-        optional={anywhere}
-        rules={[{ required: !anywhere, message: 'Select an organisation.' }]}
-      >
+      <Field name="organisationId" label="Organisation" optional={anywhere} rules={[{ required: !anywhere, message: organisationNeeded }]}>
         <Select allowClear={anywhere} options={organisations.map(({ id, name }) => ({ value: id, label: name }))} />
       </Field>
       <Field name="role" label="Role">

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { type UserId } from '@jamjar/contracts/ids';
-import { type PasswordFields, PasswordFormFields, useReady } from '../../../ui/password-form.js';
+import { passwordFaultTitles, type PasswordFields, PasswordFormFields, useReady } from '../../../ui/password-form.js';
 import { resetDone, resetFailure } from '../../../ui/reset-words.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
@@ -25,6 +25,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: { id: UserId; use
       busy={resetting.isLoading}
       disabled={!ready}
       begin="newPassword"
+      faultTitles={passwordFaultTitles}
       onSave={save}
       onClose={onClose}
     >
