@@ -1,5 +1,6 @@
 import { type Theme } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
+import { refusals } from '@jamjar/contracts/refusals';
 import { routes } from '@jamjar/contracts/routes';
 import { type BrowserContext, type Page } from 'playwright-core';
 import { type Step, waiting } from './screen.js';
@@ -7,14 +8,14 @@ import { type Step, waiting } from './screen.js';
 /** What can go wrong in the world around a page. Paths as the browser asks for them, with `*` and `**`. */
 type Mishap = (page: Page) => Promise<unknown>;
 
-/** The server answers that it failed. */
+const { status, words: message } = refusals.UNEXPECTED;
+
+/** The server answers that it failed, as it does. */
 export const failing =
   (path: string, method = 'GET'): Mishap =>
   (page) =>
     page.route(path, (route) =>
-      route.request().method() === method
-        ? route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong"}' })
-        : route.fallback(),
+      route.request().method() === method ? route.fulfill({ status, json: { message, code: 'UNEXPECTED' } }) : route.fallback(),
     );
 
 /** No mishap: the server answers that, whatever there is. */
