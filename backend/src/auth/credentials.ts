@@ -67,21 +67,22 @@ export class Credentials {
   }
 
   /** @returns what a right password does with the counts @throws Refused TOO_MANY_ATTEMPTS */
-  private async count(username: string, address: string): Promise<() => Promise<void>> {
+  private async count(username: string, address: string): Promise<() => Promise<unknown>> {
+    const { rateLimit } = this;
     const here = [onAccount(username, address), fromAddress(address)];
-    const allowed = await Promise.all(here.map((each) => this.rateLimit.allows(each)));
-    const known = await this.rateLimit.remembers(signedInFrom(username, address));
-    // counted where it was not stopped already: one address cannot use up what others have
-    if (allowed.includes(false) || !(known || (await this.rateLimit.allows(onAccountFromAnywhere(username)))))
-      throw new Refused('TOO_MANY_ATTEMPTS');
-    return async () => {
-      await Promise.all([
-        this.rateLimit.forget(onAccount(username, address)),
-        this.rateLimit.giveBack(fromAddress(address)),
-        this.rateLimit.remember(signedInFrom(username, address)),
-        ...(known ? [] : [this.rateLimit.giveBack(onAccountFromAnywhere(username))]),
+    const allowedHere = await Promise.all(here.map((each) => rateLimit.allows(each)));
+    if (allowedHere.includes(false)) throw new Refused('TOO_MANY_ATTEMPTS');
+    // counted only where it was not stopped already: one address alone cannot use up what the others have
+    const allowed = await rateLimit.allows(onAccountFromAnywhere(username));
+    const known = await rateLimit.remembers(signedInFrom(username, address));
+    if (!allowed && !known) throw new Refused('TOO_MANY_ATTEMPTS');
+    return () =>
+      Promise.all([
+        rateLimit.forget(onAccount(username, address)),
+        rateLimit.giveBack(fromAddress(address)),
+        rateLimit.giveBack(onAccountFromAnywhere(username)),
+        rateLimit.remember(signedInFrom(username, address)),
       ]);
-    };
   }
 
   private async userNamed(username: string): Promise<{ id: string; username: string; password_hash: string | null } | undefined> {
