@@ -1,19 +1,13 @@
 import { type UnknownAction } from '@reduxjs/toolkit';
-import { ScriptedServer } from '../testing/scripted-server.js';
+import { serverForEachTest } from '../testing/scripted-server.js';
 import { answered } from './answered.js';
 import { wordsOf } from './api-error.js';
 import { baseQuery } from './base-query.js';
 import { sessionEnded } from './session-ended.js';
 
-declare const goTo: (url: string) => void;
-let server: ScriptedServer;
+const server = serverForEachTest();
 let said: UnknownAction[];
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-  said = [];
-});
-afterEach(() => server.close());
+beforeEach(() => void (said = []));
 
 async function call(type: 'query' | 'mutation', path: string, method = 'GET') {
   const dispatch = (action: unknown): unknown => said.push(action as UnknownAction);

@@ -9,25 +9,17 @@ import { stageApi } from '../features/stage/stage.api.js';
 import { selectNewestUnread, selectUnreadCount } from '../features/chat/unread.cache.js';
 import { blueRoom, liveEvent } from '../testing/live-events.js';
 import { friday, onStageSince, performer } from '../testing/people.js';
-import { gate, ScriptedServer } from '../testing/scripted-server.js';
+import { gate, serverForEachTest } from '../testing/scripted-server.js';
 import { ines } from '../testing/staff.js';
 
-declare const goTo: (url: string) => void;
 const [ana, bo] = [performer(1, 'Ana'), performer(2, 'Bo')];
 const list = `GET ${routes.performersOf(friday)}`;
 const night = { eventId: friday, jamNightId: friday };
 
-let server: ScriptedServer;
 let store: ReturnType<typeof makeStore>;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-  store = makeStore();
-});
-afterEach(async () => {
-  store.dispatch(signedOut());
-  await server.close();
-});
+afterEach(() => void store.dispatch(signedOut())); // while there is a server still
+const server = serverForEachTest();
+beforeEach(() => void (store = makeStore()));
 
 const openList = () => store.dispatch(lineUpApi.endpoints.lineUp.initiate(friday));
 function shown(): string[] {

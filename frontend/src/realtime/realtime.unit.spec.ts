@@ -8,24 +8,16 @@ import { signedIn, signedOut } from '../features/auth/auth.cache.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
 import { selectLastDraw } from '../features/raffle/raffle.cache.js';
 import { friday, performer } from '../testing/people.js';
-import { ScriptedServer } from '../testing/scripted-server.js';
+import { serverForEachTest } from '../testing/scripted-server.js';
 import { ines } from '../testing/staff.js';
 
 jest.setTimeout(30_000);
-declare const goTo: (url: string) => void;
 const list = `GET ${routes.performersOf(friday)}`;
 
-let server: ScriptedServer;
 let store: ReturnType<typeof makeStore>;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-  store = makeStore();
-});
-afterEach(async () => {
-  store.dispatch(signedOut());
-  await server.close();
-});
+afterEach(() => void store.dispatch(signedOut())); // while there is a server still
+const server = serverForEachTest();
+beforeEach(() => void (store = makeStore()));
 
 const state = (): ConnectionState => connectionSlice.selectors.connectionState(store.getState());
 const becomes = (wanted: ConnectionState): Promise<void> => waitFor(() => expect(state()).toBe(wanted), { timeout: 5_000 });

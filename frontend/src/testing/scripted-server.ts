@@ -16,29 +16,30 @@ interface Answer {
 }
 type Script = (asked: Asked) => Answer | Promise<Answer>;
 
-/** The other end of the line, over real HTTP: it answers what a test tells it to, when the test says so. */
-export class ScriptedServer {
-  readonly asked: Asked[] = [];
-  readonly socket: ScriptedSocket;
-  private readonly script = new Map<string, Script>();
+declare const goTo: (url: string) => void;
 
-  private constructor(
-    private readonly server: Server,
-    readonly url: string,
-  ) {
-    this.socket = new ScriptedSocket(server);
-    server.on('request', (request, response) => {
+/** The other end of the line, over real HTTP: it answers what a test tells it to, when the test says so. */
+class ScriptedServer {
+  asked: Asked[] = [];
+  socket!: ScriptedSocket;
+  url!: string;
+  private server!: Server;
+  private script = new Map<string, Script>();
+
+  /** Anew, at another address. */
+  async open(): Promise<void> {
+    this.asked = [];
+    this.script = new Map();
+    this.server = createServer();
+    this.server.on('request', (request, response) => {
       void this.answerTo(request).then(({ status = 200, body, position }) => {
         if (position !== undefined) response.setHeader('x-position', position);
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       });
     });
-  }
-
-  static async start(): Promise<ScriptedServer> {
-    const server = createServer();
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    return new ScriptedServer(server, `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`);
+    this.socket = new ScriptedSocket(this.server);
+    await new Promise<void>((listening) => this.server.listen(0, '127.0.0.1', listening));
+    this.url = `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}/`;
   }
 
   /** @param call for example `GET /api/events` */
@@ -72,6 +73,17 @@ export class ScriptedServer {
 function bodyOf(text: string, type = ''): unknown {
   if (text === '') return null;
   return type.startsWith('multipart/') ? text : (JSON.parse(text) as unknown);
+}
+
+/** The other end of the line of each test in a file, which knows nothing of the test before. The page is where it is. */
+export function serverForEachTest(): ScriptedServer {
+  const server = new ScriptedServer();
+  beforeEach(async () => {
+    await server.open();
+    goTo(server.url);
+  });
+  afterEach(() => server.close());
+  return server;
 }
 
 /** Says when: `opened` settles at `open()`. */

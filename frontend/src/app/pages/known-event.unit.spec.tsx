@@ -6,14 +6,13 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { signedIn, signedOut } from '../../features/auth/auth.cache.js';
 import { blueRoom, liveEvent } from '../../testing/live-events.js';
 import { mounted } from '../../testing/mounted.js';
-import { ScriptedServer } from '../../testing/scripted-server.js';
+import { serverForEachTest } from '../../testing/scripted-server.js';
 import { ines } from '../../testing/staff.js';
 import { paths, patterns } from '../paths.js';
 import { Guard } from '../shell/guard.js';
 import { makeStore } from '../store.js';
 import { KnownEvent } from './known-event.js';
 
-declare const goTo: (url: string) => void;
 const operator: UserView = { ...ines, organisationUsers: [{ role: 'operator', organisation: blueRoom }] };
 const jam = liveEvent('Friday Jam', new Date(2026, 10, 21));
 const deleted: ServerMessage = { type: 'event_deleted', eventId: jam.id, jamNightId: jam.id, pos: 2, asOf: 2 };
@@ -26,17 +25,10 @@ const removed: ServerMessage = {
   asOf: 3,
 };
 
-let server: ScriptedServer;
 let store: ReturnType<typeof makeStore>;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-  store = makeStore();
-});
-afterEach(async () => {
-  act(() => void store.dispatch(signedOut()));
-  await server.close();
-});
+afterEach(() => act(() => void store.dispatch(signedOut()))); // while there is a server still
+const server = serverForEachTest();
+beforeEach(() => void (store = makeStore()));
 
 /** Behind the real guard, so that whoever looks is who the server says. */
 async function look(): Promise<void> {

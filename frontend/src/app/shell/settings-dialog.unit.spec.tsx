@@ -1,20 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../testing/mounted.js';
-import { gate, ScriptedServer } from '../../testing/scripted-server.js';
+import { gate, serverForEachTest } from '../../testing/scripted-server.js';
 import { ines } from '../../testing/staff.js';
 import { ResetOwnPasswordDialog } from '../../features/auth/components/reset-own-password-dialog.js';
 import { SettingsDialog } from './settings-dialog.js';
 
-declare const goTo: (url: string) => void;
-let server: ScriptedServer;
+const server = serverForEachTest();
 const closed = jest.fn();
-beforeEach(async () => {
-  closed.mockClear();
-  server = await ScriptedServer.start();
-  goTo(server.url);
-});
-afterEach(() => server.close());
+beforeEach(() => closed.mockClear());
 
 const sent = (): unknown[] => server.asked.map(({ method, path, body }) => [method, path, body]);
 const button = (name: string): HTMLElement => screen.getByText(name, { selector: 'button *' });

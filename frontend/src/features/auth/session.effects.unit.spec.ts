@@ -1,28 +1,22 @@
 import { userId } from '@jamjar/contracts/ids';
 import { makeStore } from '../../app/store.js';
 import { sessionEnded } from '../../api/session-ended.js';
-import { ScriptedServer } from '../../testing/scripted-server.js';
+import { serverForEachTest } from '../../testing/scripted-server.js';
 import { ines } from '../../testing/staff.js';
 import { confirmed, forcedOut, settingsChanged, signedIn, signedOut, themeChanged } from './auth.cache.js';
 import { storedSession } from './stored-session.js';
 
-declare const goTo: (url: string) => void;
 const sam = { ...ines, id: userId('00000000-0000-4000-8000-000000000010'), username: 'sam' };
 
 /** Two tabs of one browser: each has a store of its own, what is kept on the device is the same for both. */
 let first: ReturnType<typeof makeStore>;
 let second: ReturnType<typeof makeStore>;
-let server: ScriptedServer;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
+afterEach(() => [first, second].forEach((tab) => void tab.dispatch(signedOut()))); // while there is a server still
+serverForEachTest();
+beforeEach(() => {
   localStorage.clear();
   [first, second] = [makeStore(), makeStore()];
   first.dispatch(signedIn({ user: ines, token: 'first' }));
-});
-afterEach(async () => {
-  for (const tab of [first, second]) tab.dispatch(signedOut());
-  await server.close();
 });
 
 const ends = [

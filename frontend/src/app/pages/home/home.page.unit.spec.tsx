@@ -10,16 +10,10 @@ import { api } from '../../../api/api.js';
 import { makeStore } from '../../store.js';
 import { blueRoom, liveEvent } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
-import { gate, ScriptedServer } from '../../../testing/scripted-server.js';
+import { gate, serverForEachTest } from '../../../testing/scripted-server.js';
 import { HomePage } from './home.page.js';
 
-declare const goTo: (url: string) => void;
-let server: ScriptedServer;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 const god: UserView = {
   id: userId('00000000-0000-4000-8000-000000000009'),

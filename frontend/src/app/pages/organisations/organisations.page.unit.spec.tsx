@@ -6,16 +6,10 @@ import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { blueRoom } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { OrganisationsPage } from './organisations.page.js';
 
-declare const goTo: (url: string) => void;
-let server: ScriptedServer;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 const user = (username: string, otherwise: Partial<UserView> = {}): UserView => ({
   id: userId(`00000000-0000-4000-8000-${username.length.toString().padStart(12, '0')}`),

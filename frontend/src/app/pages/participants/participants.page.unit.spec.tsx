@@ -7,12 +7,11 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { blueRoom, liveEvent } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
 import { performer } from '../../../testing/people.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { ines } from '../../../testing/staff.js';
 import { paths, patterns } from '../../paths.js';
 import { ParticipantsPage } from './participants.page.js';
 
-declare const goTo: (url: string) => void;
 const staff = (role: OrganisationRole): UserView => ({ ...ines, organisationUsers: [{ role, organisation: blueRoom }] });
 const jam = liveEvent('Friday Jam', new Date(2026, 10, 21));
 const performers = [
@@ -20,12 +19,7 @@ const performers = [
   performer(2, 'Bo Lind', { instruments: ['bass'] }),
   performer(3, 'Cy Young', { instruments: ['vocals'] }),
 ];
-let server: ScriptedServer;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 function open(me: UserView, event: LiveEventView = jam, rows: readonly PerformerView[] = performers): void {
   server.when(`GET ${routes.event(event.id)}`, () => ({ body: event }));

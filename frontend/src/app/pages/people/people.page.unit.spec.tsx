@@ -9,7 +9,7 @@ import { signedIn, signedOut } from '../../../features/auth/auth.cache.js';
 import { blueRoom } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
 import { friday, performer } from '../../../testing/people.js';
-import { gate, ScriptedServer } from '../../../testing/scripted-server.js';
+import { gate, serverForEachTest } from '../../../testing/scripted-server.js';
 import { ines } from '../../../testing/staff.js';
 import { paths, patterns } from '../../paths.js';
 import { Guard } from '../../shell/guard.js';
@@ -20,7 +20,6 @@ import { PeoplePage } from './people.page.js';
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-declare const goTo: (url: string) => void;
 const of = (role: OrganisationRole): UserView => ({ ...ines, organisationUsers: [{ role, organisation: blueRoom }] });
 const list = `GET ${routes.appearancesOf(blueRoom.id)}`;
 const person = (number: number, name: string, otherwise: Partial<AppearancesView> = {}): AppearancesView => ({
@@ -38,17 +37,10 @@ const bo = person(2, 'Bo Lind', { nights: 12, lastAppearance: on(2023, 11, 25), 
 const cy = person(3, 'Cy Young', { nights: 1 });
 const dee = person(4, 'dee');
 
-let server: ScriptedServer;
 let store: ReturnType<typeof makeStore>;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-  store = makeStore();
-});
-afterEach(async () => {
-  act(() => void store.dispatch(signedOut()));
-  await server.close();
-});
+afterEach(() => act(() => void store.dispatch(signedOut()))); // while there is a server still
+const server = serverForEachTest();
+beforeEach(() => void (store = makeStore()));
 
 /** Behind the real guard, so that whoever looks is who the server says. */
 function open(me: UserView = of('member'), path = paths.people(blueRoom.id)): void {

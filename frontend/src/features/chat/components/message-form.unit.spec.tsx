@@ -2,17 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { friday } from '../../../testing/people.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { faultOf, MessageForm } from './message-form.js';
 
-declare const goTo: (url: string) => void;
-let server: ScriptedServer;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-  mounted(<MessageForm liveEventId={friday} senderName="ines" />);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+beforeEach(() => void mounted(<MessageForm liveEventId={friday} senderName="ines" />));
 
 const field = (): HTMLTextAreaElement => screen.getByLabelText('Message');
 const write = (value: string): boolean => fireEvent.change(field(), { target: { value } });

@@ -2,20 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { friday, performer, person } from '../../../testing/people.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { AddOpenMicDialog } from './add-open-mic-dialog.js';
 
-declare const goTo: (url: string) => void;
 const [ana, anouk, bo] = [
   person(1, 'Ana Ruiz', { instagram: '@ana', email: 'ana@example.org' }),
   person(2, 'Anouk Meyer'),
   person(3, 'Bo Lind'),
 ];
-let server: ScriptedServer;
+const server = serverForEachTest();
 const closed = jest.fn();
-beforeEach(async () => {
+beforeEach(() => {
   closed.mockClear();
-  server = await ScriptedServer.start();
   server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performer(1, 'Ana Ruiz') }));
   const { instruments, tier } = performer(1, 'Ana Ruiz');
   const last = {
@@ -28,10 +26,8 @@ beforeEach(async () => {
     performerType: 'band',
   };
   server.when(`GET ${routes.recentPerformer(ana.id)}`, () => ({ body: last }));
-  goTo(server.url);
   mounted(<AddOpenMicDialog liveEventId={friday} people={[ana, anouk, bo]} performers={[performer(2, 'Anouk Meyer')]} onClose={closed} />);
 });
-afterEach(() => server.close());
 
 const write = (name: string): boolean => fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
 const add = (): boolean => fireEvent.click(screen.getByText('Add Participant', { selector: 'button *' }));

@@ -2,19 +2,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { friday, performer } from '../../../testing/people.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { AddParticipantDialog } from './add-participant-dialog.js';
 
-declare const goTo: (url: string) => void;
-let server: ScriptedServer;
+const server = serverForEachTest();
 const closed = jest.fn();
-beforeEach(async () => {
+beforeEach(() => {
   closed.mockClear();
-  server = await ScriptedServer.start();
-  goTo(server.url);
   mounted(<AddParticipantDialog liveEventId={friday} people={[]} performers={[]} onClose={closed} />);
 });
-afterEach(() => server.close());
 
 const write = (label: string | RegExp, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const add = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Add Participant' }));

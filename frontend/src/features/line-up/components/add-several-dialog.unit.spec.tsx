@@ -2,20 +2,16 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { friday, performer, person } from '../../../testing/people.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { AddSeveralDialog } from './add-several-dialog.js';
 
-declare const goTo: (url: string) => void;
 const people = [person(1, 'Ana Ruiz'), person(2, 'Anouk Meyer')];
-let server: ScriptedServer;
+const server = serverForEachTest();
 const closed = jest.fn();
-beforeEach(async () => {
+beforeEach(() => {
   closed.mockClear();
-  server = await ScriptedServer.start();
-  goTo(server.url);
   mounted(<AddSeveralDialog liveEventId={friday} people={people} performers={[performer(2, 'Anouk Meyer')]} onClose={closed} />);
 });
-afterEach(() => server.close());
 
 const row = (number: number): HTMLInputElement => screen.getByLabelText(`Participant ${number}`);
 const write = (number: number, name: string): boolean => fireEvent.change(row(number), { target: { value: name } });

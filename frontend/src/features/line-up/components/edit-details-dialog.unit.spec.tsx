@@ -4,20 +4,14 @@ import { type PerformerView } from '@jamjar/contracts/live-events/live-event.vie
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { performer } from '../../../testing/people.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { EditDetailsDialog } from './edit-details-dialog.js';
 
-declare const goTo: (url: string) => void;
 const ana = performer(1, 'Ana Ruiz', { email: 'ana@example.org', tier: 'T1', instruments: ['guitar'], notes: 'Left-handed' });
 const call = `PATCH ${routes.performer(ana.id)}`;
-let server: ScriptedServer;
+const server = serverForEachTest();
 const closed = jest.fn();
-beforeEach(async () => {
-  closed.mockClear();
-  server = await ScriptedServer.start();
-  goTo(server.url);
-});
-afterEach(() => server.close());
+beforeEach(() => closed.mockClear());
 
 const open = (type: LiveEventType = 'jam', who: PerformerView = ana): void => {
   mounted(<EditDetailsDialog performer={who} type={type} onClose={closed} />);

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../api/rows.js';
 import { liveEvent } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
 import { onStageSince, performer } from '../../../testing/people.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { type LineUpState } from '../line-up.state.js';
 import { nobody, placesIn } from '../line-up.views.js';
 import { Attendees } from './attendees.js';
@@ -16,7 +16,6 @@ import { Queue } from './queue.js';
 import { Signups } from './signups.js';
 
 jest.setTimeout(30_000);
-declare const goTo: (url: string) => void;
 
 const ana = performer(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'], played: true, performanceCount: 1 });
 const bo = performer(2, 'Bo Lindqvist', { instruments: ['drums'], priority: true, attended: true, raffleEntrances: 3, raffleWins: 1 });
@@ -49,14 +48,11 @@ const stillness = (media: string) => ({
   removeEventListener: () => undefined,
 });
 
-let server: ScriptedServer;
-beforeEach(async () => {
+const server = serverForEachTest();
+beforeEach(() => {
   Object.defineProperty(window, 'matchMedia', { value: stillness, configurable: true });
   pressed.mockClear();
-  server = await ScriptedServer.start();
-  goTo(server.url);
 });
-afterEach(() => server.close());
 
 describe('the list of a jam', () => {
   it('shows who waits, in the order of the line, and selects by one press', () => {

@@ -2,18 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { performer } from '../../../testing/people.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { NameEdit } from './name-edit.js';
 
-declare const goTo: (url: string) => void;
 const ana = performer(1, 'Ana Ruiz');
 const call = `PATCH ${routes.performer(ana.id)}`;
-let server: ScriptedServer;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 const begin = (): HTMLInputElement => {
   mounted(<NameEdit performer={ana} readOnly={false} />);

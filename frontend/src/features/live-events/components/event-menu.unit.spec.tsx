@@ -3,18 +3,12 @@ import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.vie
 import { routes } from '@jamjar/contracts/routes';
 import { liveEvent } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { EventMenu } from './event-menu.js';
 
-declare const goTo: (url: string) => void;
-let server: ScriptedServer;
+const server = serverForEachTest();
 const deleted = jest.fn();
-beforeEach(async () => {
-  deleted.mockClear();
-  server = await ScriptedServer.start();
-  goTo(server.url);
-});
-afterEach(() => server.close());
+beforeEach(() => void deleted.mockClear());
 
 const jam = liveEvent('Friday Jam', new Date(2026, 10, 21, 19, 30, 12), { performerCount: 23, venue: 'The Blue Room' });
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));

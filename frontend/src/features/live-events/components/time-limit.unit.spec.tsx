@@ -2,19 +2,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { liveEvent } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { TimeLimit } from './time-limit.js';
 
-declare const goTo: (url: string) => void;
-let server: ScriptedServer;
+const server = serverForEachTest();
 beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
   mounted(<TimeLimit event={openMic} disabled={false} />);
   fireEvent.click(screen.getByRole('button', { name: 'Set Time Limit' }));
   await screen.findByRole('dialog', { name: 'Set Time Limit' });
 });
-afterEach(() => server.close());
 
 const openMic = liveEvent('Tuesday Open Mic', new Date(2026, 10, 24, 19, 30), { type: 'openmic', timeLimit: 10 });
 const save = (minutes: string): void => {

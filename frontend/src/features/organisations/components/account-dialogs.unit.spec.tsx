@@ -5,7 +5,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type ReactElement } from 'react';
 import { blueRoom } from '../../../testing/live-events.js';
 import { mounted } from '../../../testing/mounted.js';
-import { gate, ScriptedServer } from '../../../testing/scripted-server.js';
+import { gate, serverForEachTest } from '../../../testing/scripted-server.js';
 import { ines } from '../../../testing/staff.js';
 import { dismissToast } from '../../../ui/toast/toast.js';
 import { AllocateUserDialog } from './allocate-user-dialog.js';
@@ -13,15 +13,9 @@ import { CreateOrganisationDialog } from './create-organisation-dialog.js';
 import { CreateUserDialog } from './create-user-dialog.js';
 import { ResetPasswordDialog } from './reset-password-dialog.js';
 
-declare const goTo: (url: string) => void;
-let server: ScriptedServer;
+const server = serverForEachTest();
 const closed = jest.fn();
-beforeEach(async () => {
-  closed.mockClear();
-  server = await ScriptedServer.start();
-  goTo(server.url);
-});
-afterEach(() => server.close());
+beforeEach(() => closed.mockClear());
 
 const room: OrganisationView = {
   ...blueRoom,
@@ -198,8 +192,8 @@ describe('a new user', () => {
     write('Username', 'otto');
     write('Password', 'x');
     fireEvent.submit(form());
-    await waitFor(() => expect(faults()).toEqual(['Select an organisation.']));
     await isTold('Missing organisation', 'Select an organisation.');
+    await waitFor(() => expect(faults()).toEqual(['Select an organisation.']));
     expect(sent()).toHaveLength(1);
   });
 
@@ -228,8 +222,8 @@ describe('allocating a user', () => {
     mounted(<AllocateUserDialog organisation={{ ...room, organisationUsers: [{ role: 'member', user: there }] }} onClose={closed} />);
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Operator', 'Owner']);
     fireEvent.submit(form());
-    await waitFor(() => expect(faults()).toEqual(['Please select a user and a role.']));
     await isTold('Missing fields', 'Please select a user and a role.');
+    await waitFor(() => expect(faults()).toEqual(['Please select a user and a role.']));
     fireEvent.mouseDown(screen.getByLabelText('User'));
     const others = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option-content')];
     await waitFor(() => expect(others().map(({ textContent }) => textContent)).toEqual(['ines']));

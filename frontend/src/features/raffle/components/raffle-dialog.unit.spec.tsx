@@ -2,16 +2,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { friday, performer } from '../../../testing/people.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { RaffleDialog } from './raffle-dialog.js';
 
-declare const goTo: (url: string) => void;
-let server: ScriptedServer;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 const ana = performer(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 });
 const bo = performer(2, 'Bo', { raffleEntrances: 1, raffleWins: 1 });

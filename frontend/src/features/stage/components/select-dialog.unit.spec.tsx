@@ -4,19 +4,13 @@ import { routes } from '@jamjar/contracts/routes';
 import { makeStore } from '../../../app/store.js';
 import { mounted, onPage } from '../../../testing/mounted.js';
 import { onStageSince, performer } from '../../../testing/people.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { SelectDialog } from './select-dialog.js';
 
-declare const goTo: (url: string) => void;
 const duo = performer(1, 'Duo', { instruments: ['vocals', 'bass'] });
 const sta = performer(2, 'Sta', { ...onStageSince(0), currentInstruments: ['bass'] });
 
-let server: ScriptedServer;
-beforeEach(async () => {
-  server = await ScriptedServer.start();
-  goTo(server.url);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 const confirm = (): HTMLButtonElement => screen.getByRole('button', { name: 'Select' });
 const isDisabled = (): boolean => confirm().disabled;

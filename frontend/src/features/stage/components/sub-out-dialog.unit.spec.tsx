@@ -2,24 +2,20 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { onStageSince, performer } from '../../../testing/people.js';
-import { ScriptedServer } from '../../../testing/scripted-server.js';
+import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { SubOutDialog } from './sub-out-dialog.js';
 
-declare const goTo: (url: string) => void;
 const leaving = performer(1, 'Lea', { ...onStageSince(0), currentInstruments: ['bass'] });
 const duo = performer(2, 'Duo', { instruments: ['vocals', 'bass'] });
 const una = performer(3, 'Una', { instruments: ['drums'] });
 const closed = jest.fn();
 
-let server: ScriptedServer;
-beforeEach(async () => {
+const server = serverForEachTest();
+beforeEach(() => {
   closed.mockClear();
-  server = await ScriptedServer.start();
-  goTo(server.url);
   server.when(`POST ${routes.subOut(leaving.id)}`, () => ({ body: leaving, position: 3 }));
   mounted(<SubOutDialog leaving={leaving} eligible={[duo, una]} onClose={closed} />);
 });
-afterEach(() => server.close());
 
 const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRole('radio', { name }));
 const find = (name: string): boolean => fireEvent.change(screen.getByLabelText('Find a name'), { target: { value: name } });
