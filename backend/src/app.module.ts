@@ -7,7 +7,7 @@ import { FoundationModule } from './config/foundation.module.js';
 import { HealthModule } from './health/health.module.js';
 import { PositionInterceptor } from './http/position.js';
 import { RefusalFilter } from './http/refusal.filter.js';
-import { UnaskedBody } from './http/unasked-body.js';
+import { UnaskedInput } from './http/unasked-input.js';
 import { ValidationPipe } from './http/validation.pipe.js';
 import { LiveEventsModule } from './live-events/live-events.module.js';
 import { LogosModule } from './logos/logos.module.js';
@@ -37,7 +37,7 @@ export class AppModule {
       providers: [
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_FILTER, useClass: RefusalFilter },
-        { provide: APP_INTERCEPTOR, useClass: UnaskedBody },
+        { provide: APP_INTERCEPTOR, useClass: UnaskedInput },
         { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
       ],
     };

@@ -5,7 +5,7 @@ import { AppModule } from './app.module.js';
 import { type Foundation } from './config/foundation.js';
 import { NestLogger } from './config/logging.js';
 import { type Settings } from './config/settings.js';
-import { jsonBodies, keysOnce, noStore, originGuard } from './http/api-doors.js';
+import { jsonBodies, noStore, originGuard } from './http/api-doors.js';
 import { OwnOrigin } from './http/own-origin.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -25,7 +25,7 @@ export async function createApp(foundation: Foundation, webFolder: string): Prom
   app.set('etag', false); // of answers that nobody may store
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(settings.PUBLIC_URL), webApp(webFolder));
-  app.use('/api', noStore, originGuard(app.get(OwnOrigin)), keysOnce, jsonBodies);
+  app.use('/api', noStore, originGuard(app.get(OwnOrigin)), jsonBodies);
   app.useWebSocketAdapter(new LiveAdapter(app));
   return app;
 }

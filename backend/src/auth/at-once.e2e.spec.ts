@@ -5,7 +5,8 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { Browser, passwordOf, signIn } from '../testing/browser.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
-import { taken } from '../testing/venue.js';
+import { NightOnAir, openVenue, taken } from '../testing/venue.js';
+import { turn } from './account-changes.js';
 
 let app: RunningApp;
 let gods: Browser;
@@ -32,6 +33,16 @@ async function twoOwners() {
   const { organisation } = await makeOrganisation(gods, name, `${name}-one`);
   await makeMember(gods, organisation, `${name}-two`, 'owner');
   return { organisation, one: await owner(`${name}-one`), two: await owner(`${name}-two`) };
+}
+
+/** God's password is theirs, too. */
+async function anotherGod(username: string): Promise<Owner> {
+  await app.foundation.pool.query(
+    `INSERT INTO users (id, username, password_hash, role) SELECT gen_random_uuid(), $1, password_hash, 'god' FROM users WHERE username = $2`,
+    [username, god.username],
+  );
+  const browser = await signIn(app, username, god.password);
+  return { id: taken(await browser.get<UserView>(routes.me)).id, name: username, browser };
 }
 
 const rounds = [1, 2, 3, 4, 5, 6];
@@ -90,14 +101,49 @@ describe('changes at the same time', () => {
     expect((await two.browser.get(routes.organisations)).status).toBe(403);
   });
 
-  it('of two gods who delete each other: one stays', async () => {
-    await app.foundation.pool.query(
-      `INSERT INTO users (id, username, password_hash, role) SELECT gen_random_uuid(), 'second', password_hash, 'god' FROM users WHERE username = $1`,
-      [god.username],
+  it.each(rounds)('of a god who is deleted and makes organisations: none is made afterwards (%i)', async (round) => {
+    const { id, browser } = await anotherGod(`going${round}`);
+    const made = Array.from({ length: 5 }, async (_, place) => {
+      await pause(place * 8);
+      const name = `of going ${round}.${place}`;
+      return (await browser.post(routes.organisations, { name, username: `${place}-of-going-${round}`, password: 'long enough' })).status;
+    });
+    await pause(12);
+    expect((await gods.delete(routes.user(id))).status).toBe(204);
+    for (const status of await Promise.all(made)) expect([201, 401]).toContain(status);
+    const late = await app.foundation.pool.query(
+      `SELECT FROM audit_log gone JOIN audit_log made ON made.id > gone.id AND made.actor_id::text = gone.object_id
+        WHERE gone.object_id = $1 AND gone.action = 'deleted'`,
+      [id],
     );
-    const [first, second] = [await owner(god.username), { browser: await signIn(app, 'second', god.password) }];
-    const secondId = taken(await second.browser.get<UserView>(routes.me)).id;
-    const answers = await Promise.all([first.browser.delete(routes.user(secondId)), second.browser.delete(routes.user(first.id))]);
+    expect(late.rowCount).toBe(0);
+  });
+
+  it('wait for each other without holding up the chat, the people or anybody’s theme', async () => {
+    const { organisation, one, two } = await twoOwners();
+    const night = await NightOnAir.create({
+      ...(await openVenue(app, 'held up')),
+      organisation,
+      owner: one.browser,
+      operator: one.browser,
+    });
+    const holding = await app.foundation.pool.connect();
+    await holding.query('BEGIN');
+    await holding.query('SELECT pg_advisory_xact_lock($1)', [turn]);
+    const waiting = Array.from({ length: 12 }, () => one.browser.post(routes.forceLogout(two.id)));
+    await pause(100);
+    await night.add('Ana');
+    const chat = await one.browser.post(routes.messages, { jamNightId: night.id, content: 'On in five', senderName: one.name });
+    expect(chat.status).toBe(201);
+    expect((await two.browser.put(routes.theme, { theme: 'mint' })).status).toBe(200);
+    await holding.query('COMMIT');
+    holding.release();
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
+  });
+
+  it('of two gods who delete each other: one stays', async () => {
+    const [first, second] = [await owner(god.username), await anotherGod('second')];
+    const answers = await Promise.all([first.browser.delete(routes.user(second.id)), second.browser.delete(routes.user(first.id))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
   });
 });

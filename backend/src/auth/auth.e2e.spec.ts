@@ -177,23 +177,40 @@ describe('guessing passwords', () => {
     // whoever writes an address into the request themselves is still who the proxy says
     expect((await from('198.51.100.9, 203.0.113.8', god.username, god.password)).status).toBe(429);
     expect((await from('198.51.100.2', god.username, god.password)).status).toBe(200);
+    // nor does whoever has signed in there before
+    for (let guess = 0; guess < 201; guess++) await from('198.51.100.2', `somebody${guess}`, 'wrong');
+    expect((await from('198.51.100.2', 'nobody', 'wrong')).status).toBe(429);
+    expect((await from('198.51.100.2', god.username, god.password)).status).toBe(200);
     await trusting.close();
   });
 
-  it('is stopped for that account after a hundred times from many addresses; its people still get in from where they were', async () => {
+  it('is slowed for that account after a hundred times from wherever, and its people still get in from everywhere', async () => {
     const trusting = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
-    const from = (address: string, username: string, password: string): ReturnType<Browser['post']> =>
-      new Browser(trusting).post('/api/login', { username, password }, { 'x-forwarded-for': address });
+    const from = async (address: string, username: string, password: string): Promise<number> =>
+      (await new Browser(trusting).post('/api/login', { username, password }, { 'x-forwarded-for': address })).status;
+    const right = passwordOf('guessed-owner');
     const { organisation } = await makeOrganisation(gods, 'Guessed Club', 'guessed-owner');
     await makeMember(gods, organisation, 'guessed-operator', 'operator');
-    expect((await from('198.51.100.20', 'guessed-owner', passwordOf('guessed-owner'))).status).toBe(200);
-    for (let guess = 0; guess < 110; guess++) {
-      const { status } = await from(`203.0.113.${(100 + (guess % 11)).toString()}`, 'guessed-owner', 'wrong');
-      expect([guess, status]).toEqual([guess, guess < 100 ? 401 : 429]);
-    }
-    expect((await from('203.0.113.200', 'guessed-owner', passwordOf('guessed-owner'))).status).toBe(429);
-    expect((await from('198.51.100.20', 'guessed-owner', passwordOf('guessed-owner'))).status).toBe(200);
-    expect((await from('203.0.113.200', 'guessed-operator', passwordOf('guessed-operator'))).status).toBe(200);
+    expect(await from('198.51.100.20', 'guessed-owner', right)).toBe(200);
+    for (let guess = 0; guess < 100; guess++) expect(await from(`203.0.113.${100 + (guess % 10)}`, 'guessed-owner', 'wrong')).toBe(401);
+
+    expect(await from('203.0.113.100', 'guessed-owner', right)).toBe(429);
+    for (const status of [401, 401, 429]) expect(await from('203.0.113.201', 'guessed-owner', 'wrong')).toBe(status);
+    expect(await from('203.0.113.202', 'guessed-owner', 'mistyped')).toBe(401);
+    expect(await from('203.0.113.202', 'guessed-owner', right)).toBe(200);
+    for (let guess = 0; guess < 9; guess++) expect(await from('198.51.100.20', 'guessed-owner', 'wrong')).toBe(401);
+    expect(await from('198.51.100.20', 'guessed-owner', right)).toBe(200);
+    expect(await from('203.0.113.100', 'guessed-operator', passwordOf('guessed-operator'))).toBe(200);
+    await trusting.close();
+  });
+
+  it('from one network of IPv6 is from one place', async () => {
+    const trusting = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
+    const from = async (address: string): Promise<number> =>
+      (await new Browser(trusting).post('/api/login', { username: 'somebody', password: 'x' }, { 'x-forwarded-for': address })).status;
+    for (let guess = 0; guess < 10; guess++) expect(await from(`2001:db8:1:1::${guess}`)).toBe(401);
+    expect(await from('2001:db8:1:1:ffff::77')).toBe(429);
+    expect(await from('2001:db8:1:2::1')).toBe(401);
     await trusting.close();
   });
 

@@ -1,6 +1,7 @@
 import { userId, type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
+import { networkOf } from '../http/network-of.js';
 import { RateLimit, type Allowance } from '../http/rate-limit.js';
 import { Refused } from '../http/refused.js';
 import { isPassword } from './passwords.js';
@@ -16,20 +17,21 @@ export interface Account {
 const quarterHour = 15 * 60;
 const month = 30 * 24 * 3_600;
 
-/** Ten wrong passwords for one account from one address; an owner elsewhere still gets in. */
-const onAccount = (username: string, address: string): Allowance => ({
-  key: `login:${username}:${address}`,
+/** Ten wrong passwords for one account from one network; an owner elsewhere still gets in. */
+const onAccountHere = (username: string, network: string): Allowance => ({
+  key: `login:${username}:${network}`,
   most: 10,
   seconds: quarterHour,
 });
-/** A hundred from addresses from which nobody has signed in to the account lately: its people still get in from theirs. */
-const onAccountFromAnywhere = (username: string): Allowance => ({ key: `login of:${username}`, most: 100, seconds: quarterHour });
-const signedInFrom = (username: string, address: string): Omit<Allowance, 'most'> => ({
-  key: `signed in:${username}:${address}`,
+/** A hundred for one account, from wherever. After them a network has `lastTries`, unless somebody signed in from it lately. */
+const onAccount = (username: string): Allowance => ({ key: `login of:${username}`, most: 100, seconds: quarterHour });
+const lastTries = 2;
+const signedInFrom = (username: string, network: string): Omit<Allowance, 'most'> => ({
+  key: `signed in:${username}:${network}`,
   seconds: month,
 });
-/** A venue behind one address has many people, and they mistype. */
-const fromAddress = (address: string): Allowance => ({ key: `login:${address}`, most: 200, seconds: quarterHour });
+/** A venue behind one network has many people, and they mistype. Whoever signed in from it lately is none of those who only try. */
+const fromNetwork = (network: string): Allowance => ({ key: `login:${network}`, most: 200, seconds: quarterHour });
 
 /** Knows whose username and password belong together. */
 @Injectable()
@@ -41,11 +43,11 @@ export class Credentials {
 
   /**
    * @param username in lower case
-   * @param address of the caller: wrong passwords are counted per account, per address, and of both together
+   * @param address of the caller: wrong passwords are counted per account, per network, and of both together
    * @throws Refused WRONG_CREDENTIALS (the same, after the same time, for an unknown user), TOO_MANY_ATTEMPTS
    */
   async check(username: string, password: string, address: string): Promise<Account> {
-    const giveBack = await this.count(username, address);
+    const giveBack = await this.count(username, networkOf(address));
     const user = await this.userNamed(username);
     const right = await isPassword(password, user?.password_hash ?? null);
     if (!user?.password_hash || !right) throw new Refused('WRONG_CREDENTIALS');
@@ -67,21 +69,21 @@ export class Credentials {
   }
 
   /** @returns what a right password does with the counts @throws Refused TOO_MANY_ATTEMPTS */
-  private async count(username: string, address: string): Promise<() => Promise<unknown>> {
+  private async count(username: string, network: string): Promise<() => Promise<unknown>> {
     const { rateLimit } = this;
-    const here = [onAccount(username, address), fromAddress(address)];
-    const allowedHere = await Promise.all(here.map((each) => rateLimit.allows(each)));
-    if (allowedHere.includes(false)) throw new Refused('TOO_MANY_ATTEMPTS');
-    // counted only where it was not stopped already: one address alone cannot use up what the others have
-    const allowed = await rateLimit.allows(onAccountFromAnywhere(username));
-    const known = await rateLimit.remembers(signedInFrom(username, address));
-    if (!allowed && !known) throw new Refused('TOO_MANY_ATTEMPTS');
+    const known = await rateLimit.remembers(signedInFrom(username, network));
+    const fewFromHere = await rateLimit.allows(fromNetwork(network));
+    const triesHere = await rateLimit.count(onAccountHere(username, network));
+    if (triesHere > onAccountHere(username, network).most || !(fewFromHere || known)) throw new Refused('TOO_MANY_ATTEMPTS');
+    // counted only where it was not stopped already: one network alone cannot use up what the others have
+    const few = await rateLimit.allows(onAccount(username));
+    if (triesHere > lastTries && !(few || known)) throw new Refused('TOO_MANY_ATTEMPTS');
     return () =>
       Promise.all([
-        rateLimit.forget(onAccount(username, address)),
-        rateLimit.giveBack(fromAddress(address)),
-        rateLimit.giveBack(onAccountFromAnywhere(username)),
-        rateLimit.remember(signedInFrom(username, address)),
+        rateLimit.forget(onAccountHere(username, network)),
+        rateLimit.giveBack(fromNetwork(network)),
+        rateLimit.giveBack(onAccount(username)),
+        rateLimit.remember(signedInFrom(username, network)),
       ]);
   }
 

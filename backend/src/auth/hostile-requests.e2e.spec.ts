@@ -4,7 +4,7 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { routes } from '@jamjar/contracts/routes';
 import path from 'node:path';
 import { declaredForm } from '../http/declared-form.js';
-import { type Answer, type Sending } from '../testing/browser.js';
+import { type Answer, Browser, type Sending } from '../testing/browser.js';
 import { tinyLogo, uploading } from '../testing/logos.js';
 import { makeMember } from '../testing/people.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -166,6 +166,7 @@ describe('every reading', () => {
         nameOf(route),
         { status: 400, body: { errors: { twice: expect.any(String) as unknown } } },
       ]);
+    expect((await new Browser(app).get('/api/users?twice=1&twice=2')).status).toBe(401);
   });
 
   it('of the API is stored nowhere, nor is what a change answers', async () => {

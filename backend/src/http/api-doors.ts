@@ -25,13 +25,6 @@ export const noStore: RequestHandler = (_, response, next) => {
   next();
 };
 
-/** Of two values under one key nobody knows which was meant. @throws Refused INVALID, with the key */
-export const keysOnce: RequestHandler = ({ query }, _, next) => {
-  const twice = Object.keys(query).find((key) => Array.isArray(query[key]));
-  if (twice !== undefined) throw new Refused('INVALID', { [twice]: 'Expected string, received array' });
-  next();
-};
-
 export const jsonBodies = express.json({ limit: largestBody, type: isJson });
 
 /** @throws Refused INVALID for a body of any other kind: nothing that was asked is dropped in silence */

@@ -16,7 +16,12 @@ export class RateLimit {
   constructor(private readonly database: Pool) {}
 
   /** Counts this attempt. Whether it is still within the allowance. */
-  async allows({ key, most, seconds }: Allowance): Promise<boolean> {
+  async allows(allowance: Allowance): Promise<boolean> {
+    return (await this.count(allowance)) <= allowance.most;
+  }
+
+  /** Counts this attempt. @returns how many there were by now */
+  async count({ key, seconds }: Omit<Allowance, 'most'>): Promise<number> {
     const { rows } = await this.database.query<{ hits: number }>(
       `INSERT INTO rate_limits AS it (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
        ON CONFLICT (key) DO UPDATE SET
@@ -27,7 +32,7 @@ export class RateLimit {
     );
     const hits = rows[0]?.hits ?? 0;
     if (hits === 1) await this.forgetThePast();
-    return hits <= most;
+    return hits;
   }
 
   /** This one did not count after all. */

@@ -2,8 +2,9 @@ import { organisationId, userId, type OrganisationId } from '@jamjar/contracts/i
 import { normalisedName } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
+import { AccountChanges } from '../auth/account-changes.js';
 import { hashOf } from '../auth/passwords.js';
 import { type Person } from '../auth/person.js';
 import { commandIdFor, derivedId } from '../command-handling/command-ids.js';
@@ -20,16 +21,16 @@ const taken = { organisations_living_name: 'ORGANISATION_NAME_TAKEN', users_user
 /** An organisation together with its first owner: both or neither (S1 §7). */
 @Injectable()
 export class CreateOrganisation {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly changes: AccountChanges) {}
 
   /** @throws Refused ORGANISATION_NAME_TAKEN, USERNAME_TAKEN; KeyReused */
-  async run(form: CreateOrganisationForm, sender: Person, { key, requestHash }: RequestKey): Promise<OrganisationId> {
-    const commandId = commandIdFor(sender.userId, routes.organisations, key);
+  async run(form: CreateOrganisationForm, asking: Person, { key, requestHash }: RequestKey): Promise<OrganisationId> {
+    const commandId = commandIdFor(asking.userId, routes.organisations, key);
     const id = organisationId(derivedId(commandId, 'organisation'));
     const owner = userId(derivedId(commandId, 'owner'));
     const passwordHash = await hashOf(form.password); // slow, so not while others wait for the transaction
     await unlessTaken(taken, () =>
-      this.database.transaction(async (transaction) => {
+      this.changes.inTurn(asking, async (transaction, sender) => {
         if (!(await isFirstTime(transaction, { commandId, requestHash, resultId: id }))) return;
         await transaction.insert(OrganisationEntity, { id, name: form.name, normalisedName: normalisedName(form.name), ...by(sender) });
         await transaction.insert(UserEntity, { id: owner, username: form.username, passwordHash, role: 'owner', ...by(sender) });

@@ -104,7 +104,6 @@ export class OrganisationsController {
     return this.one(id);
   }
 
-  /** The latest first, at most a page of them; `?before=` the id of the last one gives the next. */
   private async one(id: OrganisationId): Promise<PositionedAnswer<OrganisationView>> {
     const { rows, seq } = await this.views.some([id]);
     const [organisation] = rows;
