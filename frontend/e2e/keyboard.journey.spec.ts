@@ -138,6 +138,23 @@ describe('a jam night without a mouse', () => {
     await sam.sees(focused(button('More for Chidi Okafor')));
   });
 
+  it('goes round in a dialog by Tab, and back to what opened it', async () => {
+    await tabTo(button('Add Participant'));
+    await key('Enter');
+    const last = sam.dialog().getByRole('button', { name: 'Add Participant' });
+    await sam.sees(last);
+    for (const further of [1, 2]) {
+      await tabTo(last);
+      await key(...Array.from({ length: further }, () => 'Tab'), 'Escape');
+      await sam.seesNoMore(sam.dialog());
+      await sam.sees(focused(button('Add Participant')));
+      await key('Enter');
+      await sam.sees(last);
+    }
+    await key('Escape');
+    await sam.seesNoMore(sam.dialog());
+  });
+
   it('keeps the focus when somebody else takes away the row one is in', async () => {
     await tabTo(button('Select Chidi Okafor'));
     await api('Chidi Okafor', 'remove');

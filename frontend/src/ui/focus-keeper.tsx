@@ -40,19 +40,22 @@ class Keeper {
   focused(target: EventTarget | null): void {
     if (!(target instanceof HTMLElement)) return;
     const place = placeOf(target);
+    this.#hasFocus = true;
+    if (isBehind(place.root, this.#places.at(-1)?.root)) return; // on its way round: the dialog calls it back
     const sameRoot = this.#places.findIndex(({ root }) => root === place.root);
     this.#places = [...(sameRoot < 0 ? this.#places : this.#places.slice(0, sameRoot)), place];
-    this.#hasFocus = true;
   }
 
-  /** Somebody pressed beside everything: they want no focus. */
+  /** Somebody pressed beside everything: they want no focus. Or Tab left the window from the end of a dialog: it comes back when that closes. */
   blurred(): void {
     this.#hasFocus = false;
+    this.#places = this.#places.filter(({ root }) => root.isConnected);
   }
 
   look(): void {
     const place = this.#places.at(-1);
-    if (!this.#hasFocus || !place || (document.activeElement === place.element && isThere(place.element))) return;
+    if (!place || (!this.#hasFocus && place.root.isConnected)) return;
+    if (document.activeElement === place.element && isThere(place.element)) return;
     if (document.activeElement !== document.body && document.activeElement !== place.element) return;
     for (const known of this.#places.toReversed()) {
       const home = isThere(known.element) ? known.element : instead(known);
@@ -62,6 +65,10 @@ class Keeper {
     }
   }
 }
+
+/** Neither in the dialog that is open nor in one that opened over it: that one stands after it. */
+const isBehind = (root: Element, open?: Element): boolean =>
+  open !== undefined && open !== root && open.isConnected && !(open.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 function placeOf(element: HTMLElement): Place {
   const root = element.closest('[role="dialog"]') ?? document.body;

@@ -60,6 +60,33 @@ describe('the focus', () => {
     focus('Yes');
     expect(await after(['Ana', 'Cy'])).toBe('Cy');
   });
+  it('goes back to what opened a dialog, though Tab came by the page behind it', async () => {
+    focus('Bo');
+    await after(['Ana', 'Bo', 'Cy'], 'Yes');
+    focus('Yes');
+    focus('Sort');
+    focus('Yes');
+    expect(await after(['Ana', 'Bo', 'Cy'])).toBe('Bo');
+  });
+  it('goes back to what opened a dialog, though Tab had left the window from its end', async () => {
+    focus('Bo');
+    await after(['Ana', 'Bo', 'Cy'], 'Yes');
+    focus('Yes');
+    screen.getByRole('button', { name: 'Yes' }).blur();
+    expect(await after(['Ana', 'Cy', 'Bo'], 'Yes')).toBe(document.body.textContent); // not while the dialog stands
+    expect(await after(['Ana', 'Bo', 'Cy'])).toBe('Bo');
+  });
+  it('stays with what took it when a dialog closed', async () => {
+    focus('Bo');
+    await after(['Ana', 'Bo', 'Cy'], 'Yes');
+    focus('Yes');
+    shown.rerender(onPage(<Page rows={['Ana', 'Bo', 'Cy']} />, store));
+    focus('Cy');
+    expect(await after(['Ana', 'Bo', 'Cy'])).toBe('Cy');
+    screen.getByRole('button', { name: 'Cy' }).blur();
+    await after(['Ana', 'Cy']);
+    expect(document.activeElement).toBe(document.body);
+  });
   it('is not called back when somebody pressed beside everything', async () => {
     focus('Bo');
     screen.getByRole('button', { name: 'Bo' }).blur();
