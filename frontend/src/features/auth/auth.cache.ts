@@ -3,7 +3,7 @@ import { type Theme } from '@jamjar/contracts/enums';
 import { type UserId } from '@jamjar/contracts/ids';
 import { type LoginAnswer, type UserSettings, type UserView } from '@jamjar/contracts/users/user.views';
 import { sessionEnded } from '../../api/session-ended.js';
-import { storedSession } from './stored-session.js';
+import { type StoredSession, storedSession } from './stored-session.js';
 
 /** Who sits at this screen, and by which sign-in. `stored`: known from before, the server has not confirmed it yet (S1 §4, Session). */
 export type Session = { kind: 'signedOut' } | { kind: 'stored' | 'signedIn'; user: UserView; token: string };
@@ -30,11 +30,13 @@ const slice = createSlice({
     forcedOut: (session, { payload }: PayloadAction<{ userId: UserId }>): Session =>
       session.kind !== 'signedOut' && session.user.id === payload.userId ? { kind: 'signedOut' } : session,
     signedOut: (): Session => ({ kind: 'signedOut' }),
+    /** Another tab of this browser has signed in meanwhile: all of them share that session. */
+    joined: (_session, { payload }: PayloadAction<StoredSession>): Session => ({ kind: 'stored', ...payload }),
   },
   extraReducers: (build) => build.addCase(sessionEnded, (): Session => ({ kind: 'signedOut' })),
   selectors: { session: (session) => session },
 });
 
 export const sessionSlice = slice;
-export const { signedIn, confirmed, unconfirmed, settingsChanged, themeChanged, forcedOut, signedOut } = slice.actions;
+export const { signedIn, confirmed, unconfirmed, settingsChanged, themeChanged, forcedOut, signedOut, joined } = slice.actions;
 export const selectSession = slice.selectors.session;

@@ -5,6 +5,7 @@ import { sessionEnded } from '../../api/session-ended.js';
 import {
   confirmed,
   forcedOut,
+  joined,
   selectSession,
   type Session,
   type sessionSlice,
@@ -13,7 +14,7 @@ import {
   signedOut,
   themeChanged,
 } from './auth.cache.js';
-import { storedSession } from './stored-session.js';
+import { type StoredSession, storedSession } from './stored-session.js';
 
 type WithSession = Record<typeof sessionSlice.name, ReturnType<typeof sessionSlice.reducer>>;
 
@@ -40,17 +41,24 @@ export function sessionEffects(reload: () => void) {
   startListening({
     matcher: isAnyOf(signedOut, sessionEnded, forcedOut),
     effect: (action, store) => {
-      if (selectSession(store.getState()).kind !== 'signedOut') return;
-      if (signedOut.match(action) || isKeptHere(selectSession(store.getOriginalState()))) storedSession.clear();
+      const [before, session] = [selectSession(store.getOriginalState()), selectSession(store.getState())];
+      if (session.kind !== 'signedOut') return;
+      // a logout takes along what the other tabs have, because they share the cookie
+      const another = signedOut.match(action) ? null : keptByAnother(before);
+      if (!another) storedSession.clear();
       store.dispatch(api.util.resetApiState());
+      if (another && before.kind !== 'signedOut') store.dispatch(joined(another));
     },
   });
   return middleware;
 }
 
 function keepUser(session: Session): void {
-  if (session.kind !== 'signedOut' && isKeptHere(session)) storedSession.write({ user: session.user });
+  if (session.kind !== 'signedOut' && !keptByAnother(session)) storedSession.write({ user: session.user });
 }
 
-/** Not once another tab has signed in: only a logout takes that session along, because they share the cookie. */
-const isKeptHere = (session: Session): boolean => !storedSession.isAnothers(session.kind === 'signedOut' ? null : session.token);
+/** What another tab of this browser keeps on the device since it has signed in. */
+function keptByAnother(session: Session): StoredSession | null {
+  const kept = storedSession.read();
+  return kept && (session.kind === 'signedOut' || kept.token !== session.token) ? kept : null;
+}

@@ -31,12 +31,24 @@ describe.each([
   const newer = { user, token: 'second' };
   beforeEach(() => void second.dispatch(signedIn(newer)));
 
-  it.each(ends)('signs out alone when it %s, however often', (_how, end) => {
+  it.each(ends)('goes on in the newer session when it %s, if the server knows that one', (_how, end) => {
+    const states: string[] = [];
+    first.subscribe(() => states.push(first.getState().session.kind));
     first.dispatch(end);
+    expect(first.getState().session).toEqual({ kind: 'stored', ...newer });
+    expect(states).toContain('signedOut'); // nothing of the older one's lists stays
+    expect(storedSession.read()).toEqual(newer);
+    first.dispatch(sessionEnded());
+    expect(first.getState().session).toEqual({ kind: 'signedOut' });
+    expect(storedSession.read()).toBeNull();
+  });
+
+  it('stays signed out once it is, whatever is still answered', () => {
+    first.dispatch(signedOut());
+    second.dispatch(signedIn(newer));
     first.dispatch(sessionEnded());
     expect(first.getState().session).toEqual({ kind: 'signedOut' });
     expect(storedSession.read()).toEqual(newer);
-    expect(makeStore().getState().session).toEqual({ kind: 'stored', ...newer });
   });
 
   it('writes nothing into what the other keeps', () => {

@@ -1,6 +1,6 @@
 import { type UserView } from '@jamjar/contracts/users/user.views';
 
-interface StoredSession {
+export interface StoredSession {
   user: UserView;
   token: string;
 }
@@ -24,15 +24,6 @@ export const storedSession = {
       if (token !== undefined) localStorage.setItem(names.token, token);
     } catch {
       // no storage: this session lasts as long as the page
-    }
-  },
-  /** Another tab of this browser has signed in since: what is kept is its session's. @param token one's own, null without a session */
-  isAnothers(token: string | null): boolean {
-    try {
-      const kept = localStorage.getItem(names.token);
-      return kept !== null && kept !== token;
-    } catch {
-      return false;
     }
   },
   clear(): void {

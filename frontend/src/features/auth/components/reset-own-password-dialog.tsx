@@ -17,7 +17,7 @@ export function ResetOwnPasswordDialog({ onClose }: { onClose: () => void }) {
     if (error === undefined) return void finish(data);
     const wrong = isApiError(error) ? error.errors.currentPassword : undefined;
     if (wrong) form.setFields([{ name: 'currentPassword', errors: [wrong] }]);
-    else showToast(resetFailure(error));
+    showToast(resetFailure(error));
   };
   const finish = (answer: Done | null | undefined): void => {
     showToast(resetDone(answer));
