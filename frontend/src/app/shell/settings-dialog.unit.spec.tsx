@@ -69,6 +69,34 @@ describe('the settings of one’s own', () => {
   });
 });
 
+describe('a switch that was changed and not saved, when a theme is picked', () => {
+  const settings = `PATCH ${routes.userSettings(ines.id)}`;
+  const switched = ['PATCH', routes.userSettings(ines.id), { multiScreenJams: true }];
+  const switchAndPick = (): void => {
+    mounted(<SettingsDialog me={ines} onClose={closed} />);
+    fireEvent.click(screen.getByRole('switch', { name: /Multi-screen jams/ }));
+    fireEvent.click(screen.getByLabelText('Mint'));
+  };
+
+  it('is saved before the theme, with which the page loads anew', async () => {
+    server.when(settings, () => ({ body: { ...ines, multiScreenJams: true } }));
+    server.when(`PUT ${routes.theme}`, () => ({ body: { theme: 'mint' } }));
+    switchAndPick();
+    await waitFor(() => expect(sent()).toEqual([switched, ['PUT', routes.theme, { theme: 'mint' }]]));
+    await screen.findByText('Theme updated');
+    expect(picked()).toEqual(['Mint']);
+  });
+
+  it('is still there when it could not be saved, and the theme is not picked', async () => {
+    server.when(settings, () => ({ status: 500, body: {} }));
+    switchAndPick();
+    await screen.findByText('Failed to save settings. Please try again.');
+    await waitFor(() => expect(picked()).toEqual(['Cool']));
+    expect(screen.getByRole('switch', { checked: true })).not.toBeNull();
+    expect(sent()).toEqual([switched]);
+  });
+});
+
 describe('one’s own password', () => {
   const write = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const disabled = (): boolean | undefined => button('Reset Password').closest('button')?.disabled;
