@@ -1,5 +1,6 @@
 import { type Browser } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
 import { Screen } from './testing/screen.js';
 import { addTo, nightAt, openVenue, type Venue } from './testing/venue.js';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   [browser, venue] = await Promise.all([launchChromium(), openVenue()]);
   const night = await nightAt(venue, 'Friday Jam');
   for (const name of ['Ana Ruiz', 'Bo Lindqvist']) await addTo(venue, night, name, { instruments: ['guitar'] });
-  sam = await Screen.open(browser, venue.url, 'sam', { width: 390, height: 844 });
+  sam = await Screen.open(browser, venue.url, 'sam', devices.phone);
   await sam.page.addInitScript(rememberFlights);
   await sam.signIn();
   await sam.page.goto(`/event/${night.id}`);
@@ -54,6 +55,38 @@ describe('a row that leaves one panel for another, on a phone', () => {
     expect(sam.errors).toEqual([]);
   });
 });
+
+describe('a toast over a dialog, on a phone', () => {
+  it('leaves the buttons to the thumb', async () => {
+    const ines = await Screen.open(browser, venue.url, 'ines', devices.phone);
+    await ines.signIn();
+    await ines.page.goto('/organisations');
+    await ines.press('Create User');
+    const covered = ines.page.evaluate(coveredByToast);
+    await ines.press('Create User', ines.dialog());
+    expect(await covered).toEqual([]);
+    await ines.close();
+  });
+});
+
+/** Runs in the page: a toast is gone too soon to be looked for. Resolves then with the words of the dialog's buttons that it ever lay over. */
+function coveredByToast(): Promise<string[]> {
+  const covered = new Set<string>();
+  let seen = false;
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const toast = document.querySelector('[role="status"] > [data-leaving]')?.getBoundingClientRect();
+      for (const button of toast ? document.querySelectorAll('[role="dialog"] button') : []) {
+        const { top, bottom } = button.getBoundingClientRect();
+        if (toast && top < toast.bottom && toast.top < bottom) covered.add(button.ariaLabel ?? button.textContent);
+      }
+      if (seen && !toast) return void resolve([...covered]);
+      seen = toast !== undefined;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
 
 interface Flight {
   who: string;
