@@ -117,6 +117,24 @@ describe('an operator', () => {
   });
 });
 
+describe('a second tab of one browser', () => {
+  it('goes in and out with the first, and what happens comes to both', async () => {
+    const first = await Screen.open(browser, venue.url, 'ana', devices.desktop);
+    open.push(first);
+    const second = await first.context.newPage();
+    await second.goto('/');
+    await first.sees(second.getByLabel('Username'));
+    await first.signIn();
+    const owner = await signIn(venue, 'ana');
+    const [attic] = (await owner.get<OrganisationView[]>(routes.organisations)).body;
+    await owner.post(routes.events, { organisationId: attic?.id, name: 'Attic Jam', type: 'jam', date: new Date().toISOString() });
+    for (const page of [first.page, second]) await first.sees(page.getByRole('link', { name: 'Attic Jam' }));
+    await first.press('ana');
+    await first.page.getByRole('menuitem', { name: 'Logout' }).click();
+    for (const page of [first.page, second]) await first.sees(page.getByLabel('Username'));
+  });
+});
+
 describe('a forced logout', () => {
   it('ends an open session in another browser', async () => {
     const elsewhere = await come('bea', devices.phone);

@@ -2,14 +2,14 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api.js';
 import { connectionSlice } from '../api/connection.js';
 import { sessionSlice } from '../features/auth/auth.cache.js';
-import { sessionEffects } from '../features/auth/session.effects.js';
+import { joinOtherTabs, sessionEffects } from '../features/auth/session.effects.js';
 import { unreadSlice } from '../features/chat/unread.cache.js';
 import { appearancesEffects } from '../features/participants/appearances.effects.js';
 import { raffleSlice } from '../features/raffle/raffle.cache.js';
 import { realtime } from '../realtime/realtime.middleware.js';
 
-export const makeStore = () =>
-  configureStore({
+export function makeStore() {
+  const store = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
       [sessionSlice.name]: sessionSlice.reducer,
@@ -25,3 +25,6 @@ export const makeStore = () =>
         realtime,
       ),
   });
+  joinOtherTabs(store);
+  return store;
+}

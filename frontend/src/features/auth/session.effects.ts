@@ -1,4 +1,4 @@
-import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isAnyOf, type Store } from '@reduxjs/toolkit';
 import { limits } from '@jamjar/contracts/limits';
 import { api } from '../../api/api.js';
 import { sessionEnded } from '../../api/session-ended.js';
@@ -52,6 +52,12 @@ export function sessionEffects(reload: () => void) {
   });
   return middleware;
 }
+
+/** A tab that stands at the sign-in, because its session gave way to another's, goes on in that one. */
+export const joinOtherTabs = (store: Pick<Store<WithSession>, 'getState' | 'dispatch'>): void =>
+  storedSession.whenAnotherTabSignsIn((session) => {
+    if (selectSession(store.getState()).kind === 'signedOut') store.dispatch(joined(session));
+  });
 
 function keepUser(session: Session): void {
   if (session.kind !== 'signedOut' && !keptByAnother(session)) storedSession.write({ user: session.user });

@@ -43,6 +43,19 @@ describe.each([
     expect(storedSession.read()).toBeNull();
   });
 
+  it('comes back when it was out before the newer one was known here', () => {
+    storedSession.clear();
+    first.dispatch(forcedOut({ userId: ines.id }));
+    expect(first.getState().session).toEqual({ kind: 'signedOut' });
+    storedSession.write(newer);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jamjar.user', newValue: 'x' }));
+    expect(first.getState().session).toEqual({ kind: 'signedOut' });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jamjar.token', newValue: 'second' }));
+    expect(first.getState().session).toEqual({ kind: 'stored', ...newer });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jamjar.token', newValue: null }));
+    expect(first.getState().session).toEqual({ kind: 'stored', ...newer });
+  });
+
   it('stays signed out once it is, whatever is still answered', () => {
     first.dispatch(signedOut());
     second.dispatch(signedIn(newer));

@@ -26,6 +26,13 @@ export const storedSession = {
       // no storage: this session lasts as long as the page
     }
   },
+  /** Calls back whenever somebody signs in in another tab of this browser. */
+  whenAnotherTabSignsIn(callBack: (session: StoredSession) => void): void {
+    addEventListener('storage', ({ key, newValue }) => {
+      const session = key === names.token && newValue !== null ? storedSession.read() : null; // the token is written last
+      if (session) callBack(session);
+    });
+  },
   clear(): void {
     try {
       for (const name of Object.values(names)) localStorage.removeItem(name);
