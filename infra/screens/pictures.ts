@@ -46,6 +46,8 @@ export async function takePictures(shots: readonly Shot[], browser: Browser, hou
           for (const brightness of isDay ? brightnesses.toReversed() : brightnesses) {
             const file = `${shot.group}/${shot.screen.name}--${device}-${brightness}.png`;
             await studio.light(page, brightness);
+            // by the clock, not by frames: on some pages the clock is not the world's
+            await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { polling: 20 });
             await page.screenshot({ path: path.join(folder, file), caret: 'initial' });
             taken.push({ ...shot, brightness, file });
           }
