@@ -101,7 +101,7 @@ describe('one’s own password', () => {
   const write = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const disabled = (): boolean | undefined => button('Reset Password').closest('button')?.disabled;
 
-  it('needs the current one and the new one twice; a wrong current one is said at its field', async () => {
+  it('needs the current one and the new one twice; a wrong current one is said at its field and in a toast', async () => {
     server.when(`POST ${routes.resetPassword}`, () => ({
       status: 400,
       body: { message: 'Wrong', code: 'INVALID', errors: { currentPassword: 'Current password is incorrect' } },
@@ -114,6 +114,7 @@ describe('one’s own password', () => {
     write('Current password', 'old');
     await waitFor(() => expect(disabled()).toBe(false));
     fireEvent.click(button('Reset Password'));
+    await screen.findByText('Current password is incorrect', { selector: '[data-tone="bad"] *' });
     await screen.findByText('Current password is incorrect', { selector: '.ant-form-item-explain-error' });
     expect(closed).not.toHaveBeenCalled();
     await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
