@@ -1,4 +1,4 @@
-import { userId, type UserId } from '@jamjar/contracts/ids';
+import { userId } from '@jamjar/contracts/ids';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { inTransaction } from '@jamjar/infra/database/transaction';
 import { randomBytes } from 'node:crypto';
@@ -12,8 +12,7 @@ import { type Account } from './credentials.js';
  * @returns its token
  */
 export async function beginSession(request: Request, account: Account, database: Pool): Promise<string> {
-  const { sessionID, session } = request;
-  if (session.userId !== undefined) await endAndTell(database, sessionID, userId(session.userId));
+  await endAndTell(request, database);
   await promisify(request.session.regenerate.bind(request.session))();
   const token = randomBytes(32).toString('base64url');
   Object.assign(request.session, { userId: account.userId, username: account.username, token });
@@ -23,15 +22,17 @@ export async function beginSession(request: Request, account: Account, database:
 
 /** Ends the session, if there is one, and on every instance the sockets that were opened in it. */
 export async function endSession(request: Request, database: Pool): Promise<void> {
-  const { sessionID, session } = request;
-  if (session.userId !== undefined) await endAndTell(database, sessionID, userId(session.userId));
+  await endAndTell(request, database);
   await promisify(request.session.destroy.bind(request.session))();
 }
 
-/** One transaction: whoever hears that it is over finds it over. */
-const endAndTell = (database: Pool, sessionId: string, user: UserId): Promise<void> =>
-  inTransaction(database, async (transaction) => {
-    await transaction.query('DELETE FROM user_sessions WHERE sid = $1', [sessionId]);
-    const keys = { userId: user, exceptSession: null, onlySession: sessionId };
+/** One transaction: whoever hears that it is over finds it over. Nothing, where nobody is signed in. */
+async function endAndTell({ sessionID, session }: Request, database: Pool): Promise<void> {
+  if (session.userId === undefined) return;
+  const user = userId(session.userId);
+  await inTransaction(database, async (transaction) => {
+    await transaction.query('DELETE FROM user_sessions WHERE sid = $1', [sessionID]);
+    const keys = { userId: user, exceptSession: null, onlySession: sessionID };
     await recordChanges(transaction, [{ kind: 'force_logout', audience: `user:${user}`, liveEventId: null, keys }]);
   });
+}
