@@ -1,5 +1,6 @@
 import { type Browser } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
+import { coveredByToast } from './testing/covered-by-toast.js';
 import { Screen } from './testing/screen.js';
 import { addTo, nightAt, openVenue, type Venue } from './testing/venue.js';
 
@@ -37,14 +38,16 @@ describe('somebody who was here before', () => {
     await sam.sees(sam.section('Participants').getByText('Hana Sato'));
   });
 
-  it('cannot be added twice', async () => {
+  it('cannot be added twice, and the dialog that says so can be answered at once', async () => {
     await sam.press('Add Participant');
     await sam.dialog().getByLabel('Name').pressSequentially('han');
     await sam.sees(sam.page.getByText('Already added'));
     await sam.dialog().getByLabel('Name').fill('Hana  SATO');
     await sam.dialog().getByRole('checkbox', { name: 'bass' }).check();
+    const covered = sam.page.evaluate(coveredByToast);
     await sam.press('Add Participant', sam.dialog());
     await sam.wasTold('This participant is already added to this event');
+    expect(await covered).toEqual([]);
     await sam.press('Cancel', sam.dialog());
   });
 

@@ -1,5 +1,6 @@
 import { type Browser } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
+import { coveredByToast } from './testing/covered-by-toast.js';
 import { devices } from './testing/devices.js';
 import { Screen } from './testing/screen.js';
 import { addTo, nightAt, openVenue, type Venue } from './testing/venue.js';
@@ -68,25 +69,6 @@ describe('a toast over a dialog, on a phone', () => {
     await ines.close();
   });
 });
-
-/** Runs in the page: a toast is gone too soon to be looked for. Resolves then with the words of the dialog's buttons that it ever lay over. */
-function coveredByToast(): Promise<string[]> {
-  const covered = new Set<string>();
-  let seen = false;
-  return new Promise((resolve) => {
-    const look = (): void => {
-      const toast = document.querySelector('[role="status"] > [data-leaving]')?.getBoundingClientRect();
-      for (const button of toast ? document.querySelectorAll('[role="dialog"] button') : []) {
-        const { top, bottom } = button.getBoundingClientRect();
-        if (toast && top < toast.bottom && toast.top < bottom) covered.add(button.ariaLabel ?? button.textContent);
-      }
-      if (seen && !toast) return void resolve([...covered]);
-      seen = toast !== undefined;
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-}
 
 interface Flight {
   who: string;
