@@ -20,6 +20,11 @@ export interface RunningServer {
  * request may be on its way.
  */
 const idleConnections = 125_000;
+/**
+ * So many connections may wait to be taken. After a deploy every screen comes back at once, and whoever found Node's own 511 places taken
+ * would try again a second later. The system may allow fewer (`net.core.somaxconn`).
+ */
+const waitingConnections = 4_096;
 /** Milliseconds that requests under way get when the server stops. */
 const lastRequests = 5_000;
 
@@ -57,7 +62,7 @@ const embeddedPostgres = ({ DATA_DIR }: Settings): Promise<EmbeddedPostgres> =>
 
 /** @throws EADDRINUSE and the like, for whoever started Jamjar; Nest's own `listen` would log it with its stack */
 async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port);
+  server.listen({ port, backlog: waitingConnections });
   await once(server, 'listening'); // rejects with an error that comes first
 }
 
