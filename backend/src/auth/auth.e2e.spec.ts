@@ -87,8 +87,7 @@ describe('signing in', () => {
 describe('signing out', () => {
   it('ends the session at once, everywhere on this instance', async () => {
     const browser = await signIn(app, god.username);
-    const other = new Browser(app);
-    other.cookie = browser.cookie;
+    const other = browser.at(app);
     expect((await other.get('/api/auth/user')).status).toBe(200);
     expect((await browser.post('/api/logout')).status).toBe(200);
     expect(browser.cookie).toBeNull();

@@ -3,12 +3,12 @@ import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { isDeepStrictEqual } from 'node:util';
-import { Browser } from '../testing/browser.js';
+import { type Browser } from '../testing/browser.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
+import { settled } from '../testing/settled.js';
 import { until } from '../testing/until.js';
 import { NightOnAir, openVenue, type Venue } from '../testing/venue.js';
-import { Rooms } from './rooms.js';
 
 jest.setTimeout(60_000);
 
@@ -30,26 +30,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What was changed before has come to the screens of both instances: whoever opens one now hears what follows alone. */
-async function allIsTold(): Promise<void> {
-  const { rows } = await instances[0].foundation.pool.query<{ seq: number }>('SELECT seq::float8 AS seq FROM changes_head');
-  const head = rows[0]?.seq ?? Infinity;
-  await until(() => instances.every(({ app }) => app.get(Rooms).position >= head), 20_000);
-}
-
-/** The same session in a browser that talks to another instance. */
-function at(instance: 0 | 1, { cookie }: Browser): Browser {
-  const browser = new Browser(instances[instance]);
-  browser.cookie = cookie;
-  return browser;
-}
-
 describe('a command on one instance', () => {
   it('is told to the screens of both, in the same order, the timeline last and to operators alone', async () => {
-    await allIsTold();
-    const open = ([0, 1] as const).flatMap((instance) =>
-      [venue.operator, venue.member].map((browser) => Screen.open(at(instance, browser))),
-    );
+    await Promise.all(instances.map(settled));
+    const open = instances.flatMap((instance) => [venue.operator, venue.member].map((browser) => Screen.open(browser.at(instance))));
     const screens = await Promise.all(open);
     await night.send(routes.select, 'Ana');
     await night.send(routes.putOnStage, 'Ana');
@@ -91,7 +75,7 @@ describe('a screen that only listens', () => {
 /** Somebody does something to somebody, on either instance. What is refused changes nothing. */
 async function somethingHappens(chance: (below: number) => number): Promise<void> {
   const id = night.idOf(names[chance(names.length)] ?? '');
-  const on = at(chance(2) === 0 ? 0 : 1, venue.operator);
+  const on = venue.operator.at(instances[chance(2) === 0 ? 0 : 1]);
   const deeds = [
     () => on.post(routes.select(id), { instruments: ['vocals'] }),
     () => on.post(routes.putOnStage(id)),
@@ -145,13 +129,13 @@ class Board {
 
   private async connect(): Promise<void> {
     [this.taken, this.caughtUp] = [0, false];
-    this.screen = await Screen.open(at(this.instance, this.browser));
+    this.screen = await Screen.open(this.browser.at(instances[this.instance]));
     await this.screen.hello(this.pos);
     await this.takeNews();
   }
 
   private async readAll(): Promise<void> {
-    const { body, headers: answered } = await at(this.instance, this.browser).get<PerformerView[]>(routes.performersOf(night.id));
+    const { body, headers: answered } = await this.browser.at(instances[this.instance]).get<PerformerView[]>(routes.performersOf(night.id));
     const asOf = Number(answered.get(headers.position));
     for (const id of this.kept.keys()) if (!body.some((row) => row.id === id)) this.put(id, { performer: null, asOf });
     for (const row of body) this.put(row.id, { performer: row, asOf });

@@ -6,7 +6,7 @@ import { NightRows, record } from '../testing/night-rows.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
-import { Rooms } from './rooms.js';
+import { settled } from '../testing/settled.js';
 
 jest.setTimeout(60_000);
 
@@ -38,17 +38,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The same browser, talking to another instance. */
-const at = (app: Pick<RunningApp, 'url'>, { cookie }: Browser): Pick<Browser, 'cookie' | 'app'> => ({ cookie, app });
 const numbersIn = (messages: readonly ServerMessage[]): number[] => messages.map((message) => ('pos' in message ? message.pos : 0));
 const types = async (screen: Screen, pos: number): Promise<string[]> => (await screen.hello(pos)).map(({ type }) => type);
-
-/** Until that instance has told its screens of all that happened: what follows is not told live. */
-async function settled(app: RunningApp): Promise<number> {
-  const head = await app.foundation.changes.head();
-  while (app.app.get(Rooms).position < head) await new Promise((resolve) => setTimeout(resolve, 5));
-  return head;
-}
 
 async function caughtUp(): Promise<{ screen: Screen; pos: number }> {
   const screen = await Screen.open(olga);
@@ -84,18 +75,18 @@ describe('a screen that says hello', () => {
     await screen.close();
     const missed = [await happens(), await happens()];
     await settled(other);
-    const back = await Screen.open(at(other, olga));
+    const back = await Screen.open(olga.at(other));
     expect(numbersIn(await back.hello(pos))).toEqual([...missed, missed.at(-1)]);
   });
 
   it('hears what it missed after a restart', async () => {
     const third = await startApp({ databaseUrl: database.url });
-    const screen = await Screen.open(at(third, olga));
+    const screen = await Screen.open(olga.at(third));
     const [caught] = await screen.hello(null);
     await third.close();
     const missed = await happens();
     const restarted = await startApp({ databaseUrl: database.url });
-    const back = await Screen.open(at(restarted, olga));
+    const back = await Screen.open(olga.at(restarted));
     expect(numbersIn(await back.hello(caught?.type === 'caught_up' ? caught.pos : 0))).toEqual([missed, missed]);
     await restarted.close();
   });
@@ -144,7 +135,7 @@ describe('a screen that says hello', () => {
       while (!enough.signal.aborted) await Promise.all([happens(), happens()]);
     })();
     for (let round = 0; round < 20; round++) {
-      const back = await Screen.open(round % 2 === 0 ? olga : at(other, olga));
+      const back = await Screen.open(round % 2 === 0 ? olga : olga.at(other));
       const heard = await back.hello(pos);
       const until = numbersIn(heard).at(-1) ?? 0;
       const told = new Set(numbersIn(back.heard.filter(({ type }) => type === 'performer_updated')));
@@ -199,7 +190,7 @@ describe('a screen that cannot be told what it missed', () => {
 describe('two instances on one database', () => {
   it('are one: what is changed on either reaches the screens of both', async () => {
     await Promise.all([one, other].map(settled));
-    const screens = [await Screen.open(olga), await Screen.open(at(other, olga))];
+    const screens = [await Screen.open(olga), await Screen.open(olga.at(other))];
     for (const app of [one, other]) {
       const seq = await record(app.foundation.pool, [
         { kind: 'performer_updated', audience: `organisation:${organisation}`, liveEventId: night.id, keys: { performerId: anna } },

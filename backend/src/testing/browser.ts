@@ -18,6 +18,13 @@ export class Browser {
 
   constructor(readonly app: Pick<RunningApp, 'url'>) {}
 
+  /** A browser with the same session that talks to another instance. */
+  at(app: Pick<RunningApp, 'url'>): Browser {
+    const there = new Browser(app);
+    there.cookie = this.cookie;
+    return there;
+  }
+
   get<Body>(path: string, sending?: Sending): Promise<Answer<Body>> {
     return this.send('GET', path, sending);
   }

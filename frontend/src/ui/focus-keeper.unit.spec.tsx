@@ -37,6 +37,12 @@ async function after(rows: readonly string[], dialog = ''): Promise<string | nul
   await soon();
   return document.activeElement?.textContent ?? null;
 }
+/** Bo opens a dialog, and one is in it. */
+async function fromBoIntoDialog(): Promise<void> {
+  focus('Bo');
+  await after(['Ana', 'Bo', 'Cy'], 'Yes');
+  focus('Yes');
+}
 const store = makeStore();
 beforeEach(() => (shown = mounted(<Page rows={['Ana', 'Bo', 'Cy']} />, store)));
 
@@ -52,34 +58,26 @@ describe('the focus', () => {
     expect(await after(['Cy', 'Ana', 'Bo'])).toBe('Bo');
   });
   it('goes back to what opened a dialog or, when that has gone, to its place', async () => {
-    focus('Bo');
-    await after(['Ana', 'Bo', 'Cy'], 'Yes');
-    focus('Yes');
+    await fromBoIntoDialog();
     expect(await after(['Ana', 'Bo', 'Cy'])).toBe('Bo');
     await after(['Ana', 'Bo', 'Cy'], 'Yes');
     focus('Yes');
     expect(await after(['Ana', 'Cy'])).toBe('Cy');
   });
   it('goes back to what opened a dialog, though Tab came by the page behind it', async () => {
-    focus('Bo');
-    await after(['Ana', 'Bo', 'Cy'], 'Yes');
-    focus('Yes');
+    await fromBoIntoDialog();
     focus('Sort');
     focus('Yes');
     expect(await after(['Ana', 'Bo', 'Cy'])).toBe('Bo');
   });
   it('goes back to what opened a dialog, though Tab had left the window from its end', async () => {
-    focus('Bo');
-    await after(['Ana', 'Bo', 'Cy'], 'Yes');
-    focus('Yes');
+    await fromBoIntoDialog();
     screen.getByRole('button', { name: 'Yes' }).blur();
     expect(await after(['Ana', 'Cy', 'Bo'], 'Yes')).toBe(document.body.textContent); // not while the dialog stands
     expect(await after(['Ana', 'Bo', 'Cy'])).toBe('Bo');
   });
   it('stays with what took it when a dialog closed', async () => {
-    focus('Bo');
-    await after(['Ana', 'Bo', 'Cy'], 'Yes');
-    focus('Yes');
+    await fromBoIntoDialog();
     shown.rerender(onPage(<Page rows={['Ana', 'Bo', 'Cy']} />, store));
     focus('Cy');
     expect(await after(['Ana', 'Bo', 'Cy'])).toBe('Cy');
