@@ -4,7 +4,7 @@
  */
 const ours = '^(contracts|infra|projections|backend|frontend)/';
 const specs =
-  '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-spec\\.ts$|^backend/src/live-events/domain/(laws|stories)/|/testing/|\\.contract\\.ts$|-under-test\\.ts$';
+  '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-spec\\.ts$|^backend/src/gigs/domain/(laws|stories)/|/testing/|\\.contract\\.ts$|-under-test\\.ts$';
 const tests = `${specs}|\\.main\\.ts$`;
 
 /** Started or read by name, or there for tests alone. */
@@ -20,7 +20,7 @@ const room = (name, path, may, comment) => ({
   to: { path: ours, pathNot: may },
 });
 
-const areas = 'live-events|organisations|users|auth|participants|chat|audit|logos';
+const areas = 'gigs|organisations|users|auth|participants|chat|audit|logos';
 
 module.exports = {
   forbidden: [
@@ -51,15 +51,15 @@ module.exports = {
     ),
     room(
       'domain',
-      '^backend/src/live-events/domain/',
-      '^backend/src/live-events/domain/|^contracts/|^backend/src/command-handling/(decider|decision|fact-format)',
+      '^backend/src/gigs/domain/',
+      '^backend/src/gigs/domain/|^contracts/|^backend/src/command-handling/(decider|decision|fact-format)',
       'the rules are pure',
     ),
     {
       name: 'domain-does-nothing',
       comment: 'no Nest, no clock, no chance, no I/O: all of it arrives in the command',
       severity: 'error',
-      from: { path: '^backend/src/live-events/domain/', pathNot: tests },
+      from: { path: '^backend/src/gigs/domain/', pathNot: tests },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     room(

@@ -9,7 +9,7 @@ import { PositionInterceptor } from './http/position.js';
 import { RefusalFilter } from './http/refusal.filter.js';
 import { UnaskedInput } from './http/unasked-input.js';
 import { ValidationPipe } from './http/validation.pipe.js';
-import { LiveEventsModule } from './live-events/live-events.module.js';
+import { GigsModule } from './gigs/gigs.module.js';
 import { LogosModule } from './logos/logos.module.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
@@ -27,7 +27,7 @@ export class AppModule {
         AuthModule,
         OrganisationsModule,
         UsersModule,
-        LiveEventsModule,
+        GigsModule,
         ParticipantsModule,
         ChatModule,
         LogosModule,

@@ -1,5 +1,5 @@
-export const liveEventTypes = ['jam', 'openmic', 'generic'] as const;
-export type LiveEventType = (typeof liveEventTypes)[number];
+export const gigTypes = ['jam', 'openmic', 'generic'] as const;
+export type GigType = (typeof gigTypes)[number];
 
 export const instruments = ['vocals', 'guitar', 'bass', 'drums', 'keys', 'piano', 'woodwind', 'brass'] as const;
 export type Instrument = (typeof instruments)[number];

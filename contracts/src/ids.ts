@@ -2,7 +2,7 @@
 type Branded<Value, Name extends string> = Value & { readonly [brand]: Name };
 declare const brand: unique symbol;
 
-export type LiveEventId = Branded<string, 'LiveEventId'>;
+export type GigId = Branded<string, 'GigId'>;
 export type PerformerId = Branded<string, 'PerformerId'>;
 export type ParticipantId = Branded<string, 'ParticipantId'>;
 export type OrganisationId = Branded<string, 'OrganisationId'>;
@@ -24,7 +24,7 @@ function asId(value: string, name: string): string {
   return value;
 }
 
-export const liveEventId = (value: string): LiveEventId => asId(value, 'live event id') as LiveEventId;
+export const gigId = (value: string): GigId => asId(value, 'gig id') as GigId;
 export const performerId = (value: string): PerformerId => asId(value, 'performer id') as PerformerId;
 export const participantId = (value: string): ParticipantId => asId(value, 'participant id') as ParticipantId;
 export const organisationId = (value: string): OrganisationId => asId(value, 'organisation id') as OrganisationId;

@@ -1,7 +1,7 @@
 /** Why a request was refused, in one table: what a client is told and the status it is told with. The documents' words where they have some. */
 export const refusals = {
   // Nobody by that id, or nobody whom the caller may see
-  LIVE_EVENT_NOT_FOUND: { status: 404, words: 'Event Not Found' },
+  GIG_NOT_FOUND: { status: 404, words: 'Event Not Found' },
   PERFORMER_NOT_FOUND: { status: 404, words: 'Performer not found' },
   PARTICIPANT_NOT_FOUND: { status: 404, words: 'Participant not found' },
   ORGANISATION_NOT_FOUND: { status: 404, words: 'Organisation not found' },
@@ -15,10 +15,10 @@ export const refusals = {
   FOREIGN_ORIGIN: { status: 403, words: 'Access Denied' },
 
   // The night
-  LIVE_EVENT_COMPLETED: { status: 409, words: 'This event has been marked as completed and is now read-only' },
+  GIG_COMPLETED: { status: 409, words: 'This event has been marked as completed and is now read-only' },
   SIGNUPS_CLOSED: { status: 409, words: 'Signups are closed for this event' },
-  LIVE_EVENT_FULL: { status: 409, words: 'This event is full' },
-  LIVE_EVENT_PAST: { status: 409, words: 'This event has already taken place' },
+  GIG_FULL: { status: 409, words: 'This event is full' },
+  GIG_PAST: { status: 409, words: 'This event has already taken place' },
   NO_SIGNUP_LINK: { status: 409, words: 'Please generate a signup link first.' },
   NO_FEEDBACK_LINK: { status: 409, words: 'Please generate a feedback link first.' },
 

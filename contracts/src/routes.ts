@@ -1,4 +1,4 @@
-import { type LiveEventId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from './ids.js';
+import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from './ids.js';
 
 /** Every call's path in one place (S1 §7, S2 §7, decisions "Stage and time"). */
 export const routes = {
@@ -10,21 +10,21 @@ export const routes = {
   me: '/api/auth/user',
 
   events: '/api/events',
-  event: (id: LiveEventId) => `/api/events/${id}`,
-  toggleCompleted: (id: LiveEventId) => `/api/events/${id}/toggle-completed`,
-  raffleToggle: (id: LiveEventId) => `/api/events/${id}/raffle-toggle`,
-  raffle: (id: LiveEventId) => `/api/events/${id}/raffle`,
-  raffleReset: (id: LiveEventId) => `/api/events/${id}/raffle/reset`,
-  putAllOnStage: (id: LiveEventId) => `/api/events/${id}/stage/put-all`,
-  clearStage: (id: LiveEventId) => `/api/events/${id}/stage/clear`,
-  resetLineUp: (id: LiveEventId) => `/api/events/${id}/participants/reset`,
-  eventLogo: (id: LiveEventId) => `/api/events/${id}/logo`,
-  eventLogoUpload: (id: LiveEventId) => `/api/events/${id}/logo/upload`,
-  queue: (id: LiveEventId) => `/api/events/${id}/queue`,
-  timeline: (id: LiveEventId) => `/api/events/${id}/timeline`,
+  event: (id: GigId) => `/api/events/${id}`,
+  toggleCompleted: (id: GigId) => `/api/events/${id}/toggle-completed`,
+  raffleToggle: (id: GigId) => `/api/events/${id}/raffle-toggle`,
+  raffle: (id: GigId) => `/api/events/${id}/raffle`,
+  raffleReset: (id: GigId) => `/api/events/${id}/raffle/reset`,
+  putAllOnStage: (id: GigId) => `/api/events/${id}/stage/put-all`,
+  clearStage: (id: GigId) => `/api/events/${id}/stage/clear`,
+  resetLineUp: (id: GigId) => `/api/events/${id}/participants/reset`,
+  eventLogo: (id: GigId) => `/api/events/${id}/logo`,
+  eventLogoUpload: (id: GigId) => `/api/events/${id}/logo/upload`,
+  queue: (id: GigId) => `/api/events/${id}/queue`,
+  timeline: (id: GigId) => `/api/events/${id}/timeline`,
 
   performers: '/api/performers',
-  performersOf: (id: LiveEventId) => `/api/performers?jamNightId=${id}`,
+  performersOf: (id: GigId) => `/api/performers?jamNightId=${id}`,
   performer: (id: PerformerId) => `/api/performers/${id}`,
   recentPerformer: (id: ParticipantId) => `/api/performers/recent/${id}`,
   select: (id: PerformerId) => `/api/performers/${id}/select`,
@@ -45,7 +45,7 @@ export const routes = {
   participant: (id: ParticipantId) => `/api/participants/${id}`,
 
   messages: '/api/messages',
-  messagesOf: (id: LiveEventId) => `/api/messages?jamNightId=${id}`,
+  messagesOf: (id: GigId) => `/api/messages?jamNightId=${id}`,
 
   organisations: '/api/organisations',
   organisation: (id: OrganisationId) => `/api/organisations/${id}`,

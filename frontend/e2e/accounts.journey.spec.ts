@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { signIn } from '../../backend/src/testing/browser.js';
@@ -70,7 +70,7 @@ describe('god', () => {
 
 describe('an operator', () => {
   let otto: Screen;
-  let night: LiveEventView;
+  let night: GigView;
 
   it('is made by the owner of one organisation, who sees nothing of the other', async () => {
     bea = await come('bea');
@@ -90,7 +90,7 @@ describe('an operator', () => {
     const owner = await signIn(venue, 'bea');
     const [barn] = (await owner.get<OrganisationView[]>(routes.organisations)).body;
     const event = { organisationId: barn?.id, name: 'Barn Jam', type: 'jam', date: new Date().toISOString() };
-    night = (await owner.post<LiveEventView>(routes.events, event)).body;
+    night = (await owner.post<GigView>(routes.events, event)).body;
     otto = await come('otto', devices.phone);
     expect(await otto.page.getByRole('button', { name: /New Event|More for/ }).count()).toBe(0);
     await otto.page.goto('/organisations');

@@ -1,4 +1,4 @@
-import { type LiveEventView, type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type Browser, type Locator } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 
 let browser: Browser;
 let venue: Venue;
-let night: LiveEventView;
+let night: GigView;
 let sam: Screen;
 const added = new Map<string, PerformerView>();
 

@@ -1,5 +1,5 @@
 import { type Browser, type Locator } from 'playwright-core';
-import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { photo } from '../../infra/screens/logo.js';
 import { launchChromium } from './testing/chromium.js';
@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 
 let browser: Browser;
 let venue: Venue;
-let night: LiveEventView;
+let night: GigView;
 let ines: Screen;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await venue.close();
 }, 30_000);
 
-const logoOfNight = async (): Promise<string | null> => (await venue.ines.get<LiveEventView>(routes.event(night.id))).body.logoUrl;
+const logoOfNight = async (): Promise<string | null> => (await venue.ines.get<GigView>(routes.event(night.id))).body.logoUrl;
 const manageLogo = async (): Promise<void> => {
   await ines.pressInMenu('Friday Jam', 'Manage Logo');
   await ines.sees(ines.dialog());

@@ -1,4 +1,4 @@
-import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type Browser, type Locator } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
@@ -10,7 +10,7 @@ const minutes = 60_000;
 
 let browser: Browser;
 let venue: Venue;
-let night: LiveEventView;
+let night: GigView;
 /** Ines runs the night with one thumb; Sam has a keyboard. */
 let ines: Screen;
 let sam: Screen;

@@ -16,13 +16,13 @@ export async function fillLog(url: string, events: number): Promise<void> {
     await client.query('BEGIN');
     await client.query(
       `INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
-       SELECT position, 'liveEvent-' || md5('night' || night)::uuid, revision, gen_random_uuid(), kind, data,
+       SELECT position, 'gig-' || md5('night' || night)::uuid, revision, gen_random_uuid(), kind, data,
          jsonb_build_object('commandId', md5('command' || position)::uuid, 'schemaVersion', 1, 'at', at, 'hash', repeat('0', 64),
            'actor', jsonb_build_object('kind', 'system', 'id', null)),
          now()
        FROM (
          SELECT position, night, revision, at,
-           CASE WHEN revision = 0 THEN 'LiveEventCreated' WHEN revision <= $2 THEN 'PerformerAdded'
+           CASE WHEN revision = 0 THEN 'GigCreated' WHEN revision <= $2 THEN 'PerformerAdded'
              WHEN turn % 2 = 0 THEN 'PerformerWentOnStage' ELSE 'PerformerLeftStage' END AS kind,
            CASE
              WHEN revision = 0 THEN jsonb_build_object('organisationId', ${organisation}, 'type', 'openmic', 'name', 'Night ' || night, 'date', at, 'venue', null, 'description', null, 'at', at)

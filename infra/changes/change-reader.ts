@@ -12,7 +12,7 @@ export class ChangeReader {
   async since(seq: number, limit: number): Promise<Change[]> {
     const { rows } = await this.pool.query<Change>({
       name: 'changes-since',
-      text: `SELECT seq::float8 AS seq, audience, live_event_id AS "liveEventId", kind, keys FROM changes WHERE seq > $1 ORDER BY seq LIMIT $2`,
+      text: `SELECT seq::float8 AS seq, audience, gig_id AS "gigId", kind, keys FROM changes WHERE seq > $1 ORDER BY seq LIMIT $2`,
       values: [seq, limit],
     });
     return rows;

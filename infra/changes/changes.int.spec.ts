@@ -1,4 +1,4 @@
-import { liveEventId, organisationId, performerId } from '@jamjar/contracts/ids';
+import { gigId, organisationId, performerId } from '@jamjar/contracts/ids';
 import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { type Pool } from 'pg';
 import { Listener } from '../database/listener.js';
@@ -11,12 +11,12 @@ import { recordChanges } from './change-writer.js';
 import { JustRecorded } from './just-recorded.js';
 import { changesMigrations } from './migrations/changes-migrations.js';
 
-const night = liveEventId('10000000-0000-4000-8000-000000000001');
+const night = gigId('10000000-0000-4000-8000-000000000001');
 const organisation = organisationId('20000000-0000-4000-8000-000000000001');
 const performer = (number: number): NewChange => ({
   kind: 'performer_updated',
   audience: `organisation:${organisation}`,
-  liveEventId: night,
+  gigId: night,
   keys: { performerId: performerId(`30000000-0000-4000-8000-${number.toString().padStart(12, '0')}`) },
 });
 

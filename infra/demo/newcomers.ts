@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type LiveEventType } from '@jamjar/contracts/enums';
+import { type GigType } from '@jamjar/contracts/enums';
 import { performerId } from '@jamjar/contracts/ids';
-import { type NewPerformer } from '@jamjar/contracts/live-events/live-event.commands';
+import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import type pg from 'pg';
 import { cast, type CastMember } from './cast.js';
 import { type House } from './house.js';
@@ -12,7 +12,7 @@ export async function arrive(
   client: pg.PoolClient,
   night: Performance,
   house: House,
-  type: LiveEventType,
+  type: GigType,
   many = cast.length,
 ): Promise<NewPerformer[]> {
   const performers: NewPerformer[] = [];
@@ -25,7 +25,7 @@ export async function arrive(
   return performers;
 }
 
-function newcomer({ people }: House, { name, instruments, tier, priority = false }: CastMember, type: LiveEventType): NewPerformer {
+function newcomer({ people }: House, { name, instruments, tier, priority = false }: CastMember, type: GigType): NewPerformer {
   const participantId = people.get(name);
   if (!participantId) throw new Error(`Nobody in the house is called ${name}`);
   const performerType = name.length % 3 === 0 ? 'band' : 'solo';
@@ -41,7 +41,7 @@ function newcomer({ people }: House, { name, instruments, tier, priority = false
 
 /** Whom a performer is stays a row: the history knows ids alone. */
 async function keepDetails(client: pg.PoolClient, night: Performance, performer: NewPerformer, { notes }: CastMember): Promise<void> {
-  await client.query('INSERT INTO performer_details (performer_id, participant_id, live_event_id, notes) VALUES ($1, $2, $3, $4)', [
+  await client.query('INSERT INTO performer_details (performer_id, participant_id, gig_id, notes) VALUES ($1, $2, $3, $4)', [
     performer.performerId,
     performer.participantId,
     night.id,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type LiveEventType } from '@jamjar/contracts/enums';
+import { type GigType } from '@jamjar/contracts/enums';
 import { type Instant, instant } from '@jamjar/contracts/ids';
 import type pg from 'pg';
 import { type EventStore } from '../event-store/event-store.js';
@@ -53,7 +53,7 @@ async function playWorkshop(store: EventStore, client: pg.PoolClient, house: Hou
 
 interface Plan {
   name: string;
-  type: LiveEventType;
+  type: GigType;
   venue: string;
   date: Instant;
   timeLimit?: number;
@@ -61,7 +61,7 @@ interface Plan {
 async function plan(store: EventStore, house: House, { timeLimit, ...about }: Plan, begins = minutesAgo(60)): Promise<Performance> {
   const night = new Performance(store, begins);
   const data = { ...about, timeLimit: timeLimit ?? null, description: null, organisationId: house.organisation, at: night.after(0) };
-  await night.does({ type: 'CreateLiveEvent', data });
+  await night.does({ type: 'CreateGig', data });
   return night;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type LiveEventType } from '@jamjar/contracts/enums';
+import { type GigType } from '@jamjar/contracts/enums';
 import { instant } from '@jamjar/contracts/ids';
-import { type NewPerformer } from '@jamjar/contracts/live-events/live-event.commands';
+import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import type pg from 'pg';
 import { type EventStore } from '../event-store/event-store.js';
 import { type House } from './house.js';
@@ -10,7 +10,7 @@ import { Performance } from './performance.js';
 
 interface PastNight {
   name: string;
-  type: LiveEventType;
+  type: GigType;
   daysAgo: number;
 }
 const pastNights: readonly PastNight[] = [
@@ -31,13 +31,13 @@ async function play(store: EventStore, client: pg.PoolClient, house: House, { na
   date.setHours(19, 30, 0, 0);
   const night = new Performance(store, instant(date));
   const about = { name, type, date: instant(date), venue: 'Main bar', description: null, timeLimit: type === 'openmic' ? 10 : null };
-  await night.does({ type: 'CreateLiveEvent', data: { ...about, organisationId: house.organisation, at: night.after(0) } });
+  await night.does({ type: 'CreateGig', data: { ...about, organisationId: house.organisation, at: night.after(0) } });
   await night.does({ type: 'SwitchRaffle', data: { enabled: true } });
 
   const performers = await arrive(client, night, house, type);
   await courses[type](night, performers);
   await raffle(night, performers);
-  await night.does({ type: 'CompleteLiveEvent', data: { at: night.after(1) } });
+  await night.does({ type: 'CompleteGig', data: { at: night.after(1) } });
 }
 
 /** Sets of four; in every second one somebody is swapped in the middle, in the others somebody is called off without a replacement. */
@@ -73,7 +73,7 @@ async function gathering(night: Performance, performers: readonly NewPerformer[]
     await night.does({ type: 'MarkAttendance', data: { performerId: id, attended: true, at: night.after(1) } });
 }
 
-const courses: Record<LiveEventType, typeof jam> = { jam, openmic: openMic, generic: gathering };
+const courses: Record<GigType, typeof jam> = { jam, openmic: openMic, generic: gathering };
 
 async function raffle(night: Performance, performers: readonly NewPerformer[]): Promise<void> {
   for (const [index, { performerId: id }] of performers.entries())

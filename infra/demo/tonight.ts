@@ -1,4 +1,4 @@
-import { liveEventId, performerId, type PerformerId } from '@jamjar/contracts/ids';
+import { gigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { HttpClient } from '../faults/http-client.js';
 import { cast, operator, owner } from './cast.js';
@@ -31,7 +31,7 @@ async function runFirstSet(ines: HttpClient, { organisation }: House): Promise<v
     venue: 'Main bar',
     date: date.toISOString(),
   };
-  const id = liveEventId(idIn((await ines.call('POST', routes.events, about)).body));
+  const id = gigId(idIn((await ines.call('POST', routes.events, about)).body));
   await ines.call('PATCH', routes.raffleToggle(id), { enabled: true });
 
   const performers: PerformerId[] = [];

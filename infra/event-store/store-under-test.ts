@@ -16,7 +16,7 @@ export interface StoreUnderTest {
 }
 
 /** A name of a stream that nobody has used. */
-export const newStream = (prefix = 'liveEvent-'): string => `${prefix}${randomUUID()}`;
+export const newStream = (prefix = 'gig-'): string => `${prefix}${randomUUID()}`;
 
 export function fact(song = 'Autumn Leaves'): NewFact {
   return {

@@ -1,6 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type HttpClient } from './http-client.js';
 import { type OpenNight } from './venue.js';
 

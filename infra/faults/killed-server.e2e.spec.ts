@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { routes } from '@jamjar/contracts/routes';
-import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type Acknowledged, burst, disagreements, stageHistory, total } from './burst.js';
 import { ChildServer } from './child-server.js';
 import { Venue } from './venue.js';

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { routes } from '@jamjar/contracts/routes';
-import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
 import { type Acknowledged, burst, disagreements, stageHistory, total } from './burst.js';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@jamjar/contracts/routes';
-import { type LiveEventId, liveEventId, performerId, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigId, gigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { ChildServer } from './child-server.js';
 import { HttpClient } from './http-client.js';
 
 export interface OpenNight {
-  id: LiveEventId;
+  id: GigId;
   performers: PerformerId[];
 }
 
@@ -39,7 +39,7 @@ export class Venue {
       type: 'openmic',
       date: new Date().toISOString(),
     });
-    const id = liveEventId(idIn(body));
+    const id = gigId(idIn(body));
     const night: OpenNight = { id, performers: [] };
     for (let index = 0; index < performers; index++) {
       const added = await this.owner.call('POST', routes.performers, { jamNightId: id, name: `Performer ${index} of ${id}` });

@@ -1,5 +1,5 @@
-import { type LiveEventType } from '@jamjar/contracts/enums';
-import { type LiveEventId, liveEventId, type OrganisationId } from '@jamjar/contracts/ids';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type GigId, gigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { member, operator, owner, secondOwner } from '../demo/cast.js';
 import { playDemo } from '../demo/play.js';
@@ -15,7 +15,7 @@ export interface House {
   /** What the owner does while others look. */
   readonly ines: HttpClient;
   /** The event of that type that goes on today, that is over, or that nobody has signed up for yet. */
-  night(type: LiveEventType, state: NightState): LiveEventId;
+  night(type: GigType, state: NightState): GigId;
 }
 export const nightStates = ['running', 'over', 'empty'] as const;
 export type NightState = (typeof nightStates)[number];
@@ -55,11 +55,11 @@ export async function openHouse({ url, databaseUrl, god }: Running): Promise<Hou
 }
 
 interface Night {
-  id: LiveEventId;
+  id: GigId;
   type: string;
   state: NightState;
 }
-function theOne(nights: readonly Night[], type: LiveEventType, state: NightState): LiveEventId {
+function theOne(nights: readonly Night[], type: GigType, state: NightState): GigId {
   const found = nights.find((night) => night.type === type && night.state === state);
   if (!found) throw new Error(`The demo has no event of type ${type} that is ${state}`);
   return found.id;
@@ -68,7 +68,7 @@ function theOne(nights: readonly Night[], type: LiveEventType, state: NightState
 function nightsIn(body: unknown): Night[] {
   if (!Array.isArray(body)) throw new Error('The events are no list');
   return body.filter(isEvent).map(({ id, type, completed, performerCount }) => ({
-    id: liveEventId(id),
+    id: gigId(id),
     type,
     state: completed ? 'over' : performerCount > 0 ? 'running' : 'empty',
   }));

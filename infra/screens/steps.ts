@@ -1,5 +1,5 @@
 import { type Locator, type Page } from 'playwright-core';
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type House } from './house.js';
 import { type Screen, type Step } from './screen.js';
@@ -51,7 +51,7 @@ export const settles: Step = (page) =>
 
 /** Somebody else writes in the chat of an event while one looks on. */
 export const hearsFrom =
-  (eventOf: (house: House) => LiveEventId, words: string): Step =>
+  (eventOf: (house: House) => GigId, words: string): Step =>
   (_page, house) =>
     house.ines.call('POST', routes.messages, { jamNightId: eventOf(house), content: words });
 

@@ -1,5 +1,5 @@
-import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type Night } from '@jamjar/contracts/live-events/live-event.state';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type Night } from '@jamjar/contracts/gigs/gig.state';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { type NightFact } from './night-fact.js';
 import { type Difference, type ListOfFacts, type ViewOfState } from './read-model.js';
@@ -16,7 +16,7 @@ export interface Group {
 
 /** What a batch brought to one night. */
 export interface NightNews {
-  readonly liveEventId: LiveEventId;
+  readonly gigId: GigId;
   /** As it is after the batch. */
   readonly night: Night;
   readonly facts: readonly NightFact[];

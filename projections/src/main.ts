@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
 import pg from 'pg';
-import { liveEventsGroup } from './live-events.group.js';
+import { gigsGroup } from './gigs.group.js';
 import { lineLog } from './process/line-log.js';
 import { settingsFrom, WrongSettings } from './process/settings.js';
 import { stopSignal } from './process/stop-signal.js';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 }).on('error', () => undefined);
   const watch = new CheckpointWatch({
     listener: stores.listener,
-    read: async () => (await readCheckpoint(pool, liveEventsGroup.name))?.position ?? -1n,
+    read: async () => (await readCheckpoint(pool, gigsGroup.name))?.position ?? -1n,
   });
   const projections = startProjections({ database: databaseUrl, store: stores.store, listener: stores.listener, watch, log });
   const health = setInterval(() => log.info(projections.health(), 'Health of the projections'), healthInterval);

@@ -1,6 +1,6 @@
-import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type LiveEventFactType } from '@jamjar/contracts/live-events/live-event.events';
-import { type Night } from '@jamjar/contracts/live-events/live-event.state';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type GigFactType } from '@jamjar/contracts/gigs/gig.events';
+import { type Night } from '@jamjar/contracts/gigs/gig.state';
 import { type NightFact, type RecordedOf } from './night-fact.js';
 
 export type EntityClass<Entity extends object> = new () => Entity;
@@ -12,8 +12,8 @@ export interface ViewDefinition<Item extends object, Entity extends object> {
   readonly name: string;
   readonly entity: EntityClass<Entity>;
   /** By the row's primary key. The same item again means the same row. */
-  items(night: Night, liveEventId: LiveEventId): ReadonlyMap<string, Item>;
-  row(item: Item, liveEventId: LiveEventId): RowOf<Entity>;
+  items(night: Night, gigId: GigId): ReadonlyMap<string, Item>;
+  row(item: Item, gigId: GigId): RowOf<Entity>;
 }
 
 /** A view as the runner knows it: whatever its items and rows are. */
@@ -21,7 +21,7 @@ export interface ViewOfState {
   readonly name: string;
   readonly entity: EntityClass<object>;
   /** Starts from nothing written: the first look finds every row new. */
-  follow(liveEventId: LiveEventId): FollowedView;
+  follow(gigId: GigId): FollowedView;
 }
 export interface FollowedView {
   /** The rows that are not as they were at the last look. Rows never go: what is over is marked. */
@@ -34,23 +34,23 @@ export interface Difference {
 }
 
 export function viewOfState<Item extends object, Entity extends object>(view: ViewDefinition<Item, Entity>): ViewOfState {
-  return { name: view.name, entity: view.entity, follow: (liveEventId) => follow(view, liveEventId) };
+  return { name: view.name, entity: view.entity, follow: (gigId) => follow(view, gigId) };
 }
 
-function follow<Item extends object, Entity extends object>(view: ViewDefinition<Item, Entity>, liveEventId: LiveEventId): FollowedView {
+function follow<Item extends object, Entity extends object>(view: ViewDefinition<Item, Entity>, gigId: GigId): FollowedView {
   const seen = new Map<string, Item>();
   const look = (key: string, item: Item): Difference | null => {
     const before = seen.get(key);
     if (before === item) return null;
     seen.set(key, item);
-    const row = view.row(item, liveEventId);
-    if (before && sameRow(view.row(before, liveEventId), row)) return null;
+    const row = view.row(item, gigId);
+    if (before && sameRow(view.row(before, gigId), row)) return null;
     return { key, row, isNew: !before };
   };
   return {
     differences(night) {
       const found: Difference[] = [];
-      for (const [key, item] of view.items(night, liveEventId)) {
+      for (const [key, item] of view.items(night, gigId)) {
         const difference = look(key, item);
         if (difference) found.push(difference);
       }
@@ -83,9 +83,9 @@ export interface ListOfFacts {
 export function listOfFacts<Entity extends object>(list: {
   readonly name: string;
   readonly entity: EntityClass<Entity>;
-  readonly on: { readonly [Type in LiveEventFactType]?: (fact: RecordedOf<Type>) => RowChange<RowOf<Entity>> };
+  readonly on: { readonly [Type in GigFactType]?: (fact: RecordedOf<Type>) => RowChange<RowOf<Entity>> };
 }): ListOfFacts {
-  const rowChange = <Type extends LiveEventFactType>(fact: RecordedOf<Type>): RowChange<object> | null => {
+  const rowChange = <Type extends GigFactType>(fact: RecordedOf<Type>): RowChange<object> | null => {
     const written: ((fact: RecordedOf<Type>) => RowChange<RowOf<Entity>>) | undefined = list.on[fact.type];
     return written?.(fact) ?? null;
   };

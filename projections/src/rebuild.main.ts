@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { startEmbeddedPostgres } from '@jamjar/infra/embedded/embedded-postgres';
 import { type Group } from './group.js';
-import { liveEventsGroup } from './live-events.group.js';
+import { gigsGroup } from './gigs.group.js';
 import { type Settings, settingsFrom } from './process/settings.js';
 import { stopSignal } from './process/stop-signal.js';
 import { openStores } from './process/stores.js';
 import { ProgressBar } from './rebuild/progress-bar.js';
 import { rebuild } from './rebuild/rebuild.js';
 
-const groups: readonly Group[] = [liveEventsGroup];
+const groups: readonly Group[] = [gigsGroup];
 
 /** `npm run projections:rebuild [name]`: makes the read models anew, all of them or one group, while Jamjar runs or stands still. */
 async function main(name: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import { liveEventsGroup } from './live-events.group.js';
+import { gigsGroup } from './gigs.group.js';
 import { GroupRunner } from './runner/group-runner.js';
 import { type GroupHealth } from './runner/health.js';
 import { type RunnerOptions } from './runner/runner-options.js';
@@ -16,5 +16,5 @@ export interface RunningProjections {
  * `health`, how far they are by the watch. The tables must be there (`projectionsMigrations`).
  */
 export function startProjections(options: ProjectionsOptions): RunningProjections {
-  return new GroupRunner({ ...options, group: liveEventsGroup });
+  return new GroupRunner({ ...options, group: gigsGroup });
 }

@@ -143,7 +143,7 @@ describe('a session', () => {
       await client.query('DELETE FROM organisation_users WHERE user_id = $1', [leaver]);
       const keys = { userId: leaver, action: 'removed', organisationId: organisation } as const;
       const audience = `user:${leaver}` as const;
-      await recordChanges(client, [{ kind: 'organization_membership_changed', audience, liveEventId: null, keys }]);
+      await recordChanges(client, [{ kind: 'organization_membership_changed', audience, gigId: null, keys }]);
     });
     await until(async () => (await browser.get('/api/organisations')).status === 403, 1_900);
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const userId = await makeMember(venue.god, venue.organisation, 'target', 'operator');
   const logo = taken(await venue.owner.post<OrganisationView>(routes.organisationLogoUpload(venue.organisation), uploading(tinyLogo)));
   const name = path.basename(logo.logoUrl ?? '');
-  ids = { liveEventId: night.id, performerId: id, participantId, organisationId: venue.organisation, userId, name };
+  ids = { gigId: night.id, performerId: id, participantId, organisationId: venue.organisation, userId, name };
 }, 60_000);
 afterAll(() => app.close());
 
@@ -41,7 +41,7 @@ function ask(route: DeclaredRoute, { query = '', ...sending }: Sending & { query
 function whereabouts({ permission }: DeclaredRoute): [field: string, id: string][] {
   const where = permission?.where;
   if (!where || where.place === 'param') return [];
-  return [[where.name, ids[where.kind === 'liveEvent' ? 'liveEventId' : `${where.kind}Id`] ?? '']];
+  return [[where.name, ids[where.kind === 'gig' ? 'gigId' : `${where.kind}Id`] ?? '']];
 }
 /** As the text that is sent, so that it may hold what no object of ours can. */
 function bodyWith(route: DeclaredRoute, field: string, value: string): string {

@@ -2,7 +2,7 @@ import { SetMetadata, type CustomDecorator } from '@nestjs/common';
 
 /** Who may call, from everybody to god alone. A role includes the roles below it, and god includes all. */
 export type Right = 'anyone' | 'signedIn' | 'member' | 'operator' | 'owner' | 'god';
-export type ObjectKind = 'organisation' | 'liveEvent' | 'performer' | 'participant';
+export type ObjectKind = 'organisation' | 'gig' | 'performer' | 'participant';
 export type Place = 'param' | 'query' | 'body';
 
 /** Where in the request the id of the object stands whose organisation decides. */
@@ -26,7 +26,7 @@ const locator =
 /** `@May('operator', of.performer('param', 'performerId'))` */
 export const of = {
   organisation: locator('organisation'),
-  liveEvent: locator('liveEvent'),
+  gig: locator('gig'),
   performer: locator('performer'),
   participant: locator('participant'),
 } as const;

@@ -35,14 +35,14 @@ async function openHouse(name: string): Promise<House> {
   await night.send(routes.putOnStage, `Bo of the ${name}`);
   await venue.owner.post(routes.messages, { jamNightId: night.id, content: `Only for the ${name}` });
   const userId = await makeMember(venue.owner, venue.organisation, `${name}-guest`, 'operator');
-  return { venue, night, ids: { liveEventId: night.id, performerId: id, participantId, organisationId: venue.organisation, userId } };
+  return { venue, night, ids: { gigId: night.id, performerId: id, participantId, organisationId: venue.organisation, userId } };
 }
 
 const declared = (): DeclaredRoute[] => app.app.get(DeclaredRoutes).all();
 const within = ({ path: at }: DeclaredRoute, { ids }: House): string => at.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
 /** What stands in a field of a body or a query, by the name of a path's own. */
 const kinds: Readonly<Record<string, string>> = {
-  jamNightId: 'liveEventId',
+  jamNightId: 'gigId',
   replacementId: 'performerId',
   replacingPerformerId: 'performerId',
   beforeId: 'performerId',
@@ -53,7 +53,7 @@ const idFor = (field: string, { ids }: House): string => ids[kinds[field] ?? fie
 /** Requests that would be taken, were it not for the id; to whoever is on stage where one must be. */
 const otherwiseRight = ({ ids, night }: House): Readonly<Record<string, { at?: string; body: object }>> => {
   const bo = night.idOf('Bo of the east');
-  const { liveEventId: jamNightId } = ids;
+  const { gigId: jamNightId } = ids;
   return {
     'POST /api/events organisationId': { body: { name: 'A night', date: '2030-05-01T18:00:00.000Z' } },
     'POST /api/messages jamNightId': { body: { content: 'Hello' } },
@@ -65,7 +65,7 @@ const otherwiseRight = ({ ids, night }: House): Readonly<Record<string, { at?: s
     'POST /api/performers/:performerId/sub-out replacementId': { at: routes.subOut(bo), body: {} },
     'POST /api/users organisationId': { body: { username: 'spy', password: 'x' } },
     'PATCH /api/performers/:performerId replacingPerformerId': { body: { pendingStage: true, instruments: ['bass'] } },
-    'PUT /api/events/:liveEventId/queue performerIds': { at: routes.queue(night.id), body: {} },
+    'PUT /api/events/:gigId/queue performerIds': { at: routes.queue(night.id), body: {} },
   };
 };
 

@@ -9,7 +9,7 @@ const isRole = (right: Right): right is OrganisationRole => organisationRoles.so
 
 export const notFound: Readonly<Record<ObjectKind, RefusalCode>> = {
   organisation: 'ORGANISATION_NOT_FOUND',
-  liveEvent: 'LIVE_EVENT_NOT_FOUND',
+  gig: 'GIG_NOT_FOUND',
   performer: 'PERFORMER_NOT_FOUND',
   participant: 'PARTICIPANT_NOT_FOUND',
 };

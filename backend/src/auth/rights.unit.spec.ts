@@ -32,7 +32,7 @@ const allowed: readonly [OrganisationRole | 'god' | null, readonly Right[]][] = 
 describe.each(allowed)('somebody who is %s', (role, theirs) => {
   it('may what their role includes, and nothing above it', () => {
     expect(rights.filter((right) => mayAnywhere(person(role), right))).toEqual(theirs);
-    const inside = rights.filter((right) => refusalIn(jazzClub, person(role), right, 'liveEvent') === null);
+    const inside = rights.filter((right) => refusalIn(jazzClub, person(role), right, 'gig') === null);
     expect(inside).toEqual(role === null ? [] : theirs);
   });
 
@@ -43,5 +43,5 @@ describe.each(allowed)('somebody who is %s', (role, theirs) => {
 });
 
 it('tells members that their role is lacking, for they may know of the object', () => {
-  expect(refusalIn(jazzClub, person('member'), 'operator', 'liveEvent')).toBe('NOT_ALLOWED');
+  expect(refusalIn(jazzClub, person('member'), 'operator', 'gig')).toBe('NOT_ALLOWED');
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { id, participantId } = await night.add('Ana');
   const target = await makeMember(venue.god, venue.organisation, 'target', 'operator');
   const name = await logoOf(venue);
-  ids = { liveEventId: night.id, performerId: id, participantId, organisationId: venue.organisation, userId: target, name };
+  ids = { gigId: night.id, performerId: id, participantId, organisationId: venue.organisation, userId: target, name };
   const { member, operator, owner, god } = venue;
   browsers = { member, operator, owner, 'owner of another': await signIn(app, 'next-door'), god };
 });
@@ -91,7 +91,7 @@ async function requestFor(caller: Caller, route: DeclaredRoute): Promise<{ at: s
   const own = { ...ids, ...(await sacrifice(caller, nameOf(route))) };
   const at = route.path.replaceAll(/:(\w+)/g, (_, name: string) => own[name] ?? name);
   const { where } = route.permission ?? {};
-  const named = where ? { [where.name]: own[where.kind === 'liveEvent' ? 'liveEventId' : `${where.kind}Id`] } : {};
+  const named = where ? { [where.name]: own[where.kind === 'gig' ? 'gigId' : `${where.kind}Id`] } : {};
   if (where?.place === 'query') return { at: `${at}?${new URLSearchParams(named as Record<string, string>).toString()}` };
   if (route.method === 'GET') return { at };
   return { at, body: bodies[nameOf(route)] ?? (where?.place === 'body' ? named : {}) };
@@ -105,7 +105,7 @@ const bodies: Readonly<Record<string, object>> = {
 
 async function sacrifice(caller: Caller, call: string): Promise<Record<string, string>> {
   const name = `${caller} ${call}`;
-  if (call === 'DELETE /api/events/:liveEventId') return { liveEventId: (await NightOnAir.create(venue)).id };
+  if (call === 'DELETE /api/events/:gigId') return { gigId: (await NightOnAir.create(venue)).id };
   if (call === 'POST /api/performers/:performerId/remove') return { performerId: (await night.add(name)).id };
   if (call === 'DELETE /api/users/:userId' || call === 'DELETE /api/organisations/:organisationId/users/:userId')
     return { userId: await somebody(name) };

@@ -33,6 +33,6 @@ async function endAndTell({ sessionID, session }: Request, database: Pool): Prom
   await inTransaction(database, async (transaction) => {
     await transaction.query('DELETE FROM user_sessions WHERE sid = $1', [sessionID]);
     const keys = { userId: user, exceptSession: null, onlySession: sessionID };
-    await recordChanges(transaction, [{ kind: 'force_logout', audience: `user:${user}`, liveEventId: null, keys }]);
+    await recordChanges(transaction, [{ kind: 'force_logout', audience: `user:${user}`, gigId: null, keys }]);
   });
 }

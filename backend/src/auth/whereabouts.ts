@@ -1,4 +1,4 @@
-import { isId, liveEventId, organisationId, participantId, performerId, type OrganisationId } from '@jamjar/contracts/ids';
+import { isId, gigId, organisationId, participantId, performerId, type OrganisationId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { type Request } from 'express';
@@ -34,7 +34,7 @@ export class Whereabouts {
   /** Looked for when it is needed: whoever implements it stands on this module. */
   private ask(kind: Exclude<ObjectKind, 'organisation'>, id: string): Promise<OrganisationId | null> {
     const lookup = this.modules.get(OwnerLookup, { strict: false });
-    if (kind === 'liveEvent') return lookup.ofLiveEvent(liveEventId(id));
+    if (kind === 'gig') return lookup.ofGig(gigId(id));
     if (kind === 'performer') return lookup.ofPerformer(performerId(id));
     return lookup.ofParticipant(participantId(id));
   }

@@ -1,5 +1,5 @@
 import { type MessageView, type SendMessageRequest } from '@jamjar/contracts/chat/message.views';
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { Allow } from 'class-validator';
 import { Checked, IsId, isBlank } from '../http/fields.js';
@@ -7,13 +7,13 @@ import { Checked, IsId, isBlank } from '../http/fields.js';
 /** GET /api/messages?jamNightId= */
 export class MessagesWanted {
   @IsId()
-  jamNightId: LiveEventId;
+  jamNightId: GigId;
 }
 
 /** POST /api/messages (S2 §5). */
 export class SendMessageBody implements Omit<SendMessageRequest, 'senderName'> {
   @IsId()
-  jamNightId: LiveEventId;
+  jamNightId: GigId;
 
   @Checked('isMessage', wrongContent)
   content: MessageView['content'];

@@ -1,4 +1,4 @@
-import { type LiveEventId, type MessageId, type UserId } from '@jamjar/contracts/ids';
+import { type GigId, type MessageId, type UserId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What somebody said in a night's chat (S1 §3, "messages"). Never changed. */
@@ -7,8 +7,8 @@ export class MessageEntity {
   @PrimaryColumn('uuid')
   id: MessageId;
 
-  @Column('uuid', { name: 'live_event_id' })
-  liveEventId: LiveEventId;
+  @Column('uuid', { name: 'gig_id' })
+  gigId: GigId;
 
   @Column('text')
   content: string;

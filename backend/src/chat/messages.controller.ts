@@ -20,14 +20,14 @@ export class MessagesController {
 
   /** Answers the newest 200, newest first. */
   @Get()
-  @May('member', of.liveEvent('query', 'jamNightId'))
+  @May('member', of.gig('query', 'jamNightId'))
   list(@Query() { jamNightId }: MessagesWanted): Promise<PositionedAnswer<readonly MessageView[]>> {
     return this.queries.execute(new ListMessages(jamNightId));
   }
 
   /** Answers the message; who sent it, the session says. */
   @Post()
-  @May('member', of.liveEvent('body', 'jamNightId'))
+  @May('member', of.gig('body', 'jamNightId'))
   send(
     @Body() { jamNightId, content }: SendMessageBody,
     @Sender() sender: Person,

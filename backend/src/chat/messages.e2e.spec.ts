@@ -50,14 +50,14 @@ describe('the chat of a night', () => {
     const night = await NightOnAir.create(venue);
     taken(await say(night, 'Last orders'), 201);
     taken(await venue.owner.patch(routes.toggleCompleted(night.id)));
-    expect(await say(night, 'Too late')).toMatchObject({ status: 409, body: { code: 'LIVE_EVENT_COMPLETED' } });
+    expect(await say(night, 'Too late')).toMatchObject({ status: 409, body: { code: 'GIG_COMPLETED' } });
     expect(await heard(night)).toEqual(['Last orders']);
   });
 
   it('shows the newest 200', async () => {
     const night = await NightOnAir.create(venue);
     await app.foundation.pool.query(
-      `INSERT INTO messages (id, live_event_id, content, created_at)
+      `INSERT INTO messages (id, gig_id, content, created_at)
        SELECT gen_random_uuid(), $1, number::text, now() + number * interval '1 second' FROM generate_series(1, 250) AS number`,
       [night.id],
     );
@@ -75,7 +75,7 @@ describe('the chat of a night', () => {
     const night = await NightOnAir.create(venue);
     const { id } = taken(await say(night, 'Psst'), 201);
     const changes = await app.foundation.pool.query(
-      `SELECT kind, keys FROM changes WHERE live_event_id = $1 AND kind = 'message_created'`,
+      `SELECT kind, keys FROM changes WHERE gig_id = $1 AND kind = 'message_created'`,
       [night.id],
     );
     expect(changes.rows).toEqual([{ kind: 'message_created', keys: { messageId: id } }]);

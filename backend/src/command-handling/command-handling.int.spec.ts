@@ -66,7 +66,7 @@ describe('commands on one stream', () => {
       numbers(10).flatMap((n) => [here.handle(stream, enter(`here ${n}`), once()), there.handle(stream, enter(`there ${n}`), once())]),
     );
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(5);
-    expect(outcomes.filter((it) => it.kind === 'refused' && it.code === 'LIVE_EVENT_FULL')).toHaveLength(15);
+    expect(outcomes.filter((it) => it.kind === 'refused' && it.code === 'GIG_FULL')).toHaveLength(15);
     expect(await log.recorded(stream)).toHaveLength(6);
   });
 });

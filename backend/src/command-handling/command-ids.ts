@@ -10,7 +10,7 @@ import { v5 } from 'uuid';
 const commands = '5f0d6d2c-2b0e-5c53-9c0c-5a1c6ab7f1d4';
 
 /**
- * The id of a command: derived from who sends it, what it is about (a live event's id, or the route) and its Idempotency-Key;
+ * The id of a command: derived from who sends it, what it is about (a gig's id, or the route) and its Idempotency-Key;
  * random without a key.
  */
 export function commandIdFor(sender: string, scope: string, idempotencyKey: string | null): CommandId {

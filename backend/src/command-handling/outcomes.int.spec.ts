@@ -68,7 +68,7 @@ describe('asking without doing', () => {
     const stream = newStream();
     await here.handle(stream, setChairs(1), once());
     await here.handle(stream, enter('Ana'), once());
-    await expect(here.dry(stream, enter('Bo'))).resolves.toEqual({ kind: 'refused', code: 'LIVE_EVENT_FULL' });
+    await expect(here.dry(stream, enter('Bo'))).resolves.toEqual({ kind: 'refused', code: 'GIG_FULL' });
     await there.handle(stream, leave('Ana'), once());
     await expect(here.dry(stream, enter('Bo'))).resolves.toMatchObject({ kind: 'happened', facts: [{ type: 'GuestEntered' }] });
     expect(await log.recorded(stream)).toHaveLength(3);

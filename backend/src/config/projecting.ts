@@ -1,6 +1,6 @@
 import { type JustRecorded } from '@jamjar/infra/changes/just-recorded';
 import { type Listener } from '@jamjar/infra/database/listener';
-import { liveEventsGroup } from '@jamjar/projections/live-events.group';
+import { gigsGroup } from '@jamjar/projections/gigs.group';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { readCheckpoint } from '@jamjar/projections/runner/checkpoint-row';
 import { type RunningProjections, startProjections } from '@jamjar/projections/start-projections';
@@ -37,7 +37,7 @@ export function startProjecting({
   justRecorded,
   logger,
 }: ProjectingOptions): Projecting {
-  const read = async (): Promise<bigint> => (await readCheckpoint(pool, liveEventsGroup.name))?.position ?? -1n;
+  const read = async (): Promise<bigint> => (await readCheckpoint(pool, gigsGroup.name))?.position ?? -1n;
   const watch = new CheckpointWatch({ listener, read });
   const isInline = settings.PROJECTIONS === 'inline';
   const inline = isInline ? startProjections({ database: databaseUrl, store, handOver, justRecorded, listener, watch, log: logger }) : null;

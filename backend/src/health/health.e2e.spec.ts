@@ -35,7 +35,7 @@ describe('health', () => {
   it('says what is wrong while the read models lag', async () => {
     const lagging = await another({ databaseUrl: app.databaseUrl, environment: { PROJECTIONS: 'external' } });
     await app.foundation.projecting.stop();
-    await app.foundation.store.store.append('liveEvent-10000000-0000-4000-8000-000000000001', -1n, [
+    await app.foundation.store.store.append('gig-10000000-0000-4000-8000-000000000001', -1n, [
       { id: '20000000-0000-4000-8000-000000000001', type: 'Whatever', data: {}, metadata: {} },
     ]);
     const { status, body } = await new Browser(lagging).get<ReadinessReport>('/api/health/ready');

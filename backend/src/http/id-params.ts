@@ -1,11 +1,11 @@
 import {
   isId,
-  liveEventId,
+  gigId,
   organisationId,
   participantId,
   performerId,
   userId,
-  type LiveEventId,
+  type GigId,
   type OrganisationId,
   type ParticipantId,
   type PerformerId,
@@ -29,7 +29,7 @@ const idParam =
   (name = ownName): ParameterDecorator =>
     Param(name, pipe);
 
-export const LiveEventIdParam = idParam<LiveEventId>(idPipe(liveEventId, 'LIVE_EVENT_NOT_FOUND'), 'liveEventId');
+export const GigIdParam = idParam<GigId>(idPipe(gigId, 'GIG_NOT_FOUND'), 'gigId');
 export const PerformerIdParam = idParam<PerformerId>(idPipe(performerId, 'PERFORMER_NOT_FOUND'), 'performerId');
 export const ParticipantIdParam = idParam<ParticipantId>(idPipe(participantId, 'PARTICIPANT_NOT_FOUND'), 'participantId');
 export const OrganisationIdParam = idParam<OrganisationId>(idPipe(organisationId, 'ORGANISATION_NOT_FOUND'), 'organisationId');

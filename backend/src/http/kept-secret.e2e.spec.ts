@@ -82,7 +82,7 @@ describe('what nobody expected', () => {
       ['audit_log', (browser) => browser.get(routes.auditOf(organisation))],
       ['audit_log', (browser) => browser.post(routes.organisations, { name: 'New', username: 'new', password: 'long enough' })],
       ['participants', (browser) => browser.get(routes.participantsOf(organisation))],
-      ['live_events', (browser) => browser.get(routes.events)],
+      ['gigs', (browser) => browser.get(routes.events)],
     ];
     for (const [table, ask] of asked)
       await without(table, async () => {

@@ -1,5 +1,5 @@
 import { limits } from '@jamjar/contracts/limits';
-import { type LiveEventView, type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { request } from 'node:http';
@@ -92,7 +92,7 @@ describe('an uploaded logo', () => {
   });
 
   it('of a night stands in the night and in its history', async () => {
-    const { logoUrl } = taken(await venue.owner.post<LiveEventView>(routes.eventLogoUpload(night.id), uploading(photo)));
+    const { logoUrl } = taken(await venue.owner.post<GigView>(routes.eventLogoUpload(night.id), uploading(photo)));
     expect((await picture(logoUrl)).status).toBe(200);
     expect(await night.event()).toMatchObject({ logoUrl });
     const timeline = taken(await venue.owner.get<TimelineEntryView[]>(routes.timeline(night.id)));

@@ -55,22 +55,22 @@ const people = `
   CREATE TABLE performer_details (
     performer_id uuid PRIMARY KEY,
     participant_id uuid NOT NULL REFERENCES participants,
-    live_event_id uuid NOT NULL,
+    gig_id uuid NOT NULL,
     notes text,
     created_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX performer_details_participant ON performer_details (participant_id);
-  CREATE INDEX performer_details_live_event ON performer_details (live_event_id);
+  CREATE INDEX performer_details_gig ON performer_details (gig_id);
 
   CREATE TABLE messages (
     id uuid PRIMARY KEY,
-    live_event_id uuid NOT NULL,
+    gig_id uuid NOT NULL,
     content text NOT NULL,
     sender_id uuid REFERENCES users,
     sender_name text NOT NULL DEFAULT 'Anonymous',
     created_at timestamptz NOT NULL DEFAULT now()
   );
-  CREATE INDEX messages_live_event ON messages (live_event_id, created_at DESC, id DESC);`;
+  CREATE INDEX messages_gig ON messages (gig_id, created_at DESC, id DESC);`;
 
 const traces = `
   CREATE TABLE idempotency (

@@ -21,7 +21,7 @@ export class ChangeLogo {
       const object = { kind: 'organisation', id } as const;
       await writeAudit(transaction, { by: sender, action: 'updated', object, organisationId: id, fields: ['logoUrl'] });
       // it stands in the organisation and in each of its nights
-      await recordChanges(transaction, [{ kind: 'resync', audience: `organisation:${id}`, liveEventId: null, keys: {} }]);
+      await recordChanges(transaction, [{ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} }]);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { liveEventId, userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { gigId, userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { Injectable } from '@nestjs/common';
@@ -58,15 +58,15 @@ async function endMemberships(transaction: EntityManager, id: OrganisationId): P
 }
 
 async function goneNights(transaction: EntityManager, id: OrganisationId): Promise<NewChange[]> {
-  const open = 'SELECT id FROM live_events WHERE organisation_id = $1 AND NOT completed AND NOT deleted ORDER BY id';
+  const open = 'SELECT id FROM gigs WHERE organisation_id = $1 AND NOT completed AND NOT deleted ORDER BY id';
   const nights = await transaction.query<{ id: string }[]>(open, [id]);
   return nights.map((night) => ({
     kind: 'event_deleted',
     audience: `organisation:${id}`,
-    liveEventId: liveEventId(night.id),
+    gigId: gigId(night.id),
     keys: {},
   }));
 }
 
 /** God sees every organisation, this one's completed nights too. */
-const readAgain = (id: OrganisationId): NewChange => ({ kind: 'resync', audience: `organisation:${id}`, liveEventId: null, keys: {} });
+const readAgain = (id: OrganisationId): NewChange => ({ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} });

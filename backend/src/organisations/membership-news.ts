@@ -5,6 +5,6 @@ import { type NewChange } from '@jamjar/contracts/realtime/changes';
 export const membershipNews = (userId: UserId, organisationId: OrganisationId, action: 'added' | 'removed'): NewChange => ({
   kind: 'organization_membership_changed',
   audience: `user:${userId}`,
-  liveEventId: null,
+  gigId: null,
   keys: { userId, action, organisationId },
 });

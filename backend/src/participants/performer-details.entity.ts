@@ -1,4 +1,4 @@
-import { type LiveEventId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What is personal about a performer and so not in the history: who they are, and staff's note on them (design, "People are not history"). */
@@ -10,8 +10,8 @@ export class PerformerDetailsEntity {
   @Column('uuid', { name: 'participant_id' })
   participantId: ParticipantId;
 
-  @Column('uuid', { name: 'live_event_id' })
-  liveEventId: LiveEventId;
+  @Column('uuid', { name: 'gig_id' })
+  gigId: GigId;
 
   @Column('text', { nullable: true })
   notes: string | null;

@@ -1,6 +1,6 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { type Pool } from 'pg';
-import { read, type Reading } from '../live-events/queries/reading.js';
+import { read, type Reading } from '../gigs/queries/reading.js';
 import { type AccountRow } from './row-reader.js';
 
 /** What their own screens show of these users. */

@@ -1,8 +1,8 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type LiveEventId, type MessageId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
-import { type LiveEventView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigId, type MessageId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
+import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
-import { type Reading } from '../live-events/queries/reading.js';
+import { type Reading } from '../gigs/queries/reading.js';
 import { type AccountRow, type RowReader } from './row-reader.js';
 
 /** The rows could not be read now; nothing is wrong with the changes that speak of them. */
@@ -24,21 +24,21 @@ export interface Found<Key, Row> {
  */
 export class ChangedRows {
   readonly performers: RowsOfOneKind<PerformerId, PerformerView>;
-  readonly liveEvents: RowsOfOneKind<LiveEventId, LiveEventView>;
+  readonly gigs: RowsOfOneKind<GigId, GigView>;
   readonly messages: RowsOfOneKind<MessageId, MessageView>;
   readonly participants: RowsOfOneKind<ParticipantId, ParticipantView>;
   readonly accounts: RowsOfOneKind<UserId, AccountRow>;
-  readonly #timelines = new Map<LiveEventId, RowsOfOneKind<number, TimelineEntryView>>();
+  readonly #timelines = new Map<GigId, RowsOfOneKind<number, TimelineEntryView>>();
 
   constructor(private readonly reader: RowReader) {
     this.performers = new RowsOfOneKind((ids) => reader.performers(ids), idOf);
-    this.liveEvents = new RowsOfOneKind((ids) => reader.liveEvents(ids), idOf);
+    this.gigs = new RowsOfOneKind((ids) => reader.gigs(ids), idOf);
     this.messages = new RowsOfOneKind((ids) => reader.messages(ids), idOf);
     this.participants = new RowsOfOneKind((ids) => reader.participants(ids), idOf);
     this.accounts = new RowsOfOneKind((ids) => reader.accounts(ids), idOf);
   }
 
-  timeline(id: LiveEventId): RowsOfOneKind<number, TimelineEntryView> {
+  timeline(id: GigId): RowsOfOneKind<number, TimelineEntryView> {
     const timeline =
       this.#timelines.get(id) ??
       new RowsOfOneKind(

@@ -1,4 +1,4 @@
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';

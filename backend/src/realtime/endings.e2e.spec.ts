@@ -113,7 +113,7 @@ describe('somebody who is signed out', () => {
     const [staying, leaving] = [await Screen.open(kept), await Screen.open(ended)];
     await app.foundation.pool.query('DELETE FROM user_sessions WHERE sid = $1', [sessionOf(ended)]);
     const keys = { userId: userCalled('moe'), exceptSession: sessionOf(kept) };
-    await record(app.foundation.pool, [{ kind: 'force_logout', audience: `user:${keys.userId}`, liveEventId: null, keys }]);
+    await record(app.foundation.pool, [{ kind: 'force_logout', audience: `user:${keys.userId}`, gigId: null, keys }]);
     expect(await leaving.closed).toBe(1000);
     expect((await staying.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
   });
@@ -122,7 +122,7 @@ describe('somebody who is signed out', () => {
     const [kept, ended] = [await signIn(app, 'moe'), await signIn(app, 'moe')];
     const [staying, leaving] = [await Screen.open(kept), await Screen.open(ended)];
     const keys = { userId: userCalled('moe'), exceptSession: null, onlySession: sessionOf(ended) };
-    await record(app.foundation.pool, [{ kind: 'force_logout', audience: `user:${keys.userId}`, liveEventId: null, keys }]);
+    await record(app.foundation.pool, [{ kind: 'force_logout', audience: `user:${keys.userId}`, gigId: null, keys }]);
     expect(await leaving.closed).toBe(1000);
     expect((await staying.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
   });
@@ -189,18 +189,18 @@ describe('a membership', () => {
     const userId = userCalled('max');
     await app.foundation.pool.query('DELETE FROM organisation_users WHERE user_id = $1', [userId]);
     await record(app.foundation.pool, [
-      { kind: 'event_updated', audience: `organisation:${organisation}`, liveEventId: night.id, keys: {} },
+      { kind: 'event_updated', audience: `organisation:${organisation}`, gigId: night.id, keys: {} },
       {
         kind: 'organization_membership_changed',
         audience: `user:${userId}`,
-        liveEventId: null,
+        gigId: null,
         keys: { userId, action: 'removed', organisationId: organisation },
       },
-      { kind: 'event_updated', audience: `organisation:${organisation}`, liveEventId: night.id, keys: {} },
+      { kind: 'event_updated', audience: `organisation:${organisation}`, gigId: night.id, keys: {} },
     ]);
     const message = await screen.next('organization_membership_changed');
     expect(message).toMatchObject({ userId, action: 'removed', organizationId: organisation });
-    await record(app.foundation.pool, [{ kind: 'resync', audience: 'everybody', liveEventId: null, keys: {} }]);
+    await record(app.foundation.pool, [{ kind: 'resync', audience: 'everybody', gigId: null, keys: {} }]);
     await screen.next('resync');
     expect(screen.heard.map(({ type }) => type)).toEqual(['event_updated', 'organization_membership_changed', 'resync']);
   });

@@ -1,10 +1,10 @@
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { type Audience, type Change, type ChangeKeys, type ChangeKind } from '@jamjar/contracts/realtime/changes';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { type ChangedRows } from './changed-rows.js';
 
 type ChangeOf<Kind extends ChangeKind> = {
-  [K in Kind]: { kind: K; seq: number; audience: Audience; liveEventId: LiveEventId | null; keys: ChangeKeys[K] };
+  [K in Kind]: { kind: K; seq: number; audience: Audience; gigId: GigId | null; keys: ChangeKeys[K] };
 }[Kind];
 type Teller<Kind extends ChangeKind> = (change: ChangeOf<Kind>, rows: ChangedRows) => ServerMessage | null | Promise<ServerMessage | null>;
 
@@ -113,7 +113,7 @@ async function performerAsTheyAre(change: ChangeOf<'performer_created' | 'perfor
 
 async function nightAsItIs(change: ChangeOf<'event_created' | 'event_updated'>, rows: ChangedRows): Promise<ServerMessage> {
   const id = nightOf(change);
-  const found = await rows.liveEvents.ask(id);
+  const found = await rows.gigs.ask(id);
   const event = found.rows.get(id);
   return event ? { type: change.kind, ...atNight(change, found), event } : { type: 'event_deleted', ...atNight(change, found) };
 }
@@ -124,14 +124,14 @@ const positioned = ({ seq }: Pick<Change, 'seq'>, found?: { asOf: number }): { p
   asOf: found?.asOf ?? seq,
 });
 
-function atNight(change: Pick<Change, 'seq' | 'liveEventId'>, found?: { asOf: number }) {
+function atNight(change: Pick<Change, 'seq' | 'gigId'>, found?: { asOf: number }) {
   const id = nightOf(change);
   return { ...positioned(change, found), eventId: id, jamNightId: id };
 }
 
-function nightOf({ seq, liveEventId }: Pick<Change, 'seq' | 'liveEventId'>): LiveEventId {
-  if (!liveEventId) throw new TypeError(`Change ${seq} names no night`);
-  return liveEventId;
+function nightOf({ seq, gigId }: Pick<Change, 'seq' | 'gigId'>): GigId {
+  if (!gigId) throw new TypeError(`Change ${seq} names no night`);
+  return gigId;
 }
 
 const present = <Row>(rows: readonly (Row | undefined)[]): Row[] => rows.flatMap((row) => (row === undefined ? [] : [row]));

@@ -1,23 +1,23 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { liveEventId, messageId, organisationId, participantId, performerId, userId } from '@jamjar/contracts/ids';
-import { type LiveEventView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { gigId, messageId, organisationId, participantId, performerId, userId } from '@jamjar/contracts/ids';
+import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { type Reading } from '../live-events/queries/reading.js';
+import { type Reading } from '../gigs/queries/reading.js';
 import { ChangedRows, RowsUnavailable } from './changed-rows.js';
 import { messageOf } from './message-of-change.js';
 import { type AccountRow, RowReader } from './row-reader.js';
 
 const id = (last: string): string => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
-const night = liveEventId(id('1'));
+const night = gigId(id('1'));
 const host = organisationId(id('2'));
 const [ana, bo, gone] = [performerId(id('a')), performerId(id('b')), performerId(id('c'))];
 const anaHerself = participantId(id('d'));
 const hello = messageId(id('e'));
 const user = userId(id('f'));
 
-const change = { seq: 7, audience: `organisation:${host}`, liveEventId: night } as const;
-const personal = { seq: 7, audience: `user:${user}`, liveEventId: null } as const;
+const change = { seq: 7, audience: `organisation:${host}`, gigId: night } as const;
+const personal = { seq: 7, audience: `user:${user}`, gigId: null } as const;
 const atNight = { pos: 7, eventId: night, jamNightId: night };
 
 describe('what screens hear of a change', () => {
@@ -67,8 +67,8 @@ describe('what screens hear of a change', () => {
   });
 
   it('a night that was deleted meanwhile is told as deleted', async () => {
-    const deleted = liveEventId(id('9'));
-    const message = await told({ ...change, liveEventId: deleted, kind: 'event_updated', keys: {} });
+    const deleted = gigId(id('9'));
+    const message = await told({ ...change, gigId: deleted, kind: 'event_updated', keys: {} });
     expect(message).toEqual({ type: 'event_deleted', pos: 7, asOf: 9, eventId: deleted, jamNightId: deleted });
   });
 
@@ -77,12 +77,12 @@ describe('what screens hear of a change', () => {
   });
 
   it('participant_created: the person, to their organisation', async () => {
-    const message = await told({ ...change, liveEventId: null, kind: 'participant_created', keys: { participantId: anaHerself } });
+    const message = await told({ ...change, gigId: null, kind: 'participant_created', keys: { participantId: anaHerself } });
     expect(message).toEqual({ type: 'participant_created', pos: 7, asOf: 9, organisationId: host, participant });
   });
 
   it('participant_updated: the person with all rows that show their name, as old as the older of the two readings', async () => {
-    const message = await told({ ...change, liveEventId: null, kind: 'participant_updated', keys: { participantId: anaHerself } });
+    const message = await told({ ...change, gigId: null, kind: 'participant_updated', keys: { participantId: anaHerself } });
     const rows = { participant, performers: [performer(ana), performer(bo)] };
     expect(message).toEqual({
       type: 'participant_updated',
@@ -129,7 +129,7 @@ describe('what screens hear of a change', () => {
   });
 
   it('resync: its position', async () => {
-    const message = await told({ seq: 7, audience: 'everybody', liveEventId: null, kind: 'resync', keys: {} });
+    const message = await told({ seq: 7, audience: 'everybody', gigId: null, kind: 'resync', keys: {} });
     expect(message).toEqual({ type: 'resync', pos: 7 });
   });
 
@@ -155,7 +155,7 @@ describe('the rows of a batch of changes', () => {
     expect(shelf.asked).toEqual([
       ['performers', [ana, bo]],
       ['timeline', [1, 2]],
-      ['liveEvents', [night]],
+      ['gigs', [night]],
     ]);
   });
 
@@ -172,7 +172,7 @@ const told = (it: Told): Promise<ServerMessage | null> => messageOf(it, new Chan
 
 const performer = (performerId: string): PerformerView => ({ id: performerId, name: `performer ${performerId}` }) as PerformerView;
 const entry = (revision: number): TimelineEntryView => ({ revision }) as TimelineEntryView;
-const event = { id: night, name: 'Jam' } as LiveEventView;
+const event = { id: night, name: 'Jam' } as GigView;
 const participant = { id: anaHerself, organisationId: host, name: 'Ana' } as ParticipantView;
 const chat = { id: hello, content: 'Hello' } as MessageView;
 const account: AccountRow = { id: user, theme: 'forest', multiScreenJams: true };
@@ -183,7 +183,7 @@ class Shelf extends RowReader {
   fails = false;
 
   performers = (ids: readonly string[]) => this.answer('performers', ids, [ana, bo].map(performer));
-  liveEvents = (ids: readonly string[]) => this.answer('liveEvents', ids, [event]);
+  gigs = (ids: readonly string[]) => this.answer('gigs', ids, [event]);
   messages = (ids: readonly string[]) => this.answer('messages', ids, [chat]);
   participants = (ids: readonly string[]) => this.answer('participants', ids, [participant]);
   accounts = (ids: readonly string[]) => this.answer('accounts', ids, [account]);

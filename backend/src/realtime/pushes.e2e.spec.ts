@@ -29,7 +29,7 @@ const screenOf = async (username: string): Promise<Screen> => Screen.open(await 
 
 /** Whoever hears this has heard whatever was meant for them before. */
 async function toEverybody(): Promise<void> {
-  await record(app.foundation.pool, [{ kind: 'resync', audience: 'everybody', liveEventId: null, keys: {} }]);
+  await record(app.foundation.pool, [{ kind: 'resync', audience: 'everybody', gigId: null, keys: {} }]);
 }
 async function heardBy(screen: Screen): Promise<string[]> {
   await screen.next('resync');
@@ -62,7 +62,7 @@ describe('what is told', () => {
   it('of one user reaches all screens of that user, and not even god', async () => {
     const screens = await Promise.all(['mia', 'mia', 'olga', god.username].map(screenOf));
     const audience = `user:${mia}` as const;
-    await record(app.foundation.pool, [{ kind: 'theme_updated', audience, liveEventId: null, keys: { userId: mia } }]);
+    await record(app.foundation.pool, [{ kind: 'theme_updated', audience, gigId: null, keys: { userId: mia } }]);
     await toEverybody();
     const heard = await Promise.all(screens.map(heardBy));
     expect(heard).toEqual([['theme_updated', 'resync'], ['theme_updated', 'resync'], ['resync'], ['resync']]);
@@ -140,7 +140,7 @@ describe('each kind of change is told with its rows', () => {
   it('message_created', async () => {
     const id = messageId(randomUUID());
     const text = 'Doors in five minutes';
-    await app.foundation.pool.query('INSERT INTO messages (id, live_event_id, content, sender_name) VALUES ($1, $2, $3, $4)', [
+    await app.foundation.pool.query('INSERT INTO messages (id, gig_id, content, sender_name) VALUES ($1, $2, $3, $4)', [
       id,
       night.id,
       text,
@@ -159,7 +159,7 @@ describe('each kind of change is told with its rows', () => {
     expect(await screen.next('event_updated')).toMatchObject({ ...atNight(updated), event });
 
     const over = await NightRows.make(app.foundation.pool, organisation);
-    await app.foundation.pool.query('UPDATE live_events SET deleted = true WHERE id = $1', [over.id]);
+    await app.foundation.pool.query('UPDATE gigs SET deleted = true WHERE id = $1', [over.id]);
     const stale = await over.tell('event_updated', {});
     const deleted = await over.tell('event_deleted', {});
     for (const pos of [stale, deleted]) {
@@ -180,7 +180,7 @@ describe('each kind of change is told with its rows', () => {
     ]);
     const person = { id: participant, organisationId: organisation, name: 'Iris' };
     const audience = `organisation:${organisation}` as const;
-    const common = { audience, liveEventId: null, keys: { participantId: participant } } as const;
+    const common = { audience, gigId: null, keys: { participantId: participant } } as const;
     const created = await record(app.foundation.pool, [{ kind: 'participant_created', ...common }]);
     expect(await screen.next('participant_created')).toMatchObject({ pos: created, organisationId: organisation, participant: person });
     const updated = await record(app.foundation.pool, [{ kind: 'participant_updated', ...common }]);
@@ -195,7 +195,7 @@ describe('each kind of change is told with its rows', () => {
   it('theme_updated and user_settings_updated, to the person', async () => {
     const own = await screenOf('mia');
     await app.foundation.pool.query(`UPDATE users SET theme = 'forest', multi_screen_jams = true WHERE id = $1`, [mia]);
-    const common = { audience: `user:${mia}`, liveEventId: null, keys: { userId: mia } } as const;
+    const common = { audience: `user:${mia}`, gigId: null, keys: { userId: mia } } as const;
     const theme = await record(app.foundation.pool, [{ kind: 'theme_updated', ...common }]);
     expect(await own.next('theme_updated')).toMatchObject({ pos: theme, userId: mia, theme: 'forest' });
     const settings = await record(app.foundation.pool, [{ kind: 'user_settings_updated', ...common }]);
@@ -203,7 +203,7 @@ describe('each kind of change is told with its rows', () => {
   });
 
   it('and a kind that this version does not know makes those who may hear it read again, and silences nothing', async () => {
-    const unknown = { kind: 'jukebox_played', audience: `organisation:${organisation}`, liveEventId: null, keys: {} };
+    const unknown = { kind: 'jukebox_played', audience: `organisation:${organisation}`, gigId: null, keys: {} };
     const { rows } = await app.foundation.pool.query<{ seq: number }>('SELECT record_changes($1::jsonb)::float8 AS seq', [
       JSON.stringify([unknown]),
     ]);

@@ -1,14 +1,14 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type LiveEventId, type MessageId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
-import { type LiveEventView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigId, type MessageId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
+import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { MessageQueries } from '../chat/queries/message.queries.js';
-import { LiveEventQueries } from '../live-events/queries/live-event.queries.js';
-import { PerformerQueries } from '../live-events/queries/performer.queries.js';
-import { type Reading } from '../live-events/queries/reading.js';
-import { TimelineQueries } from '../live-events/queries/timeline.queries.js';
+import { GigQueries } from '../gigs/queries/gig.queries.js';
+import { PerformerQueries } from '../gigs/queries/performer.queries.js';
+import { type Reading } from '../gigs/queries/reading.js';
+import { TimelineQueries } from '../gigs/queries/timeline.queries.js';
 import { ParticipantQueries } from '../participants/queries/participant.queries.js';
 import { accountsByIds } from './accounts.query.js';
 import { type AccountRow, type RowReader } from './row-reader.js';
@@ -17,14 +17,14 @@ import { type AccountRow, type RowReader } from './row-reader.js';
 @Injectable()
 export class QueriedRows implements RowReader {
   private readonly ofPerformers: PerformerQueries;
-  private readonly ofNights: LiveEventQueries;
+  private readonly ofNights: GigQueries;
   private readonly ofTimelines: TimelineQueries;
   private readonly ofChat: MessageQueries;
   private readonly ofPeople: ParticipantQueries;
 
   constructor(private readonly database: Pool) {
     this.ofPerformers = new PerformerQueries(database);
-    this.ofNights = new LiveEventQueries(database);
+    this.ofNights = new GigQueries(database);
     this.ofTimelines = new TimelineQueries(database);
     this.ofChat = new MessageQueries(database);
     this.ofPeople = new ParticipantQueries(database);
@@ -35,12 +35,12 @@ export class QueriedRows implements RowReader {
     return { seq, rows: rows.filter(({ removed }) => !removed) };
   }
 
-  async liveEvents(ids: readonly LiveEventId[]): Promise<Reading<LiveEventView>> {
+  async gigs(ids: readonly GigId[]): Promise<Reading<GigView>> {
     const { seq, rows } = await this.ofNights.byIds(ids);
     return { seq, rows: rows.filter(({ deleted }) => !deleted) };
   }
 
-  timeline(id: LiveEventId, revisions: readonly number[]): Promise<Reading<TimelineEntryView>> {
+  timeline(id: GigId, revisions: readonly number[]): Promise<Reading<TimelineEntryView>> {
     return this.ofTimelines.byRevisions(id, revisions);
   }
 

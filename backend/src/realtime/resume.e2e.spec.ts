@@ -110,7 +110,7 @@ describe('a screen that says hello', () => {
     const performer = {
       kind: 'performer_updated',
       audience: `organisation:${organisation}`,
-      liveEventId: night.id,
+      gigId: night.id,
       keys: { performerId: anna },
     } as const;
     await record(
@@ -151,7 +151,7 @@ describe('a screen that says hello', () => {
     const browser = await signIn(one, 'mia');
     const pos = await happens();
     const keys = { userId: mia, exceptSession: null };
-    const last = await record(one.foundation.pool, [{ kind: 'force_logout', audience: `user:${mia}`, liveEventId: null, keys }]);
+    const last = await record(one.foundation.pool, [{ kind: 'force_logout', audience: `user:${mia}`, gigId: null, keys }]);
     await settled(one);
     const screen = await Screen.open(browser);
     expect(await screen.hello(pos)).toEqual([{ type: 'caught_up', pos: last }]);
@@ -193,7 +193,7 @@ describe('two instances on one database', () => {
     const screens = [await Screen.open(olga), await Screen.open(olga.at(other))];
     for (const app of [one, other]) {
       const seq = await record(app.foundation.pool, [
-        { kind: 'performer_updated', audience: `organisation:${organisation}`, liveEventId: night.id, keys: { performerId: anna } },
+        { kind: 'performer_updated', audience: `organisation:${organisation}`, gigId: night.id, keys: { performerId: anna } },
       ]);
       for (const screen of screens) expect((await screen.next('performer_updated')).pos).toBe(seq);
     }

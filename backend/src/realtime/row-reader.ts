@@ -1,9 +1,9 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type Theme } from '@jamjar/contracts/enums';
-import { type LiveEventId, type MessageId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
-import { type LiveEventView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigId, type MessageId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
+import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
-import { type Reading } from '../live-events/queries/reading.js';
+import { type Reading } from '../gigs/queries/reading.js';
 
 /** What a person's own screens hear of their account. */
 export interface AccountRow {
@@ -15,8 +15,8 @@ export interface AccountRow {
 /** Reads rows as everybody sees them; whoever is gone is missing from the answer. Each is one statement. */
 export abstract class RowReader {
   abstract performers(ids: readonly PerformerId[]): Promise<Reading<PerformerView>>;
-  abstract liveEvents(ids: readonly LiveEventId[]): Promise<Reading<LiveEventView>>;
-  abstract timeline(id: LiveEventId, revisions: readonly number[]): Promise<Reading<TimelineEntryView>>;
+  abstract gigs(ids: readonly GigId[]): Promise<Reading<GigView>>;
+  abstract timeline(id: GigId, revisions: readonly number[]): Promise<Reading<TimelineEntryView>>;
   abstract messages(ids: readonly MessageId[]): Promise<Reading<MessageView>>;
   abstract participants(ids: readonly ParticipantId[]): Promise<Reading<ParticipantView>>;
   /** At nights still open: this person's rows, and those that show the name as the one who takes over. */

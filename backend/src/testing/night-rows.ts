@@ -1,8 +1,8 @@
 import {
-  liveEventId,
+  gigId,
   participantId,
   performerId,
-  type LiveEventId,
+  type GigId,
   type OrganisationId,
   type ParticipantId,
   type PerformerId,
@@ -18,13 +18,13 @@ export class NightRows {
   private constructor(
     private readonly database: Pool,
     readonly organisation: OrganisationId,
-    readonly id: LiveEventId,
+    readonly id: GigId,
   ) {}
 
   static async make(database: Pool, organisation: OrganisationId): Promise<NightRows> {
-    const id = liveEventId(randomUUID());
+    const id = gigId(randomUUID());
     await database.query(
-      `INSERT INTO live_events (id, organisation_id, name, type, date, completed, deleted, has_signup_link, signup_enabled, raffle_enabled,
+      `INSERT INTO gigs (id, organisation_id, name, type, date, completed, deleted, has_signup_link, signup_enabled, raffle_enabled,
                                 has_feedback_link, feedback_enabled, performer_count, created_at)
        VALUES ($1, $2, 'Jam', 'jam', now(), false, false, false, false, true, false, false, 0, now())`,
       [id, organisation],
@@ -42,7 +42,7 @@ export class NightRows {
       normalisedName(name),
     ]);
     await this.database.query(
-      `INSERT INTO performers (id, live_event_id, participant_id, added_at, instruments, current_instruments, priority, performer_type, played,
+      `INSERT INTO performers (id, gig_id, participant_id, added_at, instruments, current_instruments, priority, performer_type, played,
                                performance_count, time_on_stage, on_stage, pending_stage, pending_removal, removed, attended, sort_order,
                                raffle_entrances, raffle_wins)
        VALUES ($1, $2, $3, now(), '{vocals}', '{}', false, 'solo', false, 0, 0, false, false, false, false, false, 1000, 0, 0)`,
@@ -54,14 +54,14 @@ export class NightRows {
   /** An entry of the timeline about one performer. */
   async happened(revision: number, type: string, performer: PerformerId): Promise<void> {
     await this.database.query(
-      `INSERT INTO timeline (live_event_id, revision, at, type, actor_kind, performer_ids) VALUES ($1, $2, now(), $3, 'system', ARRAY[$4::uuid])`,
+      `INSERT INTO timeline (gig_id, revision, at, type, actor_kind, performer_ids) VALUES ($1, $2, now(), $3, 'system', ARRAY[$4::uuid])`,
       [this.id, revision, type, performer],
     );
   }
 
   /** Tells everybody in the organisation of a change at this night. @returns its number */
   tell<Kind extends ChangeKind>(kind: Kind, keys: ChangeKeys[Kind]): Promise<number> {
-    return record(this.database, [{ kind, keys, audience: `organisation:${this.organisation}`, liveEventId: this.id } as NewChange]);
+    return record(this.database, [{ kind, keys, audience: `organisation:${this.organisation}`, gigId: this.id } as NewChange]);
   }
 }
 

@@ -53,7 +53,7 @@ export const roomDecider: Decider<Room, RoomCommand, RoomFact> = {
 function letIn({ guests, chairs, visits }: Room, coming: readonly string[], wishes: object): Decision<RoomFact> {
   const newcomers = coming.filter((guest) => !guests.has(guest));
   if (newcomers.length === 0) return nothingNew;
-  if (guests.size + newcomers.length > chairs) return refused('LIVE_EVENT_FULL');
+  if (guests.size + newcomers.length > chairs) return refused('GIG_FULL');
   return happened(
     ...newcomers.map((guest, index) => ({ type: 'GuestEntered' as const, data: { guest, number: visits.length + 1 + index, wishes } })),
   );

@@ -1,7 +1,7 @@
-import { type LiveEventType } from '@jamjar/contracts/enums';
-import { liveEventId, performerId, type LiveEventId, type OrganisationId, type PerformerId } from '@jamjar/contracts/ids';
-import { type AddPerformerRequest } from '@jamjar/contracts/live-events/live-event.requests';
-import { type LiveEventView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigType } from '@jamjar/contracts/enums';
+import { gigId, performerId, type GigId, type OrganisationId, type PerformerId } from '@jamjar/contracts/ids';
+import { type AddPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
+import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { signIn, type Browser } from './browser.js';
 import { makeMember, makeOrganisation } from './people.js';
@@ -32,13 +32,13 @@ export class NightOnAir {
 
   private constructor(
     readonly venue: Venue,
-    readonly id: LiveEventId,
+    readonly id: GigId,
   ) {}
 
-  static async create(venue: Venue, type: LiveEventType = 'jam', more: object = {}): Promise<NightOnAir> {
+  static async create(venue: Venue, type: GigType = 'jam', more: object = {}): Promise<NightOnAir> {
     const body = { organisationId: venue.organisation, name: `A night of ${type}`, type, date: '2030-05-01T18:00:00.000Z', ...more };
-    const event = taken(await venue.owner.post<LiveEventView>(routes.events, body), 201);
-    return new NightOnAir(venue, liveEventId(event.id));
+    const event = taken(await venue.owner.post<GigView>(routes.events, body), 201);
+    return new NightOnAir(venue, gigId(event.id));
   }
 
   /** Adds somebody by name; in a jam they sing, unless `more` says otherwise. */
@@ -69,8 +69,8 @@ export class NightOnAir {
     return taken(await this.venue.operator.patch<PerformerView>(routes.performer(this.idOf(name)), body));
   }
 
-  async event(): Promise<LiveEventView> {
-    return taken(await this.venue.operator.get<LiveEventView>(routes.event(this.id)));
+  async event(): Promise<GigView> {
+    return taken(await this.venue.operator.get<GigView>(routes.event(this.id)));
   }
 
   /** Everybody on the list, in the order of the line. */

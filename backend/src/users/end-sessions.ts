@@ -9,5 +9,5 @@ export async function endSessionsOf(
   exceptSession: string | null = null,
 ): Promise<NewChange> {
   await transaction.query('DELETE FROM user_sessions WHERE username = $1 AND sid IS DISTINCT FROM $2', [username, exceptSession]);
-  return { kind: 'force_logout', audience: `user:${id}`, liveEventId: null, keys: { userId: id, exceptSession } };
+  return { kind: 'force_logout', audience: `user:${id}`, gigId: null, keys: { userId: id, exceptSession } };
 }

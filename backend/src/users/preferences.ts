@@ -45,7 +45,7 @@ export class Preferences {
       if (affected !== 1) throw new Refused(userId === sender.userId ? 'NOT_SIGNED_IN' : 'USER_NOT_FOUND');
       const object = { kind: 'user', id: userId } as const;
       await writeAudit(transaction, { by: sender, action: 'updated', object, organisationId: null, fields: Object.keys(set) });
-      await recordChanges(transaction, [{ kind: told, audience: `user:${userId}`, liveEventId: null, keys: { userId } }]);
+      await recordChanges(transaction, [{ kind: told, audience: `user:${userId}`, gigId: null, keys: { userId } }]);
     });
   }
 }

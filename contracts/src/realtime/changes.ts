@@ -1,4 +1,4 @@
-import { type LiveEventId, type MessageId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
+import { type GigId, type MessageId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { type ServerMessageType } from './server-messages.js';
 
 /** What the `changes` table keeps of each change: which rows, never what is in them. Its kinds are the messages' types. */
@@ -33,7 +33,7 @@ export type Audience = `organisation:${OrganisationId}` | `user:${UserId}` | 'ev
 export const operatorsOnly: ReadonlySet<ChangeKind> = new Set(['timeline']);
 
 export type NewChange = {
-  [Kind in ChangeKind]: { kind: Kind; audience: Audience; liveEventId: LiveEventId | null; keys: ChangeKeys[Kind] };
+  [Kind in ChangeKind]: { kind: Kind; audience: Audience; gigId: GigId | null; keys: ChangeKeys[Kind] };
 }[ChangeKind];
 /** `seq`: its number, gapless and in the order of the commits. */
 export type Change = NewChange & { seq: number };

@@ -1,8 +1,8 @@
 import { type MessageView } from '../chat/message.views.js';
-import { type LiveEventId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
+import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { type Theme } from '../enums.js';
-import { type RaffleResetResult, type RaffleResult } from '../live-events/live-event.requests.js';
-import { type LiveEventView, type PerformerView, type TimelineEntryView } from '../live-events/live-event.views.js';
+import { type RaffleResetResult, type RaffleResult } from '../gigs/gig.requests.js';
+import { type GigView, type PerformerView, type TimelineEntryView } from '../gigs/gig.views.js';
 import { type ParticipantView } from '../participants/participant.views.js';
 import { type UserSettings } from '../users/user.views.js';
 
@@ -24,8 +24,8 @@ export interface ServerMessages {
   message_created: AtNight & { message: MessageView };
 
   // Nights
-  event_created: AtNight & { event: LiveEventView };
-  event_updated: AtNight & { event: LiveEventView };
+  event_created: AtNight & { event: GigView };
+  event_updated: AtNight & { event: GigView };
   event_deleted: AtNight;
 
   // People
@@ -62,8 +62,8 @@ interface Changed extends Positioned {
   asOf: number;
 }
 interface AtNight extends Changed {
-  eventId: LiveEventId;
-  jamNightId: LiveEventId;
+  eventId: GigId;
+  jamNightId: GigId;
 }
 
 export type ServerMessageType = keyof ServerMessages;

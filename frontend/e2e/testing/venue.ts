@@ -1,6 +1,6 @@
 import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, userId } from '@jamjar/contracts/ids';
-import { type LiveEventView, type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { existsSync } from 'node:fs';
@@ -47,13 +47,13 @@ export async function preferTabs({ url }: Venue, username: string): Promise<void
 }
 
 /** A night of today, for stories that begin later than its creation. */
-export async function nightAt({ ines, organisation: organisationId }: Venue, name: string, type = 'jam'): Promise<LiveEventView> {
-  const { status, body } = await ines.post<LiveEventView>('/api/events', { organisationId, name, type, date: new Date().toISOString() });
+export async function nightAt({ ines, organisation: organisationId }: Venue, name: string, type = 'jam'): Promise<GigView> {
+  const { status, body } = await ines.post<GigView>('/api/events', { organisationId, name, type, date: new Date().toISOString() });
   if (status !== 201) throw new Error(`No night: ${status.toString()} ${JSON.stringify(body)}`);
   return body;
 }
 
-export async function addTo({ ines }: Venue, night: LiveEventView, name: string, more: object): Promise<PerformerView> {
+export async function addTo({ ines }: Venue, night: GigView, name: string, more: object): Promise<PerformerView> {
   const { status, body } = await ines.post<PerformerView>('/api/performers', { jamNightId: night.id, name, ...more });
   if (status !== 201) throw new Error(`Not added: ${status.toString()} ${JSON.stringify(body)}`);
   return body;

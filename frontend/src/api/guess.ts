@@ -1,6 +1,6 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type Asked, type News, tells } from './news.js';
 import { type AsOf } from './rows.js';
 

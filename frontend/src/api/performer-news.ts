@@ -1,5 +1,5 @@
-import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type NewsOf } from './news.js';
 import { type AsOf } from './rows.js';
 
@@ -9,8 +9,8 @@ export const performerTold =
   (performer: PerformerView, asOf: AsOf) => ({ type, ...at(performer.jamNightId), performer, asOf });
 
 /** The same about several. */
-export function performersTold(performers: PerformerView[], asOf: AsOf, id: LiveEventId): NewsOf<'performers'> {
+export function performersTold(performers: PerformerView[], asOf: AsOf, id: GigId): NewsOf<'performers'> {
   return { type: 'performers', ...at(id), performers, gone: [], asOf };
 }
 
-const at = (id: LiveEventId) => ({ eventId: id, jamNightId: id });
+const at = (id: GigId) => ({ eventId: id, jamNightId: id });

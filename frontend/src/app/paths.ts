@@ -1,13 +1,13 @@
-import { type LiveEventId, type OrganisationId } from '@jamjar/contracts/ids';
+import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 
 /** Every screen's address in one place (S1 §2). */
 export const paths = {
   login: '/login',
   home: '/',
   organisations: '/organisations',
-  event: (id: LiveEventId) => `/event/${id}`,
-  eventTab: (id: LiveEventId, tab: string) => `/event/${id}/${tab}`,
-  participants: (id: LiveEventId) => `/event/${id}/participants`,
+  event: (id: GigId) => `/event/${id}`,
+  eventTab: (id: GigId, tab: string) => `/event/${id}/${tab}`,
+  participants: (id: GigId) => `/event/${id}/participants`,
   /** Everybody whom an organisation knows. */
   people: (id: OrganisationId) => `/participants/${id}`,
 } as const;

@@ -7,8 +7,8 @@ import { changeMessages } from '../features/chat/chat.api.js';
 import { heard, limitedTo, seen } from '../features/chat/unread.cache.js';
 import { takeLeavers, takePerformers } from '../features/line-up/line-up.cache.js';
 import { changeLineUp } from '../features/line-up/line-up.api.js';
-import { changeLiveEvent, liveEventsApi } from '../features/live-events/live-events.api.js';
-import { takeLiveEvent } from '../features/live-events/live-events.cache.js';
+import { changeGig, gigsApi } from '../features/gigs/gigs.api.js';
+import { takeGig } from '../features/gigs/gigs.cache.js';
 import { changePeople } from '../features/participants/participants.api.js';
 import { drawn } from '../features/raffle/raffle.cache.js';
 import { changeTimeline } from '../features/timeline/timeline.api.js';
@@ -28,7 +28,7 @@ const reactions: { [Type in NewsType]: Reaction<Type> } = {
       takeLeavers(draft, gone, asOf);
     }),
   raffle_winner: ({ eventId, winner, stats, asOf }, dispatch) =>
-    void dispatch(drawn({ liveEventId: eventId, result: { winner, stats }, asOf })),
+    void dispatch(drawn({ gigId: eventId, result: { winner, stats }, asOf })),
   // the changed rows come in a message of their own
   raffle_reset: () => undefined,
   timeline: ({ eventId, entries, asOf }, dispatch) => changeTimeline(dispatch, eventId, (draft) => takeEntries(draft, entries, asOf)),
@@ -37,10 +37,10 @@ const reactions: { [Type in NewsType]: Reaction<Type> } = {
     dispatch(heard(message));
   },
 
-  event_created: oneLiveEvent,
-  event_updated: oneLiveEvent,
+  event_created: oneGig,
+  event_updated: oneGig,
   event_deleted: ({ eventId, asOf }, dispatch) => {
-    changeLiveEvent(dispatch, eventId, (draft) => takeLeave(draft, eventId, asOf));
+    changeGig(dispatch, eventId, (draft) => takeLeave(draft, eventId, asOf));
     dispatch(seen(eventId)); // its chat can be opened no more
   },
 
@@ -56,7 +56,7 @@ const reactions: { [Type in NewsType]: Reaction<Type> } = {
   force_logout: ({ userId }, dispatch) => void dispatch(forcedOut({ userId })),
   // who may see what has changed: only the server can tell it anew (S1 §4)
   organization_membership_changed: ({ action }, dispatch) => {
-    dispatch(api.util.invalidateTags(['Me', 'LiveEvents', 'Organisations']));
+    dispatch(api.util.invalidateTags(['Me', 'Gigs', 'Organisations']));
     if (action === 'removed') void silenceLostNights(dispatch);
   },
 };
@@ -72,13 +72,13 @@ function onePerformer({ eventId, performer, asOf }: NewsOf<'performer_created' |
   changeLineUp(dispatch, eventId, (draft) => takePerformers(draft, [performer], asOf));
 }
 
-function oneLiveEvent({ eventId, event, asOf }: NewsOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
-  changeLiveEvent(dispatch, eventId, (draft) => takeLiveEvent(draft, event, asOf));
+function oneGig({ eventId, event, asOf }: NewsOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
+  changeGig(dispatch, eventId, (draft) => takeGig(draft, event, asOf));
 }
 
 /** The chat bell rings only for nights that are still there for whoever is signed in; a message does not say whose night it came from. */
 async function silenceLostNights(dispatch: ApiDispatch): Promise<void> {
-  const { liveEvents } = liveEventsApi.endpoints;
-  const { data, isSuccess } = await dispatch(liveEvents.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  const { gigs } = gigsApi.endpoints;
+  const { data, isSuccess } = await dispatch(gigs.initiate(undefined, { subscribe: false, forceRefetch: true }));
   if (isSuccess) dispatch(limitedTo(rowsIn(data).map(({ id }) => id)));
 }

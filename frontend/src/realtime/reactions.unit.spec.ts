@@ -1,4 +1,4 @@
-import { liveEventId, messageId } from '@jamjar/contracts/ids';
+import { gigId, messageId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { makeStore } from '../app/store.js';
 import { news } from '../api/news.js';
@@ -7,7 +7,7 @@ import { lineUpApi } from '../features/line-up/line-up.api.js';
 import { placesIn } from '../features/line-up/line-up.views.js';
 import { stageApi } from '../features/stage/stage.api.js';
 import { selectNewestUnread, selectUnreadCount } from '../features/chat/unread.cache.js';
-import { blueRoom, liveEvent } from '../testing/live-events.js';
+import { blueRoom, gig } from '../testing/gigs.js';
 import { friday, onStageSince, performer } from '../testing/people.js';
 import { gate, serverForEachTest } from '../testing/scripted-server.js';
 import { ines } from '../testing/staff.js';
@@ -65,8 +65,8 @@ describe('news of the server', () => {
 });
 
 describe('the chat bell', () => {
-  const saturday = liveEvent('Saturday Jam', new Date(0), { id: liveEventId('00000000-0000-4000-8000-000000000077') });
-  const nights = [liveEvent('Friday Jam', new Date(0), { id: friday }), saturday];
+  const saturday = gig('Saturday Jam', new Date(0), { id: gigId('00000000-0000-4000-8000-000000000077') });
+  const nights = [gig('Friday Jam', new Date(0), { id: friday }), saturday];
   const writtenAt = (eventId: typeof friday) => ({
     id: messageId('00000000-0000-4000-8000-000000000003'),
     jamNightId: eventId,

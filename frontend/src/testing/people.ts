@@ -1,11 +1,11 @@
-import { instant, liveEventId, organisationId, participantId, performerId, type LiveEventId } from '@jamjar/contracts/ids';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { instant, gigId, organisationId, participantId, performerId, type GigId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 
 /** A number as an id. */
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-export const friday: LiveEventId = liveEventId(uuid(1));
+export const friday: GigId = gigId(uuid(1));
 
 /** Somebody waiting in the line of a jam, but for what is said otherwise. `number` also is their place. */
 export const performer = (number: number, name: string, otherwise: Partial<PerformerView> = {}): PerformerView => ({

@@ -31,7 +31,7 @@ export async function append(database: FreshDatabase): Promise<Result[]> {
 async function writers(store: PostgresEventStore, floor: pg.Pool, count: number, times: number): Promise<Result> {
   const insert = ({ type, data, metadata }: NewFact): Promise<unknown> =>
     floor.query('INSERT INTO floor (stream, type, data, metadata) VALUES ($1, $2, $3, $4)', ['stream', type, data, metadata]);
-  const streams = Array.from({ length: count }, () => ({ name: `liveEvent-${randomUUID()}`, revision: -1n }));
+  const streams = Array.from({ length: count }, () => ({ name: `gig-${randomUUID()}`, revision: -1n }));
   const appendOne = async (client: number): Promise<void> => {
     const stream = streams[client];
     if (!stream) throw new Error('A writer without a stream');
@@ -54,7 +54,7 @@ async function subscriber(store: PostgresEventStore, url: string, floor: pg.Pool
 
 async function subscriberTimes(store: PostgresEventStore): Promise<number[]> {
   const ending = new AbortController();
-  const stream = `liveEvent-${randomUUID()}`;
+  const stream = `gig-${randomUUID()}`;
   const heard = new Map<string, number>();
   const after = await store.head();
   const listening = (async () => {

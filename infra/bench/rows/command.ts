@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CommandHandling } from '@jamjar/backend/command-handling/command-handling';
-import { liveEventDecider } from '@jamjar/backend/live-events/domain/live-event.decider';
-import { liveEventFormat } from '@jamjar/backend/live-events/domain/live-event.format';
+import { gigDecider } from '@jamjar/backend/gigs/domain/gig.decider';
+import { gigFormat } from '@jamjar/backend/gigs/domain/gig.format';
 import { commandId, instant, organisationId, participantId, performerId, type PerformerId } from '@jamjar/contracts/ids';
-import { type LiveEventCommand } from '@jamjar/contracts/live-events/live-event.commands';
-import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
-import { type FoldingState } from '@jamjar/contracts/live-events/live-event.state';
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type FoldingState } from '@jamjar/contracts/gigs/gig.state';
 import { migrate } from '../../database/migrate.js';
 import { EventLog1795262400000 } from '../../event-store/postgres/event-log.migration.js';
 import { PostgresEventStore } from '../../event-store/postgres/postgres-event-store.js';
@@ -13,7 +13,7 @@ import { inTurn, percentile, timesOf } from '../measure.js';
 import { atMost, type Result } from '../report.js';
 import { type FreshDatabase } from '../workbench.js';
 
-type Handling = CommandHandling<FoldingState, LiveEventCommand, LiveEventFact>;
+type Handling = CommandHandling<FoldingState, GigCommand, GigFact>;
 const events = 1_000;
 
 /** A command on a night that is in memory, beside one append: deciding and folding must cost next to nothing. */
@@ -22,14 +22,14 @@ export async function command(database: FreshDatabase): Promise<Result[]> {
   await migrate(url, [EventLog1795262400000]);
   const store = new PostgresEventStore(url);
   try {
-    const handling: Handling = new CommandHandling(store, liveEventDecider, liveEventFormat);
-    const night = `liveEvent-${randomUUID()}`;
+    const handling: Handling = new CommandHandling(store, gigDecider, gigFormat);
+    const night = `gig-${randomUUID()}`;
     const performers = await openMic(handling, night, 20);
     let action = 0;
     const act = (): Promise<unknown> => handle(handling, night, onOrOff(performers, action++));
     while (action < events) await act();
 
-    const stream = `liveEvent-${randomUUID()}`;
+    const stream = `gig-${randomUUID()}`;
     let revision = -1n;
     const appendOne = async (): Promise<void> => {
       const metadata = {
@@ -62,7 +62,7 @@ async function openMic(handling: Handling, stream: string, size: number): Promis
   const at = instant(Date.now());
   const about = { name: 'Open mic', venue: null, description: null, timeLimit: null, date: at, at };
   await handle(handling, stream, {
-    type: 'CreateLiveEvent',
+    type: 'CreateGig',
     data: { ...about, type: 'openmic', organisationId: organisationId(randomUUID()) },
   });
   const performers = Array.from({ length: size }, () => performerId(randomUUID()));
@@ -78,13 +78,13 @@ async function openMic(handling: Handling, stream: string, size: number): Promis
   return performers;
 }
 
-function onOrOff(performers: readonly PerformerId[], action: number): LiveEventCommand {
+function onOrOff(performers: readonly PerformerId[], action: number): GigCommand {
   const performer = performers[Math.floor(action / 2) % performers.length];
   if (!performer) throw new Error('A night without performers');
   return { type: action % 2 === 0 ? 'PutOnStage' : 'TakeOffStage', data: { performerId: performer, at: instant(Date.now()) } };
 }
 
-async function handle(handling: Handling, stream: string, wanted: LiveEventCommand): Promise<void> {
+async function handle(handling: Handling, stream: string, wanted: GigCommand): Promise<void> {
   const context = {
     commandId: commandId(randomUUID()),
     requestHash: null,

@@ -4,7 +4,7 @@ const table = `
   CREATE TABLE changes (
     seq bigint PRIMARY KEY,
     audience text NOT NULL,
-    live_event_id uuid,
+    gig_id uuid,
     kind text NOT NULL,
     keys jsonb NOT NULL,
     at timestamptz NOT NULL DEFAULT clock_timestamp()
@@ -43,8 +43,8 @@ const record = `
       UPDATE changes_head SET seq = seq + 1000000, lost_after = seq - count, lost_before = seq - count + 1000000
         RETURNING seq INTO newest;
     END IF;
-    INSERT INTO changes (seq, audience, live_event_id, kind, keys)
-      SELECT newest - count + item.nr, item.value ->> 'audience', (item.value ->> 'liveEventId')::uuid, item.value ->> 'kind', item.value -> 'keys'
+    INSERT INTO changes (seq, audience, gig_id, kind, keys)
+      SELECT newest - count + item.nr, item.value ->> 'audience', (item.value ->> 'gigId')::uuid, item.value ->> 'kind', item.value -> 'keys'
       FROM jsonb_array_elements(items) WITH ORDINALITY AS item(value, nr);
     IF count > 0 THEN
       PERFORM pg_notify('changes', newest::text);

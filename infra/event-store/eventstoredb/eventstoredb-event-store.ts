@@ -37,7 +37,7 @@ export class EventStoreDbEventStore implements EventStore {
   private newest = nothingYet;
 
   /** @param url `esdb://…`, with the credentials in it */
-  constructor(url: string, { streamPrefix = 'liveEvent-', timeout = 5_000 }: EventStoreDbOptions = {}) {
+  constructor(url: string, { streamPrefix = 'gig-', timeout = 5_000 }: EventStoreDbOptions = {}) {
     this.connection = new Connection(url);
     this.prefix = streamPrefix;
     this.timeout = timeout;

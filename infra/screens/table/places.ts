@@ -1,4 +1,4 @@
-import { type LiveEventType } from '@jamjar/contracts/enums';
+import { type GigType } from '@jamjar/contracts/enums';
 import { type House, type NightState } from '../house.js';
 
 /** Where screens are. */
@@ -9,6 +9,6 @@ export const people = (house: House): string => `/participants/${house.organisat
 /** Of an organisation that there is not. */
 export const nobodysPeople = (): string => '/participants/00000000-0000-4000-8000-000000000000';
 export const event =
-  (type: LiveEventType, state: NightState = 'running', tab?: string) =>
+  (type: GigType, state: NightState = 'running', tab?: string) =>
   (house: House): string =>
     ['/event', house.night(type, state), ...(tab === undefined ? [] : [tab])].join('/');

@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 // Keys and indexes keep the names that Postgres gives them: a rebuild makes new ones the same way and takes over the names.
 const readModels = `
-  CREATE TABLE live_events (
+  CREATE TABLE gigs (
     id uuid PRIMARY KEY,
     organisation_id uuid NOT NULL,
     name text NOT NULL,
@@ -23,11 +23,11 @@ const readModels = `
     performer_count integer NOT NULL,
     created_at timestamptz NOT NULL
   );
-  CREATE INDEX ON live_events (organisation_id, date);
+  CREATE INDEX ON gigs (organisation_id, date);
 
   CREATE TABLE performers (
     id uuid PRIMARY KEY,
-    live_event_id uuid NOT NULL,
+    gig_id uuid NOT NULL,
     participant_id uuid NOT NULL,
     added_at timestamptz NOT NULL,
     instruments text[] NOT NULL,
@@ -50,13 +50,13 @@ const readModels = `
     raffle_entrances integer NOT NULL,
     raffle_wins integer NOT NULL
   );
-  CREATE INDEX ON performers (live_event_id);
+  CREATE INDEX ON performers (gig_id);
   CREATE INDEX ON performers (participant_id);
 
   CREATE TABLE stints (
     performer_id uuid,
     stint integer,
-    live_event_id uuid NOT NULL,
+    gig_id uuid NOT NULL,
     instruments text[] NOT NULL,
     replaced_performer_id uuid,
     started_at timestamptz NOT NULL,
@@ -64,17 +64,17 @@ const readModels = `
     counted boolean NOT NULL,
     PRIMARY KEY (performer_id, stint)
   );
-  CREATE INDEX ON stints (live_event_id);
+  CREATE INDEX ON stints (gig_id);
 
   CREATE TABLE timeline (
-    live_event_id uuid,
+    gig_id uuid,
     revision integer,
     at timestamptz NOT NULL,
     type text NOT NULL,
     actor_kind text NOT NULL,
     actor_id uuid,
     performer_ids uuid[] NOT NULL,
-    PRIMARY KEY (live_event_id, revision)
+    PRIMARY KEY (gig_id, revision)
   );`;
 
 const bookkeeping = `
@@ -105,6 +105,6 @@ export class ReadModels1763712600000 implements MigrationInterface {
   }
 
   async down(database: QueryRunner): Promise<void> {
-    await database.query('DROP TABLE projection_rebuilds, projection_checkpoints, timeline, stints, performers, live_events');
+    await database.query('DROP TABLE projection_rebuilds, projection_checkpoints, timeline, stints, performers, gigs');
   }
 }

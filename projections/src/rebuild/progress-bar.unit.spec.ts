@@ -6,7 +6,7 @@ const folding = (events: number): Progress => ({ step: 'folding', events, positi
 function shown(isTTY: boolean, every: number, ...progress: Progress[]): string[] {
   const written: string[] = [];
   let now = 0;
-  const bar = new ProgressBar('live-events', { isTTY, write: (text: string) => written.push(text) }, () => now);
+  const bar = new ProgressBar('gigs', { isTTY, write: (text: string) => written.push(text) }, () => now);
   for (const each of progress) {
     now += every;
     bar.show(each);
@@ -18,17 +18,17 @@ function shown(isTTY: boolean, every: number, ...progress: Progress[]): string[]
 describe('the progress of a rebuild', () => {
   it('is a bar that moves in its place on a terminal', () => {
     const [half, , ...rest] = shown(true, 500, folding(500), folding(1_000));
-    expect(half).toBe(`\r\u001b[Klive-events  ${'█'.repeat(15)}${'░'.repeat(15)}  50 %   500 events, 1,000/s`);
-    expect(rest).toEqual(['\r\u001b[Klive-events  done', '\n']);
+    expect(half).toBe(`\r\u001b[Kgigs  ${'█'.repeat(15)}${'░'.repeat(15)}  50 %   500 events, 1,000/s`);
+    expect(rest).toEqual(['\r\u001b[Kgigs  done', '\n']);
   });
 
   it('is a line now and then in a log, and at the end of each step', () => {
     const lines = shown(false, 1_000, folding(100), folding(200), folding(1_000), { step: 'waiting', events: 1_000 });
     expect(lines.map((line) => line.replace(/[█░]+/, '').replace(/ {2,}/g, ' '))).toEqual([
-      'live-events 10 % 100 events, 100/s\n',
-      'live-events 100 % 1,000 events, 333/s\n',
-      'live-events waiting for its place 1,000 events, 250/s\n',
-      'live-events done\n',
+      'gigs 10 % 100 events, 100/s\n',
+      'gigs 100 % 1,000 events, 333/s\n',
+      'gigs waiting for its place 1,000 events, 250/s\n',
+      'gigs done\n',
     ]);
   });
 

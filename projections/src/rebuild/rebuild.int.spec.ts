@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import pg from 'pg';
-import { liveEventsGroup } from '../live-events.group.js';
+import { gigsGroup } from '../gigs.group.js';
 import { type RunningProjections } from '../start-projections.js';
 import { ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
 import { created, newFact, night } from '../testing/told-facts.js';
-import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
+import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { rebuild, type RebuildOptions, RebuildRunning } from './rebuild.js';
 
 jest.setTimeout(120_000);
@@ -28,7 +28,7 @@ const tellNight = async (name: string): Promise<void> => {
 };
 const rebuilt = (options: Partial<RebuildOptions> = {}): Promise<number> =>
   rebuild({
-    group: liveEventsGroup,
+    group: gigsGroup,
     database: database.url,
     store: readSide.store,
     signal: new AbortController().signal,
@@ -64,7 +64,7 @@ describe('a rebuild', () => {
     await tellNight('Friday');
     await readSide.settled();
     await rebuilt();
-    expect(Object.keys((await readSide.dump()).live_events ?? {})).toHaveLength(4);
+    expect(Object.keys((await readSide.dump()).gigs ?? {})).toHaveLength(4);
   });
 
   it('leaves every table as it was when nobody runs the projections, and they go on from there', async () => {
@@ -80,7 +80,7 @@ describe('a rebuild', () => {
     await leading();
     await tellNight('Wednesday');
     await readSide.settled();
-    expect((await readSide.dump()).live_events).toHaveLength(2);
+    expect((await readSide.dump()).gigs).toHaveLength(2);
   });
 
   it('makes the same tables when the nights do not fit into memory', async () => {
@@ -127,14 +127,14 @@ describe('a rebuild', () => {
     await until(() => refused.health().role === 'refused');
     await switched.tell(night('Wednesday'), created());
     await rebuild({
-      group: liveEventsGroup,
+      group: gigsGroup,
       database: database.url,
       store: switched.store,
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });
     await until(() => refused.health().role === 'leading');
-    expect((await switched.dump()).live_events).toMatchObject([{ id: night('Wednesday') }]);
+    expect((await switched.dump()).gigs).toMatchObject([{ id: night('Wednesday') }]);
     await switched.close();
     await elsewhere.drop();
   });
@@ -149,15 +149,15 @@ describe('while commands go on and screens read, a rebuild', () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const orders = [
-      'live_events e JOIN performers p ON p.live_event_id = e.id',
-      'performers p JOIN live_events e ON p.live_event_id = e.id',
+      'gigs e JOIN performers p ON p.gig_id = e.id',
+      'performers p JOIN gigs e ON p.gig_id = e.id',
     ];
     const reading = (async () => {
       while (!stopping.signal.aborted) {
         const order = orders[read.times % 2] ?? '';
         const { rows } = await client.query<{ seq: string; count: string }>({
           name: order,
-          text: `SELECT (SELECT seq FROM changes_head) AS seq, count(*) FROM ${order} JOIN timeline t ON t.live_event_id = e.id WHERE e.id = $1`,
+          text: `SELECT (SELECT seq FROM changes_head) AS seq, count(*) FROM ${order} JOIN timeline t ON t.gig_id = e.id WHERE e.id = $1`,
           values: [night('Tuesday')],
         });
         read.times++;
@@ -201,7 +201,7 @@ describe('while commands go on and screens read, a rebuild', () => {
     await reader.query('COMMIT');
     reader.release();
     await rebuilding;
-    expect((await readSide.dump()).live_events).toHaveLength(2);
+    expect((await readSide.dump()).gigs).toHaveLength(2);
   });
 });
 
@@ -238,7 +238,7 @@ describe('a rebuild that does not come to its end', () => {
     await tellNight('Tuesday');
     await readSide.settled();
     const before = await readSide.dump();
-    for (const table of ['live_events', 'performers']) await readSide.rows(`CREATE TABLE ${table}__rebuilt (LIKE ${table} INCLUDING ALL)`);
+    for (const table of ['gigs', 'performers']) await readSide.rows(`CREATE TABLE ${table}__rebuilt (LIKE ${table} INCLUDING ALL)`);
     for (const statement of more) await readSide.rows(statement);
     await readSide.rows("SELECT pg_notify('projections_rebuilt', '')");
     await until(async () => (await leftovers()).length === 0);

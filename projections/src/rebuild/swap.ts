@@ -45,7 +45,7 @@ export async function swapIn({ client, group, store, living, rebuilt, reached }:
     await tables.takePlace(client);
     await client.query('UPDATE projection_rebuilds SET done = true WHERE name = $1', [group.name]);
     await client.query(`SELECT pg_notify('${projectedChannel}', '')`);
-    await recordChanges(client, [{ kind: 'resync', audience: 'everybody', liveEventId: null, keys: {} }]);
+    await recordChanges(client, [{ kind: 'resync', audience: 'everybody', gigId: null, keys: {} }]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined); // a lost connection rolls back by itself

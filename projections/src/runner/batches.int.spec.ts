@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { getMetadataArgsStorage } from 'typeorm';
-import { liveEventsGroup } from '../live-events.group.js';
+import { gigsGroup } from '../gigs.group.js';
 import { ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
 import { added, created, night, performer } from '../testing/told-facts.js';
@@ -86,7 +86,7 @@ describe('the entities', () => {
     );
     const metadata = getMetadataArgsStorage();
     const names: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' };
-    for (const { entity } of [...liveEventsGroup.views, ...liveEventsGroup.lists]) {
+    for (const { entity } of [...gigsGroup.views, ...gigsGroup.lists]) {
       const table = metadata.filterTables(entity)[0]?.name;
       const declared = metadata.filterColumns(entity).map(({ propertyName, options: { name, type, array, nullable } }) => ({
         table_name: table,

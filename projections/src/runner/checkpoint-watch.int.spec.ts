@@ -29,7 +29,7 @@ describe('waiting for the read models', () => {
         true,
         true,
       ]);
-      expect(await runs.rows('SELECT count(*)::int AS count FROM live_events WHERE id = $1', night(name))).toEqual([{ count: 1 }]);
+      expect(await runs.rows('SELECT count(*)::int AS count FROM gigs WHERE id = $1', night(name))).toEqual([{ count: 1 }]);
     }
   });
 

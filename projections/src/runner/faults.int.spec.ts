@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
+import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
 import { added, created, newFact, night, performer } from '../testing/told-facts.js';
@@ -39,7 +39,7 @@ describe('an event that cannot be shown', () => {
     ['an unknown fact', unreadable],
     ['a fact that breaks the history', impossible],
     ['a value that Postgres does not take', tooLarge],
-    ['a fact without who did it', { ...newFact({ type: 'LiveEventRenamed', data: { name: 'x' } }), metadata: {} }],
+    ['a fact without who did it', { ...newFact({ type: 'GigRenamed', data: { name: 'x' } }), metadata: {} }],
   ])('stops the group loudly: %s', async (_what, poison) => {
     const readSide = await readSideOf(await newDatabase());
     const running = readSide.start({ handOver: true });
@@ -76,7 +76,7 @@ describe('an event that cannot be shown', () => {
     await until(() => running.health().role === 'leading');
     await readSide.tell(night('Wednesday'), created());
     await readSide.settled();
-    expect((await readSide.dump()).live_events).toHaveLength(2);
+    expect((await readSide.dump()).gigs).toHaveLength(2);
   });
 });
 
@@ -99,8 +99,8 @@ describe('another store than the read models were made from', () => {
 
     await until(() => running.health().role === 'refused');
     expect(running.health().ok).toBe(false);
-    expect(running.health().problem?.message).toContain('npm run projections:rebuild live-events');
-    expect(switched.told.join()).toContain('npm run projections:rebuild live-events');
+    expect(running.health().problem?.message).toContain('npm run projections:rebuild gigs');
+    expect(switched.told.join()).toContain('npm run projections:rebuild gigs');
     expect(await switched.dump()).toEqual(dump);
   });
 
@@ -130,7 +130,7 @@ describe('another store than the read models were made from', () => {
     other.start();
     await other.tell(tuesday, created());
     await other.settled();
-    expect((await other.dump()).live_events).toHaveLength(1);
+    expect((await other.dump()).gigs).toHaveLength(1);
   });
 });
 
@@ -149,6 +149,6 @@ describe('a store that is away', () => {
     await admin.rows(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await until(() => running.health().role === 'leading');
     await readSide.settled();
-    expect((await readSide.dump()).live_events).toHaveLength(1);
+    expect((await readSide.dump()).gigs).toHaveLength(1);
   });
 });

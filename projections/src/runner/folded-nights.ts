@@ -1,7 +1,7 @@
-import { type LiveEventId } from '@jamjar/contracts/ids';
-import { evolve } from '@jamjar/contracts/live-events/live-event.evolve';
-import { type FoldingState, notCreated } from '@jamjar/contracts/live-events/live-event.state';
-import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
+import { type GigId } from '@jamjar/contracts/ids';
+import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
+import { type FoldingState, notCreated } from '@jamjar/contracts/gigs/gig.state';
+import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { type NightFact, nightFact } from '../night-fact.js';
 import { type Difference, type FollowedView, type ViewOfState } from '../read-model.js';
@@ -13,8 +13,8 @@ export class FoldedNight {
   private folded = -1n;
   private readonly views: ReadonlyMap<ViewOfState, FollowedView>;
 
-  constructor(liveEventId: LiveEventId, views: readonly ViewOfState[]) {
-    this.views = new Map(views.map((view) => [view, view.follow(liveEventId)]));
+  constructor(gigId: GigId, views: readonly ViewOfState[]) {
+    this.views = new Map(views.map((view) => [view, view.follow(gigId)]));
   }
 
   /** Of the last fact in it, -1n before the first. */
@@ -48,7 +48,7 @@ export class FoldedNight {
 
 /** The nights that were touched last, kept folded. */
 export class FoldedNights {
-  private readonly nights = new Map<LiveEventId, FoldedNight>();
+  private readonly nights = new Map<GigId, FoldedNight>();
 
   constructor(
     private readonly store: Pick<EventStore, 'read'>,
@@ -61,11 +61,11 @@ export class FoldedNights {
    * The night with everything up to `revision` in it, or more when it has more already; what it shows counts as written.
    * @throws Error when its history ends before
    */
-  async upTo(liveEventId: LiveEventId, revision: bigint): Promise<FoldedNight> {
-    const known = this.nights.get(liveEventId);
-    const night = known && known.revision >= revision ? known : await this.load(liveEventId, revision);
-    this.nights.delete(liveEventId);
-    this.nights.set(liveEventId, night); // the youngest is last
+  async upTo(gigId: GigId, revision: bigint): Promise<FoldedNight> {
+    const known = this.nights.get(gigId);
+    const night = known && known.revision >= revision ? known : await this.load(gigId, revision);
+    this.nights.delete(gigId);
+    this.nights.set(gigId, night); // the youngest is last
     return night;
   }
 
@@ -73,30 +73,30 @@ export class FoldedNights {
   *tooMany(): Generator<FoldedNight> {
     let weight = 0;
     for (const night of this.nights.values()) weight += night.weight;
-    for (const [liveEventId, night] of this.nights) {
+    for (const [gigId, night] of this.nights) {
       if (weight <= this.capacity || this.nights.size === 1) return;
       weight -= night.weight;
-      this.nights.delete(liveEventId);
+      this.nights.delete(gigId);
       yield night;
     }
   }
 
   /** Takes out all. */
   *all(): Generator<FoldedNight> {
-    for (const [liveEventId, night] of this.nights) {
-      this.nights.delete(liveEventId);
+    for (const [gigId, night] of this.nights) {
+      this.nights.delete(gigId);
       yield night;
     }
   }
 
-  private async load(liveEventId: LiveEventId, revision: bigint): Promise<FoldedNight> {
-    const night = new FoldedNight(liveEventId, this.views);
+  private async load(gigId: GigId, revision: bigint): Promise<FoldedNight> {
+    const night = new FoldedNight(gigId, this.views);
     if (revision < 0n) return night;
-    for await (const recorded of this.store.read(streamOf(liveEventId), -1n)) {
-      blaming(recorded, () => night.take(nightFact(recorded, liveEventId)));
+    for await (const recorded of this.store.read(streamOf(gigId), -1n)) {
+      blaming(recorded, () => night.take(nightFact(recorded, gigId)));
       if (night.revision === revision) break;
     }
-    if (night.revision < revision) throw new Error(`${streamOf(liveEventId)} ends before revision ${revision.toString()}`);
+    if (night.revision < revision) throw new Error(`${streamOf(gigId)} ends before revision ${revision.toString()}`);
     for (const view of this.views) night.differences(view);
     return night;
   }

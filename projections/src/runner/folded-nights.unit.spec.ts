@@ -1,7 +1,7 @@
 import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
-import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
-import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { performers } from '../read-models/performers/performers.projection.js';
 import { added, created, newFact, night, performer, recorded, selected } from '../testing/told-facts.js';
 import { FoldedNights } from './folded-nights.js';
@@ -9,7 +9,7 @@ import { FoldedNights } from './folded-nights.js';
 /** A store of a few nights in memory: only reading is asked of it. */
 class FewNights implements Pick<EventStore, 'read'> {
   reads: string[] = [];
-  constructor(private readonly histories: ReadonlyMap<LiveEventId, readonly LiveEventFact[]>) {}
+  constructor(private readonly histories: ReadonlyMap<GigId, readonly GigFact[]>) {}
   async *read(stream: string, after: bigint): AsyncGenerator<RecordedFact> {
     this.reads.push(stream);
     for (const [id, facts] of this.histories) {

@@ -1,7 +1,7 @@
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
+import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
 import { added, created, newFact, night, performer } from '../testing/told-facts.js';
@@ -121,6 +121,6 @@ describe('facts that are handed over', () => {
     await elsewhere.append(streamOf(night('Tuesday')), -1n, [newFact(created())]);
     await elsewhere.close();
     await readSide.settled();
-    await until(async () => (await readSide.dump()).live_events?.length === 2);
+    await until(async () => (await readSide.dump()).gigs?.length === 2);
   });
 });

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { FreezableRoute } from '@jamjar/infra/database/freezable-route';
-import { liveEventsGroup } from '../live-events.group.js';
+import { gigsGroup } from '../gigs.group.js';
 import { killConnections, ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
 import { night } from '../testing/told-facts.js';
@@ -33,7 +33,7 @@ const numberOfFacts = wholeNight('x').flat().length;
 /** Every fact of these nights was told once and is in the timeline once. */
 async function expectOnce(nights: number): Promise<void> {
   const told = (await readSide.changes()).flatMap((change) =>
-    change.kind === 'timeline' ? change.keys.revisions.map((each) => `${String(change.liveEventId)} ${each}`) : [],
+    change.kind === 'timeline' ? change.keys.revisions.map((each) => `${String(change.gigId)} ${each}`) : [],
   );
   expect(told).toHaveLength(nights * numberOfFacts);
   expect(new Set(told).size).toBe(nights * numberOfFacts);
@@ -82,7 +82,7 @@ describe('of two runners', () => {
     const ended: unknown[] = [];
     const stopping = new AbortController();
     const serving = [readSide, other].map(async ({ store, listener, watch, url }) => {
-      const term = await Term.begin({ group: liveEventsGroup, database: url, store, listener, watch, log });
+      const term = await Term.begin({ group: gigsGroup, database: url, store, listener, watch, log });
       await term.serve(stopping.signal).catch((error: unknown) => void ended.push(error));
     });
 

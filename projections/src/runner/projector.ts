@@ -1,6 +1,6 @@
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
-import { liveEventIdOf, liveEventStreams } from '@jamjar/contracts/live-events/live-event.stream';
+import { gigIdOf, gigStreams } from '@jamjar/contracts/gigs/gig.stream';
 import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
 import { type Group } from '../group.js';
 import { type NightFact, nightFact } from '../night-fact.js';
@@ -32,9 +32,9 @@ export class Projector {
   async project(recorded: readonly RecordedFact[]): Promise<Projected> {
     const rows = new RowWrites();
     const changes: NewChange[] = [];
-    for (const [liveEventId, facts] of byNight(recorded)) {
-      const folded = await this.fold(liveEventId, facts, rows);
-      changes.push(...this.show(liveEventId, folded, facts, rows));
+    for (const [gigId, facts] of byNight(recorded)) {
+      const folded = await this.fold(gigId, facts, rows);
+      changes.push(...this.show(gigId, folded, facts, rows));
     }
     this.forgetOldest();
     return { rows, changes };
@@ -42,7 +42,7 @@ export class Projector {
 
   /** Folds and lists; what the nights look like stays to be asked by `showOldest` and `showAll`. For a rebuild, where no screen waits. */
   async gather(recorded: readonly RecordedFact[], rows: RowWrites): Promise<void> {
-    for (const [liveEventId, facts] of byNight(recorded)) await this.fold(liveEventId, facts, rows);
+    for (const [gigId, facts] of byNight(recorded)) await this.fold(gigId, facts, rows);
   }
 
   showOldest(rows: RowWrites): void {
@@ -54,8 +54,8 @@ export class Projector {
     for (const night of this.nights.all()) yield void this.view(night, rows());
   }
 
-  private async fold(liveEventId: LiveEventId, facts: NightFacts, rows: RowWrites): Promise<FoldedNight> {
-    const folded = await this.nights.upTo(liveEventId, facts[0].revision - 1n);
+  private async fold(gigId: GigId, facts: NightFacts, rows: RowWrites): Promise<FoldedNight> {
+    const folded = await this.nights.upTo(gigId, facts[0].revision - 1n);
     for (const fact of facts) {
       blaming(fact, () => {
         if (fact.revision > folded.revision) folded.take(fact);
@@ -72,12 +72,12 @@ export class Projector {
     }
   }
 
-  private show(liveEventId: LiveEventId, folded: FoldedNight, facts: NightFacts, rows: RowWrites): readonly NewChange[] {
+  private show(gigId: GigId, folded: FoldedNight, facts: NightFacts, rows: RowWrites): readonly NewChange[] {
     return blaming(facts[0], () => {
       const differences = this.view(folded, rows);
       const { night } = folded;
       if (night.phase === 'notCreated') return [];
-      return this.group.changes({ liveEventId, night, facts, differences: (view) => differences.get(view) ?? [] });
+      return this.group.changes({ gigId, night, facts, differences: (view) => differences.get(view) ?? [] });
     });
   }
 
@@ -95,11 +95,11 @@ export class Projector {
 type NightFacts = [NightFact, ...NightFact[]];
 
 /** Facts of the nights, in order; whatever else is in the store is nobody's row. */
-function byNight(recorded: readonly RecordedFact[]): Map<LiveEventId, NightFacts> {
-  const nights = new Map<LiveEventId, NightFacts>();
+function byNight(recorded: readonly RecordedFact[]): Map<GigId, NightFacts> {
+  const nights = new Map<GigId, NightFacts>();
   for (const [stream, [first, ...others]] of byStream(recorded)) {
-    const liveEventId = blaming(first, () => liveEventIdOf(stream));
-    nights.set(liveEventId, [factOf(first, liveEventId), ...others.map((each) => factOf(each, liveEventId))]);
+    const gigId = blaming(first, () => gigIdOf(stream));
+    nights.set(gigId, [factOf(first, gigId), ...others.map((each) => factOf(each, gigId))]);
   }
   return nights;
 }
@@ -107,7 +107,7 @@ function byNight(recorded: readonly RecordedFact[]): Map<LiveEventId, NightFacts
 function byStream(recorded: readonly RecordedFact[]): Map<string, [RecordedFact, ...RecordedFact[]]> {
   const streams = new Map<string, [RecordedFact, ...RecordedFact[]]>();
   for (const each of recorded) {
-    if (!each.stream.startsWith(liveEventStreams)) continue;
+    if (!each.stream.startsWith(gigStreams)) continue;
     const facts = streams.get(each.stream);
     if (facts) facts.push(each);
     else streams.set(each.stream, [each]);
@@ -115,4 +115,4 @@ function byStream(recorded: readonly RecordedFact[]): Map<string, [RecordedFact,
   return streams;
 }
 
-const factOf = (recorded: RecordedFact, liveEventId: LiveEventId): NightFact => blaming(recorded, () => nightFact(recorded, liveEventId));
+const factOf = (recorded: RecordedFact, gigId: GigId): NightFact => blaming(recorded, () => nightFact(recorded, gigId));

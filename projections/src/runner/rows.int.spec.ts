@@ -25,7 +25,7 @@ afterAll(async () => {
 describe('after a whole night the read models show', () => {
   it('every stint: who, from when to when, with what, instead of whom, and whether it counts', async () => {
     const stints = await readSide.rows(
-      'SELECT performer_id, stint, instruments, replaced_performer_id, started_at, ended_at, counted FROM stints WHERE live_event_id = $1 ORDER BY started_at, ended_at',
+      'SELECT performer_id, stint, instruments, replaced_performer_id, started_at, ended_at, counted FROM stints WHERE gig_id = $1 ORDER BY started_at, ended_at',
       tuesday,
     );
     const time = (of: string): Date => new Date(`2026-05-01T${of}Z`);
@@ -52,7 +52,7 @@ describe('after a whole night the read models show', () => {
   it('the line-up as it stands, the removed marked', async () => {
     const performers = await readSide.rows(
       `SELECT id, on_stage, pending_stage, performance_count, time_on_stage, sort_order, removed, raffle_entrances, raffle_wins, instruments
-        FROM performers WHERE live_event_id = $1 ORDER BY removed, sort_order`,
+        FROM performers WHERE gig_id = $1 ORDER BY removed, sort_order`,
       tuesday,
     );
     const waiting = { on_stage: false, pending_stage: false, performance_count: 0, time_on_stage: 0, removed: false, raffle_wins: 0 };
@@ -65,14 +65,14 @@ describe('after a whole night the read models show', () => {
   });
 
   it('the night itself', async () => {
-    expect(await readSide.rows('SELECT name, completed, deleted, raffle_enabled, performer_count, date FROM live_events')).toEqual([
+    expect(await readSide.rows('SELECT name, completed, deleted, raffle_enabled, performer_count, date FROM gigs')).toEqual([
       { name: 'Tuesday', completed: true, deleted: false, raffle_enabled: true, performer_count: 3, date: new Date('2026-05-01T20:00Z') },
     ]);
   });
 
   it('its timeline, a line per fact in the order in which it was done', async () => {
     const timeline = await readSide.rows(
-      'SELECT revision, type, actor_kind, actor_id, performer_ids FROM timeline WHERE live_event_id = $1 ORDER BY revision',
+      'SELECT revision, type, actor_kind, actor_id, performer_ids FROM timeline WHERE gig_id = $1 ORDER BY revision',
       tuesday,
     );
     const told = wholeNight('Tuesday').flat();

@@ -7,12 +7,12 @@ import { createPool } from '@jamjar/infra/database/pool';
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
-import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
 import { type Change } from '@jamjar/contracts/realtime/changes';
-import { streamOf } from '@jamjar/contracts/live-events/live-event.stream';
+import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import type pg from 'pg';
-import { liveEventsGroup } from '../live-events.group.js';
+import { gigsGroup } from '../gigs.group.js';
 import { projectionsMigrations } from '../migrations/projections-migrations.js';
 import { CheckpointWatch } from '../runner/checkpoint-watch.js';
 import { readCheckpoint } from '../runner/checkpoint-row.js';
@@ -21,7 +21,7 @@ import { type RunningProjections, startProjections } from '../start-projections.
 import { newFact } from './told-facts.js';
 
 const migrations = [EventLog1795262400000, ...changesMigrations, ...projectionsMigrations];
-const tables = { live_events: 'id', performers: 'id', stints: 'performer_id, stint', timeline: 'live_event_id, revision' };
+const tables = { gigs: 'id', performers: 'id', stints: 'performer_id, stint', timeline: 'gig_id, revision' };
 
 /** The contents of every read model, in the order of their keys. */
 export type Dump = Readonly<Record<string, readonly unknown[]>>;
@@ -42,7 +42,7 @@ export class ReadSide {
   readonly watch: CheckpointWatch;
   readonly told: string[] = [];
   running: RunningProjections | null = null;
-  private readonly revisions = new Map<LiveEventId, bigint>();
+  private readonly revisions = new Map<GigId, bigint>();
 
   /** @param storeUrl database of the event store */
   private constructor(
@@ -52,7 +52,7 @@ export class ReadSide {
     this.listener = new Listener(url);
     this.store = new PostgresEventStore(storeUrl, { listener: this.listener });
     this.pool = createPool(url, { name: 'spec', max: 4 });
-    const read = async (): Promise<bigint> => (await readCheckpoint(this.pool, liveEventsGroup.name))?.position ?? -1n;
+    const read = async (): Promise<bigint> => (await readCheckpoint(this.pool, gigsGroup.name))?.position ?? -1n;
     this.watch = new CheckpointWatch({ listener: this.listener, read });
   }
 
@@ -77,7 +77,7 @@ export class ReadSide {
   }
 
   /** Appends to a night's history. @returns the position of the last fact */
-  async tell(id: LiveEventId, ...facts: LiveEventFact[]): Promise<bigint> {
+  async tell(id: GigId, ...facts: GigFact[]): Promise<bigint> {
     const expected = this.revisions.get(id) ?? -1n;
     this.revisions.set(id, expected + BigInt(facts.length));
     const { position } = await this.store.append(
@@ -91,7 +91,7 @@ export class ReadSide {
   /** Waits until everything that is in the store can be read. */
   async settled(): Promise<void> {
     const head = await this.store.head();
-    await until(async () => ((await readCheckpoint(this.pool, liveEventsGroup.name))?.position ?? -1n) >= head);
+    await until(async () => ((await readCheckpoint(this.pool, gigsGroup.name))?.position ?? -1n) >= head);
   }
 
   async dump(): Promise<Dump> {

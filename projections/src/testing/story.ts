@@ -1,8 +1,8 @@
-import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
+import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
 import { added, at, created, left, performer, removed, selected, wentOn } from './told-facts.js';
 
 /** A whole jam in the appends in which it happened: substitutions, a clearing, resets, a removal, a raffle, the end. */
-export function wholeNight(name: string): LiveEventFact[][] {
+export function wholeNight(name: string): GigFact[][] {
   const [ana, bo, cem, dee] = ['Ana', 'Bo', 'Cem', 'Dee'].map((each) => performer(`${each} at ${name}`));
   if (!ana || !bo || !cem || !dee) throw new Error('Nobody came');
   return [
@@ -25,6 +25,6 @@ export function wholeNight(name: string): LiveEventFact[][] {
     [{ type: 'RaffleDrawn', data: { seed: '00', entries: [{ performerId: ana, entries: 3 }], winner: ana, at: at('21:05') } }],
     [{ type: 'LineUpReset', data: { order: [cem, ana, bo], at: at('21:10') } }],
     [selected(ana), wentOn(ana, 2, at('21:15'))],
-    [left(ana, 2, at('22:00')), { type: 'LiveEventCompleted', data: { at: at('22:00') } }],
+    [left(ana, 2, at('22:00')), { type: 'GigCompleted', data: { at: at('22:00') } }],
   ];
 }

@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Actor, type FactMetadata } from '@jamjar/contracts/fact-metadata';
-import { type Instrument, type LiveEventType } from '@jamjar/contracts/enums';
+import { type Instrument, type GigType } from '@jamjar/contracts/enums';
 import {
   commandId,
   type Instant,
   instant,
-  type LiveEventId,
-  liveEventId,
+  type GigId,
+  gigId,
   organisationId,
   participantId,
   type PerformerId,
   performerId,
   userId,
 } from '@jamjar/contracts/ids';
-import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
-import { schemaVersionOf } from '@jamjar/contracts/live-events/upcasters';
+import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { type NewFact } from '@jamjar/infra/event-store/event-store';
 import { type NightFact } from '../night-fact.js';
 
@@ -24,7 +24,7 @@ const idOf = (name: string): string => {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 };
 export const performer = (name: string): PerformerId => performerId(idOf(`performer ${name}`));
-export const night = (name: string): LiveEventId => liveEventId(idOf(`night ${name}`));
+export const night = (name: string): GigId => gigId(idOf(`night ${name}`));
 export const organisation = organisationId(idOf('organisation'));
 export const host = userId(idOf('host'));
 export const theHost: Actor = { kind: 'user', id: host };
@@ -32,12 +32,12 @@ export const theHost: Actor = { kind: 'user', id: host };
 /** A time of the evening, `20:15` or `20:15:30.250`. */
 export const at = (time: string): Instant => instant(Date.parse(`2026-05-01T${time.length === 5 ? `${time}:00` : time}Z`));
 
-export const created = (type: LiveEventType = 'jam', name = 'Tuesday Jam'): LiveEventFact => ({
-  type: 'LiveEventCreated',
+export const created = (type: GigType = 'jam', name = 'Tuesday Jam'): GigFact => ({
+  type: 'GigCreated',
   data: { organisationId: organisation, type, name, date: at('20:00'), venue: 'The Cellar', description: null, at: at('12:00') },
 });
 
-export const added = (id: PerformerId, sortOrder = 1000, instruments: readonly Instrument[] = ['guitar', 'vocals']): LiveEventFact => ({
+export const added = (id: PerformerId, sortOrder = 1000, instruments: readonly Instrument[] = ['guitar', 'vocals']): GigFact => ({
   type: 'PerformerAdded',
   data: {
     performerId: id,
@@ -55,22 +55,22 @@ export const selected = (
   id: PerformerId,
   replacing: PerformerId | null = null,
   instruments: readonly Instrument[] = ['guitar'],
-): LiveEventFact => ({ type: 'PerformerSelected', data: { performerId: id, instruments, replacing } });
+): GigFact => ({ type: 'PerformerSelected', data: { performerId: id, instruments, replacing } });
 
-export const wentOn = (id: PerformerId, stint: number, time: Instant, replaced: PerformerId | null = null): LiveEventFact => ({
+export const wentOn = (id: PerformerId, stint: number, time: Instant, replaced: PerformerId | null = null): GigFact => ({
   type: 'PerformerWentOnStage',
   data: { performerId: id, stint, at: time, instruments: ['guitar'], replaced },
 });
 
-export const left = (id: PerformerId, stint: number, time: Instant, counted = true): LiveEventFact => ({
+export const left = (id: PerformerId, stint: number, time: Instant, counted = true): GigFact => ({
   type: 'PerformerLeftStage',
   data: { performerId: id, stint, at: time, counted },
 });
 
-export const removed = (id: PerformerId): LiveEventFact => ({ type: 'PerformerRemoved', data: { performerId: id, at: at('22:00') } });
+export const removed = (id: PerformerId): GigFact => ({ type: 'PerformerRemoved', data: { performerId: id, at: at('22:00') } });
 
 /** What the store is given for a fact. */
-export function newFact(fact: LiveEventFact, when: Instant = at('20:00'), actor: Actor = theHost): NewFact {
+export function newFact(fact: GigFact, when: Instant = at('20:00'), actor: Actor = theHost): NewFact {
   const metadata: FactMetadata = {
     commandId: commandId(randomUUID()),
     schemaVersion: schemaVersionOf(fact.type),
@@ -82,10 +82,10 @@ export function newFact(fact: LiveEventFact, when: Instant = at('20:00'), actor:
 }
 
 /** The facts of one night as read models get them, from revision 0. */
-export const recorded = (id: LiveEventId, facts: readonly LiveEventFact[], actor: Actor = theHost): NightFact[] =>
+export const recorded = (id: GigId, facts: readonly GigFact[], actor: Actor = theHost): NightFact[] =>
   facts.map((fact, index) => ({
     ...fact,
-    liveEventId: id,
+    gigId: id,
     revision: BigInt(index),
     position: BigInt(index),
     commandId: commandId(idOf(`command ${index}`)),

@@ -1,5 +1,5 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type LiveEventId, messageId, type MessageId } from '@jamjar/contracts/ids';
+import { type GigId, messageId, type MessageId } from '@jamjar/contracts/ids';
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,14 +8,14 @@ import { type Asked } from '../../auth/asked.js';
 import { commandIdFor, derivedId } from '../../command-handling/command-ids.js';
 import { isFirstTime } from '../../http/first-time.js';
 import { PositionedAnswer } from '../../http/position.js';
-import { NightNow } from '../../live-events/queries/night-now.js';
+import { NightNow } from '../../gigs/queries/night-now.js';
 import { MessageEntity } from '../message.entity.js';
 import { MessageQueries } from '../queries/message.queries.js';
 
-/** @throws Refused LIVE_EVENT_NOT_FOUND, LIVE_EVENT_COMPLETED; KeyReused */
+/** @throws Refused GIG_NOT_FOUND, GIG_COMPLETED; KeyReused */
 export class SendMessage extends Command<PositionedAnswer<MessageView>> {
   constructor(
-    readonly liveEventId: LiveEventId,
+    readonly gigId: GigId,
     readonly content: string,
     readonly asked: Asked,
   ) {
@@ -32,8 +32,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   ) {}
 
   async execute(command: SendMessage): Promise<PositionedAnswer<MessageView>> {
-    const { liveEventId, asked } = command;
-    const commandId = commandIdFor(asked.sender.userId, liveEventId, asked.key.key);
+    const { gigId, asked } = command;
+    const commandId = commandIdFor(asked.sender.userId, gigId, asked.key.key);
     const id = messageId(derivedId(commandId, 'message'));
     await this.database.transaction(async (transaction) => {
       const request = { commandId, requestHash: asked.key.requestHash, resultId: id };
@@ -45,14 +45,14 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     return new PositionedAnswer(message, seq);
   }
 
-  private async say(transaction: EntityManager, id: MessageId, { liveEventId, content, asked: { sender } }: SendMessage): Promise<void> {
-    const { organisationId } = await this.nights.open(liveEventId);
+  private async say(transaction: EntityManager, id: MessageId, { gigId, content, asked: { sender } }: SendMessage): Promise<void> {
+    const { organisationId } = await this.nights.open(gigId);
     const { userId: senderId, username: senderName } = sender;
-    await transaction.insert(MessageEntity, { id, liveEventId, content, senderId, senderName, createdAt: new Date() });
+    await transaction.insert(MessageEntity, { id, gigId, content, senderId, senderName, createdAt: new Date() });
     const object = { kind: 'message', id } as const;
     await writeAudit(transaction, { by: sender, action: 'created', object, organisationId, fields: ['content'] });
     await recordChanges(transaction, [
-      { kind: 'message_created', audience: `organisation:${organisationId}`, liveEventId, keys: { messageId: id } },
+      { kind: 'message_created', audience: `organisation:${organisationId}`, gigId, keys: { messageId: id } },
     ]);
   }
 }

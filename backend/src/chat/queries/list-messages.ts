@@ -1,13 +1,13 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { PositionedAnswer } from '../../http/position.js';
-import { NightNow } from '../../live-events/queries/night-now.js';
+import { NightNow } from '../../gigs/queries/night-now.js';
 import { MessageQueries } from './message.queries.js';
 
-/** What was said at a night, newest first. @throws Refused LIVE_EVENT_NOT_FOUND */
+/** What was said at a night, newest first. @throws Refused GIG_NOT_FOUND */
 export class ListMessages extends Query<PositionedAnswer<readonly MessageView[]>> {
-  constructor(readonly liveEventId: LiveEventId) {
+  constructor(readonly gigId: GigId) {
     super();
   }
 }
@@ -19,9 +19,9 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
     private readonly nights: NightNow,
   ) {}
 
-  async execute({ liveEventId }: ListMessages): Promise<PositionedAnswer<readonly MessageView[]>> {
-    const { rows, seq } = await this.messages.ofNight(liveEventId);
-    if (rows.length === 0) await this.nights.there(liveEventId);
+  async execute({ gigId }: ListMessages): Promise<PositionedAnswer<readonly MessageView[]>> {
+    const { rows, seq } = await this.messages.ofNight(gigId);
+    if (rows.length === 0) await this.nights.there(gigId);
     return new PositionedAnswer(rows, seq);
   }
 }

@@ -1,8 +1,8 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type LiveEventId, type MessageId } from '@jamjar/contracts/ids';
+import { type GigId, type MessageId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { read, type Reading, shown } from '../../live-events/queries/reading.js';
+import { read, type Reading, shown } from '../../gigs/queries/reading.js';
 
 interface MessageRecord extends Omit<MessageView, 'createdAt'> {
   createdAt: Date;
@@ -11,9 +11,9 @@ interface MessageRecord extends Omit<MessageView, 'createdAt'> {
 /** The newest that a screen shows: a night's talk, not an archive. */
 const newest = 200;
 
-const nightIsThere = 'NOT EXISTS (SELECT FROM live_events AS e WHERE e.id = live_event_id AND e.deleted)';
+const nightIsThere = 'NOT EXISTS (SELECT FROM gigs AS e WHERE e.id = gig_id AND e.deleted)';
 const messages = `
-  SELECT id, live_event_id AS "jamNightId", content, sender_name AS "senderName", created_at AS "createdAt" FROM messages`;
+  SELECT id, gig_id AS "jamNightId", content, sender_name AS "senderName", created_at AS "createdAt" FROM messages`;
 
 /** What was said at nights. */
 @Injectable()
@@ -26,10 +26,10 @@ export class MessageQueries {
   }
 
   /** The newest 200, newest first (S2 §7). */
-  async ofNight(liveEventId: LiveEventId): Promise<Reading<MessageView>> {
-    const rows = `${messages} WHERE live_event_id = $1 AND ${nightIsThere} ORDER BY created_at DESC, id DESC LIMIT ${newest}`;
+  async ofNight(gigId: GigId): Promise<Reading<MessageView>> {
+    const rows = `${messages} WHERE gig_id = $1 AND ${nightIsThere} ORDER BY created_at DESC, id DESC LIMIT ${newest}`;
     const wanted = { name: 'messages-of-night', rows, order: '"createdAt" DESC, id DESC' };
-    return shown(await read<MessageRecord>(this.database, wanted, [liveEventId]), viewOfMessage);
+    return shown(await read<MessageRecord>(this.database, wanted, [gigId]), viewOfMessage);
   }
 }
 

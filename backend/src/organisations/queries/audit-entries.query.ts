@@ -53,8 +53,8 @@ const entriesSql = (ofWhich: string): string => `
   written AS (
     SELECT at, lpad(id::text, 19, '0') COLLATE "C" AS key, actor_id, action, object_kind, object_id, organisation_id, fields FROM audit_log),
   happened AS (
-    SELECT at, (live_event_id || ':' || revision) COLLATE "C" AS key, actor_id, 'updated', 'event', live_event_id::text, organisation_id, '{logoUrl}'::text[]
-      FROM timeline JOIN live_events ON id = live_event_id WHERE timeline.type = 'LogoChanged')
+    SELECT at, (gig_id || ':' || revision) COLLATE "C" AS key, actor_id, 'updated', 'event', gig_id::text, organisation_id, '{logoUrl}'::text[]
+      FROM timeline JOIN gigs ON id = gig_id WHERE timeline.type = 'LogoChanged')
   SELECT (extract(epoch FROM a.at) * 1000000)::bigint || '.' || a.key AS id, a.at, a.actor_id, actor.username AS actor_name, a.action,
          a.object_kind, a.object_id, coalesce(u.username, p.name, o.name, e.name) AS object_name, a.organisation_id, a.fields
     FROM ((${pageOf('written', ofWhich)}) UNION ALL (${pageOf('happened', ofWhich)}) ${theLatest}) a
@@ -62,7 +62,7 @@ const entriesSql = (ofWhich: string): string => `
     LEFT JOIN users u ON u.id = CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END
     LEFT JOIN participants p ON p.id = CASE WHEN a.object_kind = 'participant' THEN a.object_id::uuid END
     LEFT JOIN organisations o ON o.id = CASE WHEN a.object_kind = 'organisation' THEN a.object_id::uuid END
-    LEFT JOIN live_events e ON e.id = CASE WHEN a.object_kind = 'event' THEN a.object_id::uuid END
+    LEFT JOIN gigs e ON e.id = CASE WHEN a.object_kind = 'event' THEN a.object_id::uuid END
    ${theLatest}`;
 
 const theLatest = `ORDER BY at DESC, key DESC LIMIT ${limits.auditPage}`;

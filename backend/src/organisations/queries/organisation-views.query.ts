@@ -2,7 +2,7 @@ import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { read, type Reading, shown } from '../../live-events/queries/reading.js';
+import { read, type Reading, shown } from '../../gigs/queries/reading.js';
 
 // jsonb writes instants with the offset of the session's zone: this is what toISOString writes
 const iso = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,4 +1,4 @@
-import { type LiveEventId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { normalisedName } from '@jamjar/contracts/participants/participant.views';
 import { type EntityManager } from 'typeorm';
 import { Refused } from '../../http/refused.js';
@@ -37,14 +37,14 @@ export interface Joined {
  */
 export async function joinPeople(
   transaction: EntityManager,
-  { organisationId, liveEventId }: { organisationId: OrganisationId; liveEventId: LiveEventId },
+  { organisationId, gigId }: { organisationId: OrganisationId; gigId: GigId },
   newcomers: readonly Newcomer[],
 ): Promise<Joined[]> {
   const joined: Joined[] = [];
   for (const newcomer of [...newcomers].sort(byName)) {
     const person = await personFor(transaction, organisationId, newcomer);
     joined.push(person);
-    await remember(transaction, liveEventId, newcomer, person.participantId);
+    await remember(transaction, gigId, newcomer, person.participantId);
   }
   return joined;
 }
@@ -112,11 +112,11 @@ async function fillEmpty(transaction: EntityManager, known: ParticipantEntity, c
 /** A details row left by an earlier attempt of the same request is young again: it must not be swept under this attempt's feet. */
 async function remember(
   transaction: EntityManager,
-  liveEventId: LiveEventId,
+  gigId: GigId,
   { performerId, notes }: Newcomer,
   participantId: ParticipantId,
 ): Promise<void> {
-  const details = { performerId, participantId, liveEventId, notes, createdAt: new Date() };
+  const details = { performerId, participantId, gigId, notes, createdAt: new Date() };
   await transaction.upsert(PerformerDetailsEntity, details, ['performerId']);
 }
 

@@ -15,7 +15,7 @@ export interface PersonTrace {
 export const newsOf = ({ organisationId, participantId, isNew }: PersonTrace): NewChange => ({
   kind: isNew ? 'participant_created' : 'participant_updated',
   audience: `organisation:${organisationId}`,
-  liveEventId: null,
+  gigId: null,
   keys: { participantId },
 });
 

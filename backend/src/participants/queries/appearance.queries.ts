@@ -2,7 +2,7 @@ import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type AppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { read, type Reading, shown } from '../../live-events/queries/reading.js';
+import { read, type Reading, shown } from '../../gigs/queries/reading.js';
 
 interface AppearancesRecord extends Omit<AppearancesView, 'lastAppearance'> {
   lastAppearance: Date | null;
@@ -15,7 +15,7 @@ const people = `
     FROM participants AS person
     LEFT JOIN (SELECT p.participant_id, count(*)::integer AS nights,
                       max(e.date) FILTER (WHERE p.played OR p.attended) AS last_appearance
-                 FROM live_events AS e JOIN performers AS p ON p.live_event_id = e.id
+                 FROM gigs AS e JOIN performers AS p ON p.gig_id = e.id
                 WHERE e.organisation_id = $1 AND NOT e.deleted AND NOT p.removed
                 GROUP BY p.participant_id) AS own ON own.participant_id = person.id
    WHERE person.organisation_id = $1`;

@@ -2,7 +2,7 @@ import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { read, type Reading, shown } from '../../live-events/queries/reading.js';
+import { read, type Reading, shown } from '../../gigs/queries/reading.js';
 
 const participants = `
   SELECT id, organisation_id AS "organisationId", name, email, phone, instagram, looking_for_band AS "lookingForBand", normalised_name

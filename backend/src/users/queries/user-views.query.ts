@@ -2,7 +2,7 @@ import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { read, type Reading, shown } from '../../live-events/queries/reading.js';
+import { read, type Reading, shown } from '../../gigs/queries/reading.js';
 
 const columns = `u.id, u.username, u.role, u.theme, u.multi_screen_jams AS "multiScreenJams"`;
 const memberships = `

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { isId, liveEventId, type LiveEventId, type OrganisationId } from '@jamjar/contracts/ids';
+import { isId, gigId, type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { isApiError } from '../../api/api-error.js';
 import { rowsIn } from '../../api/rows.js';
 import { rightsIn } from '../../features/auth/rights.js';
-import { useLiveEventQuery } from '../../features/live-events/live-events.api.js';
+import { useGigQuery } from '../../features/gigs/gigs.api.js';
 import { paths } from '../paths.js';
 import { useMe } from '../shell/guard.js';
 import { type EventPageProps } from './event/event-page.props.js';
@@ -18,12 +18,12 @@ interface Props {
 /** What every page of an event asks first: whether there is one, and whether whoever asks may see it (S1 §2, §4). */
 export function KnownEvent({ page }: Props) {
   const { id } = useParams();
-  return isId(id) ? <EventById key={id} id={liveEventId(String(id))} page={page} /> : <EventNotFound />;
+  return isId(id) ? <EventById key={id} id={gigId(String(id))} page={page} /> : <EventNotFound />;
 }
 
-function EventById({ id, page }: Props & { id: LiveEventId }) {
+function EventById({ id, page }: Props & { id: GigId }) {
   const me = useMe();
-  const { data, error, refetch } = useLiveEventQuery(id);
+  const { data, error, refetch } = useGigQuery(id);
   const event = data && rowsIn(data)[0];
   const unknown = isApiError(error) && error.status === 404;
   // stays when the event goes: of an organisation's end one hears after that of its events

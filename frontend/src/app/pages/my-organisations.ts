@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Organisation } from '../../features/live-events/live-events.views.js';
+import { type Organisation } from '../../features/gigs/gigs.views.js';
 import { useOrganisationsQuery } from '../../features/organisations/organisations.api.js';
 import { useMe } from '../shell/guard.js';
 

@@ -1,5 +1,5 @@
 import { type MessageView, type SendMessageRequest } from '@jamjar/contracts/chat/message.views';
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { tells } from '../../api/news.js';
@@ -9,7 +9,7 @@ import { type Messages } from './chat.cache.js';
 
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
-    messages: build.query<Messages, LiveEventId>({
+    messages: build.query<Messages, GigId>({
       query: routes.messagesOf,
       transformResponse: (messages: MessageView[], meta) => rowsOf(({ id }) => id, messages, meta?.asOf ?? null),
       merge: takeList,
@@ -29,7 +29,7 @@ export const chatApi = api.injectEndpoints({
 });
 export const { useMessagesQuery, useSendMessageMutation } = chatApi;
 
-export function changeMessages(dispatch: ApiDispatch, id: LiveEventId, change: (draft: Messages) => void): void {
+export function changeMessages(dispatch: ApiDispatch, id: GigId, change: (draft: Messages) => void): void {
   const { util } = chatApi;
   patch(dispatch, util.updateQueryData('messages', id, change), util.getRunningQueryThunk('messages', id));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { useConnectionState } from '../../api/connection.js';
 import { useOnScreen } from '../../ui/on-screen.js';
@@ -21,16 +21,16 @@ export interface Chat {
   panelIs: (panel: HTMLElement | null) => void;
 }
 
-export function useChat(liveEventId: LiveEventId, myName: string): Chat {
+export function useChat(gigId: GigId, myName: string): Chat {
   // with the socket up every message is pushed; without it the chat asks (S2 §9, design "Realtime")
   const pollingInterval = useConnectionState() === 'live' ? 0 : limits.chatPollMs;
-  const { data, isError, refetch } = useMessagesQuery(liveEventId, { pollingInterval });
+  const { data, isError, refetch } = useMessagesQuery(gigId, { pollingInterval });
   const messages = useMemo(() => (data ? inOrder(data) : null), [data]);
   const [panel, panelIs] = useState<HTMLElement | null>(null);
   const unread = useUnread(messages, myName, useOnScreen(panel));
   const dispatch = useDispatch();
   useEffect(() => {
-    if (messages && unread === 0) dispatch(seen(liveEventId));
-  }, [dispatch, liveEventId, messages, unread]);
+    if (messages && unread === 0) dispatch(seen(gigId));
+  }, [dispatch, gigId, messages, unread]);
   return { messages, failed: isError, again: () => void refetch(), unread, panelIs };
 }

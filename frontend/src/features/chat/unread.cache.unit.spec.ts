@@ -1,11 +1,11 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type LiveEventId, liveEventId, messageId } from '@jamjar/contracts/ids';
+import { type GigId, gigId, messageId } from '@jamjar/contracts/ids';
 import { sessionOver } from '../../api/session-over.js';
 import { friday } from '../../testing/people.js';
 import { heard, limitedTo, seen, selectNewestUnread, selectUnreadCount, unreadSlice } from './unread.cache.js';
 
-const saturday = liveEventId('00000000-0000-4000-8000-000000000002');
-const message = (jamNightId: LiveEventId, senderName: string): MessageView => ({
+const saturday = gigId('00000000-0000-4000-8000-000000000002');
+const message = (jamNightId: GigId, senderName: string): MessageView => ({
   id: messageId('00000000-0000-4000-8000-000000000003'),
   jamNightId,
   senderName,

@@ -19,14 +19,14 @@ interface Failure {
 const failed = 'Failed to add participant(s)';
 
 /** One request for each name, in their order. Whoever was added stays so; whoever was not stays in the dialog, with the reason (S2 §7, §8). */
-export function useAddingSeveral({ liveEventId, people, onClose }: AddDialogProps, form: FormInstance<SeveralFields>) {
+export function useAddingSeveral({ gigId, people, onClose }: AddDialogProps, form: FormInstance<SeveralFields>) {
   const [addPerformer] = useAddPerformerMutation();
   const [busy, setBusy] = useState(false);
 
   const addOne = async (written: string, { priority, notes }: SeveralFields): Promise<Failure[]> => {
     const name = written.trim();
     const participantId = people.find((person) => normalisedName(person.name) === normalisedName(name))?.id ?? null;
-    const { error } = await addPerformer({ name, participantId, priority, notes: notes.trim(), jamNightId: liveEventId });
+    const { error } = await addPerformer({ name, participantId, priority, notes: notes.trim(), jamNightId: gigId });
     return error === undefined ? [] : [{ name, error }];
   };
   const addAll = async (fields: SeveralFields): Promise<void> => {

@@ -1,8 +1,8 @@
 import { type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { type LiveEventId, type ParticipantId } from '@jamjar/contracts/ids';
-import { type AddPerformerRequest } from '@jamjar/contracts/live-events/live-event.requests';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigId, type ParticipantId } from '@jamjar/contracts/ids';
+import { type AddPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { isApiError, wordsOf } from '../../api/api-error.js';
 import { showToast } from '../../ui/toast/toast.js';
@@ -11,7 +11,7 @@ import { emptyFields, type PerformerFields, showAtFields, trimmed } from './perf
 
 /** What each of the three dialogs that add people is given. */
 export interface AddDialogProps {
-  liveEventId: LiveEventId;
+  gigId: GigId;
   /** Everybody whom the organisation knows. */
   people: readonly ParticipantView[];
   performers: readonly PerformerView[];
@@ -25,7 +25,7 @@ interface Adding extends AddDialogProps {
 }
 
 /** The doing of a dialog that adds one person: the server has the last word. */
-export function useAdding({ liveEventId: jamNightId, form, sent, onClose }: Adding) {
+export function useAdding({ gigId: jamNightId, form, sent, onClose }: Adding) {
   const { known, choose, rename } = useKnownPerson(form);
   const [addPerformer, { isLoading: busy }] = useAddPerformerMutation();
 

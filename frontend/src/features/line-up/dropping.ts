@@ -1,5 +1,5 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 /**
  * Before whom a dropped row comes in the line. A list may hide some of the line: the row then comes directly before the shown row that

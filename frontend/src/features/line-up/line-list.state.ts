@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { attempt } from '../../ui/attempt.js';
 import { useStableCallback } from '../../ui/stable-callback.js';
 import { showToast } from '../../ui/toast/toast.js';

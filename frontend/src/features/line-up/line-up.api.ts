@@ -1,10 +1,10 @@
-import { type LiveEventId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import {
   type AddPerformerRequest,
   type EditPerformerRequest,
   type RecentPerformer,
-} from '@jamjar/contracts/live-events/live-event.requests';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+} from '@jamjar/contracts/gigs/gig.requests';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { guesses } from '../../api/guess.js';
@@ -16,7 +16,7 @@ import { type LineUp } from './line-up.cache.js';
 
 export const lineUpApi = api.injectEndpoints({
   endpoints: (build) => ({
-    lineUp: build.query<LineUp, LiveEventId>({
+    lineUp: build.query<LineUp, GigId>({
       query: routes.performersOf,
       transformResponse: (performers: PerformerView[], meta) => rowsOf(({ id }) => id, performers, meta?.asOf ?? null),
       merge: takeList,
@@ -46,7 +46,7 @@ export const lineUpApi = api.injectEndpoints({
       query: ({ id, attended }) => ({ url: routes.attendance(id), method: 'POST', body: { attended } }),
       onQueryStarted: guesses(({ id, attended }) => [{ id, change: { attended } }], performerTold('performer_updated')),
     }),
-    resetAll: build.mutation<PerformerView[], LiveEventId>({
+    resetAll: build.mutation<PerformerView[], GigId>({
       query: (id) => ({ url: routes.resetLineUp(id), method: 'POST' }),
       onQueryStarted: tells(performersTold),
     }),
@@ -63,7 +63,7 @@ export const {
   useResetAllMutation,
 } = lineUpApi;
 
-export function changeLineUp(dispatch: ApiDispatch, id: LiveEventId, change: (draft: LineUp) => void): void {
+export function changeLineUp(dispatch: ApiDispatch, id: GigId, change: (draft: LineUp) => void): void {
   const { util } = lineUpApi;
   patch(dispatch, util.updateQueryData('lineUp', id, change), util.getRunningQueryThunk('lineUp', id));
 }

@@ -1,5 +1,5 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type AsOf, type Rows, takeLeave, takeNews } from '../../api/rows.js';
 
 /** A night's performers by id. */

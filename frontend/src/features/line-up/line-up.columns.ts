@@ -1,4 +1,4 @@
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 /** What a list says of somebody beside their name. */
 export interface Column {

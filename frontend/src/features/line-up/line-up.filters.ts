@@ -1,5 +1,5 @@
 import { type Instrument, type PerformerType } from '@jamjar/contracts/enums';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { nameSearch } from '../../ui/name-search.js';
 
 /** Whom a list is asked to show (S2 §2, Participant list filters). Null and nothing chosen: whichever. */

@@ -1,6 +1,6 @@
 import { limits } from '@jamjar/contracts/limits';
-import { byPlaceInLine } from '@jamjar/contracts/live-events/line-up.order';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { byPlaceInLine } from '@jamjar/contracts/gigs/line-up.order';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { rowsIn } from '../../api/rows.js';
 import { type LineUp } from './line-up.cache.js';
 

@@ -1,7 +1,7 @@
 import { type FormInstance } from 'antd';
-import { type Instrument, type LiveEventType, type PerformerType, type Tier } from '@jamjar/contracts/enums';
-import { type EditPerformerRequest } from '@jamjar/contracts/live-events/live-event.requests';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type Instrument, type GigType, type PerformerType, type Tier } from '@jamjar/contracts/enums';
+import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { isApiError } from '../../api/api-error.js';
 
 /** What is written about a performer, as the fields of the dialogs have it: nothing written is an empty text. */
@@ -78,7 +78,7 @@ export function editFrom(opened: PerformerFields, saved: PerformerFields): EditP
 }
 
 /** The documents' words for a name that is missing (S2 §5). */
-export const nameRequired = (type: LiveEventType): string => (type === 'jam' ? 'Name is required' : 'Participant name is required');
+export const nameRequired = (type: GigType): string => (type === 'jam' ? 'Name is required' : 'Participant name is required');
 
 /** Puts the server's words beside the fields that they are about. @returns whether they were about any of them */
 export function showAtFields(form: FormInstance<PerformerFields>, error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import Papa from 'papaparse';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 /** S2 §9, CSV export of participant data: these columns, in this order. */
 const columns: readonly (readonly [name: string, of: (performer: PerformerView) => string | number])[] = [

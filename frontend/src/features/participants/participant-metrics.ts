@@ -1,5 +1,5 @@
-import { type Instrument, instruments, type LiveEventType } from '@jamjar/contracts/enums';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type Instrument, instruments, type GigType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 /** An event in numbers (S2 §9, Participant data metrics). */
 export interface Metrics {
@@ -10,7 +10,7 @@ export interface Metrics {
   byInstrument: { instrument: Instrument; count: number }[];
 }
 
-export function metricsOf(type: LiveEventType, performers: readonly PerformerView[]): Metrics {
+export function metricsOf(type: GigType, performers: readonly PerformerView[]): Metrics {
   const total = performers.length;
   const attends = type === 'generic';
   const count = performers.filter(({ attended, played }) => (attends ? attended : played)).length;

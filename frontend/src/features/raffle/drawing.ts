@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { attempt } from '../../ui/attempt.js';
 import { useDrawRaffleMutation } from './raffle.api.js';
@@ -14,7 +14,7 @@ interface Drawing {
 }
 
 /** The drum turns for two seconds, then the server draws (S2 §4). Closing the dialog before that draws nobody. */
-export function useDrawing(liveEventId: LiveEventId): Drawing {
+export function useDrawing(gigId: GigId): Drawing {
   const [drawing, setDrawing] = useState(false);
   const [winner, setWinner] = useState<string | null>(null);
   const [drawRaffle] = useDrawRaffleMutation();
@@ -22,7 +22,7 @@ export function useDrawing(liveEventId: LiveEventId): Drawing {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const call = async (): Promise<void> => {
-    const asked = drawRaffle(liveEventId);
+    const asked = drawRaffle(gigId);
     await attempt(asked, { failure: 'Failed to run raffle' });
     setWinner((await asked).data?.winner.name ?? null);
     setDrawing(false);

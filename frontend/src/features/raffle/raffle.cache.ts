@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type RaffleResult } from '@jamjar/contracts/live-events/live-event.requests';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
 import { sessionOver } from '../../api/session-over.js';
 
 interface Draw {
-  liveEventId: LiveEventId;
+  gigId: GigId;
   result: RaffleResult;
   asOf: number | null;
 }
@@ -32,7 +32,7 @@ export const selectLastDraw = slice.selectors.lastDraw;
 /** The same winner of the same hat, unless both tell their age and it differs. */
 function isSame(one: Draw, other: Draw): boolean {
   return (
-    one.liveEventId === other.liveEventId &&
+    one.gigId === other.gigId &&
     one.result.winner.id === other.result.winner.id &&
     one.result.stats.totalEntrances === other.result.stats.totalEntrances &&
     one.result.stats.eligibleParticipants === other.result.stats.eligibleParticipants &&

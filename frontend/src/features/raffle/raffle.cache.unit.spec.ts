@@ -3,7 +3,7 @@ import { drawn, raffleSlice } from './raffle.cache.js';
 
 const result = { winner: { id: performer(1, 'Ana').id, name: 'Ana' }, stats: { totalEntrances: 3, eligibleParticipants: 1 } };
 const draw = (asOf: number | null, totalEntrances = 3) =>
-  drawn({ liveEventId: friday, result: { ...result, stats: { ...result.stats, totalEntrances } }, asOf });
+  drawn({ gigId: friday, result: { ...result, stats: { ...result.stats, totalEntrances } }, asOf });
 const { reducer } = raffleSlice;
 
 describe('the last draw', () => {

@@ -1,4 +1,4 @@
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 /** Who can win, and how many entries there are: max(0, entrances − wins) of each (S2 §5). */
 export function entriesIn(performers: readonly PerformerView[]): { eligible: number; entries: number } {

@@ -1,4 +1,4 @@
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { useAtServerTime } from '../../ui/ticking.js';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { attempt } from '../../ui/attempt.js';
 import { useSelectMutation } from './stage.api.js';
 import { isPickedAtOnce } from './stage.views.js';

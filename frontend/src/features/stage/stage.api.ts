@@ -1,6 +1,6 @@
-import { type LiveEventId, type PerformerId } from '@jamjar/contracts/ids';
-import { type SelectRequest, type SubOutRequest } from '@jamjar/contracts/live-events/live-event.requests';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type SelectRequest, type SubOutRequest } from '@jamjar/contracts/gigs/gig.requests';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { guesses, type PerformerGuess } from '../../api/guess.js';
@@ -44,11 +44,11 @@ export const stageApi = api.injectEndpoints({
       onQueryStarted: guesses((id) => [{ id, change: { pendingRemoval: false, replacementName: null } }], oneTold),
     }),
     swap: build.mutation<PerformerView, PerformerId>({ query: (id) => post(routes.swap(id)), ...told }),
-    putAllOnStage: build.mutation<PerformerView[], LiveEventId>({
+    putAllOnStage: build.mutation<PerformerView[], GigId>({
       query: (id) => post(routes.putAllOnStage(id)),
       onQueryStarted: tells(performersTold),
     }),
-    clearStage: build.mutation<PerformerView[], LiveEventId>({
+    clearStage: build.mutation<PerformerView[], GigId>({
       query: (id) => post(routes.clearStage(id)),
       onQueryStarted: tells(performersTold),
     }),

@@ -1,5 +1,5 @@
 import { type Instrument } from '@jamjar/contracts/enums';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 /**
  * The instrument that a dialog starts with: their only one, or the one that the leaving performer plays (S2 §5). Null: they must choose.

@@ -1,5 +1,5 @@
-import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { type ApiDispatch, patch } from '../../api/patch.js';
@@ -8,7 +8,7 @@ import { keyOfEntry, type Timeline } from './timeline.cache.js';
 
 export const timelineApi = api.injectEndpoints({
   endpoints: (build) => ({
-    timeline: build.query<Timeline, LiveEventId>({
+    timeline: build.query<Timeline, GigId>({
       query: routes.timeline,
       transformResponse: (entries: TimelineEntryView[], meta) => rowsOf(keyOfEntry, entries, meta?.asOf ?? null),
       merge: takeList,
@@ -18,7 +18,7 @@ export const timelineApi = api.injectEndpoints({
 });
 export const { useTimelineQuery } = timelineApi;
 
-export function changeTimeline(dispatch: ApiDispatch, id: LiveEventId, change: (draft: Timeline) => void): void {
+export function changeTimeline(dispatch: ApiDispatch, id: GigId, change: (draft: Timeline) => void): void {
   const { util } = timelineApi;
   patch(dispatch, util.updateQueryData('timeline', id, change), util.getRunningQueryThunk('timeline', id));
 }

@@ -1,4 +1,4 @@
-import { type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type AsOf, type Rows, rowsIn, takeNews } from '../../api/rows.js';
 
 /** What was done at a night, by revision. */

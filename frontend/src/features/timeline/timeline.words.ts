@@ -1,5 +1,5 @@
-import { type LiveEventFactType } from '@jamjar/contracts/live-events/live-event.events';
-import { type TimelineEntryView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigFactType } from '@jamjar/contracts/gigs/gig.events';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 
 /** Whom it concerned: the first, the second (whom they replaced, or who won), and all of them. */
 interface Who {
@@ -19,17 +19,17 @@ const about =
     `${first} ${what}`;
 
 /** What was done, in plain words, for each fact of a night's history. The compiler asks for every one of them. */
-const words: Record<LiveEventFactType, Words> = {
-  LiveEventCreated: 'Event created',
-  LiveEventRenamed: 'Event renamed',
-  LiveEventRescheduled: 'Date changed',
+const words: Record<GigFactType, Words> = {
+  GigCreated: 'Event created',
+  GigRenamed: 'Event renamed',
+  GigRescheduled: 'Date changed',
   VenueChanged: 'Venue changed',
   DescriptionChanged: 'Description changed',
   TimeLimitSet: 'Time limit changed',
   LogoChanged: 'Logo changed',
-  LiveEventCompleted: 'Event completed',
-  LiveEventReopened: 'Event reopened',
-  LiveEventDeleted: 'Event deleted',
+  GigCompleted: 'Event completed',
+  GigReopened: 'Event reopened',
+  GigDeleted: 'Event deleted',
   SignupLinkGenerated: 'Signup link generated',
   SignupsSwitched: 'Signups switched on or off',
   SignupLimitSet: 'Signup limit changed',
@@ -73,4 +73,4 @@ export function wordsFor({ type, performers }: Pick<TimelineEntryView, 'type' | 
   });
 }
 
-const isKnown = (type: string): type is LiveEventFactType => type in words;
+const isKnown = (type: string): type is GigFactType => type in words;

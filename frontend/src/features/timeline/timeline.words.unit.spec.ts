@@ -10,7 +10,7 @@ describe('what was done, in plain words', () => {
     expect(wordsFor({ type: 'PerformerWentOnStage', performers: who(ana) })).toBe('Ana on stage');
     expect(wordsFor({ type: 'LineUpReordered', performers: who(ana, bo) })).toBe('Ana, Bo moved in the list');
     expect(wordsFor({ type: 'LineUpReordered', performers: who(ana, bo, cy, di) })).toBe('4 participants moved in the list');
-    expect(wordsFor({ type: 'LiveEventCompleted', performers: [] })).toBe('Event completed');
+    expect(wordsFor({ type: 'GigCompleted', performers: [] })).toBe('Event completed');
   });
   it('says something even when the name is gone, or the fact is newer than this version', () => {
     expect(wordsFor({ type: 'PerformerLeftStage', performers: [] })).toBe('Somebody off stage');

@@ -57,7 +57,7 @@ describe('the present logo', () => {
     expect(shownPicture()).toBeUndefined();
   });
   it('stays, with the server’s words, when it could not be removed', async () => {
-    onSave.mockResolvedValue({ error: { ...refusal, code: 'LIVE_EVENT_COMPLETED', message: 'This event is completed' } });
+    onSave.mockResolvedValue({ error: { ...refusal, code: 'GIG_COMPLETED', message: 'This event is completed' } });
     opened(uploaded);
     press('Remove logo');
     await screen.findByText('This event is completed');

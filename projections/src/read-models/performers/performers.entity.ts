@@ -1,5 +1,5 @@
 import { type Instrument, type PerformerType, type Tier } from '@jamjar/contracts/enums';
-import { type LiveEventId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A performer's row, the removed among them: `PerformerRowView` with times as dates. Written by the projections alone. */
@@ -8,8 +8,8 @@ export class PerformerRow {
   @PrimaryColumn('uuid')
   id: PerformerId;
 
-  @Column('uuid', { name: 'live_event_id' })
-  liveEventId: LiveEventId;
+  @Column('uuid', { name: 'gig_id' })
+  gigId: GigId;
 
   @Column('uuid', { name: 'participant_id' })
   participantId: ParticipantId;

@@ -1,5 +1,5 @@
-import { type Performer } from '@jamjar/contracts/live-events/live-event.state';
-import { performerRow } from '@jamjar/contracts/live-events/live-event.views';
+import { type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { performerRow } from '@jamjar/contracts/gigs/gig.views';
 import { type RowOf, viewOfState } from '../../read-model.js';
 import { PerformerRow } from './performers.entity.js';
 
@@ -8,8 +8,8 @@ export const performers = viewOfState({
   name: 'performers',
   entity: PerformerRow,
   items: (night) => night.performers,
-  row: (performer: Performer, liveEventId): RowOf<PerformerRow> => {
-    const view = performerRow(performer, liveEventId);
+  row: (performer: Performer, gigId): RowOf<PerformerRow> => {
+    const view = performerRow(performer, gigId);
     const { addedAt, stageStartTime } = view;
     return { ...view, addedAt: new Date(addedAt), stageStartTime: stageStartTime === null ? null : new Date(stageStartTime) };
   },

@@ -1,18 +1,18 @@
-import { fold } from '@jamjar/contracts/live-events/live-event.evolve';
-import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
-import { type Night } from '@jamjar/contracts/live-events/live-event.state';
+import { fold } from '@jamjar/contracts/gigs/gig.evolve';
+import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type Night } from '@jamjar/contracts/gigs/gig.state';
 import { added, at, created, left, night, performer, removed, selected, wentOn } from '../../testing/told-facts.js';
 import { performers } from './performers.projection.js';
 
 const [ana, bo] = [performer('Ana'), performer('Bo')];
 const tuesday = night('Tuesday');
 
-function nightAfter(...facts: LiveEventFact[]): Night {
+function nightAfter(...facts: GigFact[]): Night {
   const state = fold([created(), ...facts]);
   if (state.phase === 'notCreated') throw new Error('Nobody created the night');
   return state;
 }
-const rowsAfter = (...facts: LiveEventFact[]) => performers.follow(tuesday).differences(nightAfter(...facts));
+const rowsAfter = (...facts: GigFact[]) => performers.follow(tuesday).differences(nightAfter(...facts));
 
 describe('the line-up', () => {
   it('shows somebody on stage with the time they went on, and whoever is to replace them', () => {
@@ -20,7 +20,7 @@ describe('the line-up', () => {
     expect(rows.map(({ row }) => row)).toMatchObject([
       {
         id: ana,
-        liveEventId: tuesday,
+        gigId: tuesday,
         onStage: true,
         stageStartTime: new Date(at('20:15')),
         replacedById: bo,

@@ -1,5 +1,5 @@
 import { type Instrument } from '@jamjar/contracts/enums';
-import { type LiveEventId, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One time of one performer on stage, to the millisecond. Written by the projections alone. */
@@ -12,8 +12,8 @@ export class StintRow {
   @PrimaryColumn('integer')
   stint: number;
 
-  @Column('uuid', { name: 'live_event_id' })
-  liveEventId: LiveEventId;
+  @Column('uuid', { name: 'gig_id' })
+  gigId: GigId;
 
   @Column('text', { array: true })
   instruments: readonly Instrument[];

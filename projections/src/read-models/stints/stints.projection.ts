@@ -9,11 +9,11 @@ export const stints = listOfFacts<StintRow>({
   name: 'stints',
   entity: StintRow,
   on: {
-    PerformerWentOnStage: ({ liveEventId, data: { performerId, stint, at, instruments, replaced } }) => ({
+    PerformerWentOnStage: ({ gigId, data: { performerId, stint, at, instruments, replaced } }) => ({
       put: {
         performerId,
         stint,
-        liveEventId,
+        gigId,
         instruments,
         replacedPerformerId: replaced,
         startedAt: new Date(at),

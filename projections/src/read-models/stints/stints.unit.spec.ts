@@ -1,10 +1,10 @@
-import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
+import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
 import { at, left, night, performer, recorded, wentOn } from '../../testing/told-facts.js';
 import { stints } from './stints.projection.js';
 
 const [ana, bo] = [performer('Ana'), performer('Bo')];
 const tuesday = night('Tuesday');
-const rowChangesOf = (...facts: LiveEventFact[]) => recorded(tuesday, facts).map((fact) => stints.on(fact));
+const rowChangesOf = (...facts: GigFact[]) => recorded(tuesday, facts).map((fact) => stints.on(fact));
 
 describe('the stints', () => {
   it('begin when somebody goes on stage, and keep whom they replaced', () => {
@@ -13,7 +13,7 @@ describe('the stints', () => {
         put: {
           performerId: ana,
           stint: 1,
-          liveEventId: tuesday,
+          gigId: tuesday,
           instruments: ['guitar'],
           replacedPerformerId: bo,
           startedAt: new Date('2026-05-01T20:15:30.250Z'),

@@ -1,23 +1,23 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type LiveEventFact, type LiveEventFacts, type LiveEventFactType } from '@jamjar/contracts/live-events/live-event.events';
+import { type GigFact, type GigFacts, type GigFactType } from '@jamjar/contracts/gigs/gig.events';
 
-type Concerned<Type extends LiveEventFactType> = (data: LiveEventFacts[Type]) => readonly PerformerId[];
+type Concerned<Type extends GigFactType> = (data: GigFacts[Type]) => readonly PerformerId[];
 
 const nobody = (): readonly PerformerId[] => [];
 const one = ({ performerId }: { performerId: PerformerId }): readonly PerformerId[] => [performerId];
 const present = (...ids: readonly (PerformerId | null)[]): readonly PerformerId[] => ids.filter((id) => id !== null);
 
-const concerned: { readonly [Type in LiveEventFactType]: Concerned<Type> } = {
-  LiveEventCreated: nobody,
-  LiveEventRenamed: nobody,
-  LiveEventRescheduled: nobody,
+const concerned: { readonly [Type in GigFactType]: Concerned<Type> } = {
+  GigCreated: nobody,
+  GigRenamed: nobody,
+  GigRescheduled: nobody,
   VenueChanged: nobody,
   DescriptionChanged: nobody,
   TimeLimitSet: nobody,
   LogoChanged: nobody,
-  LiveEventCompleted: nobody,
-  LiveEventReopened: nobody,
-  LiveEventDeleted: nobody,
+  GigCompleted: nobody,
+  GigReopened: nobody,
+  GigDeleted: nobody,
   SignupLinkGenerated: nobody,
   SignupsSwitched: nobody,
   SignupLimitSet: nobody,
@@ -49,10 +49,10 @@ const concerned: { readonly [Type in LiveEventFactType]: Concerned<Type> } = {
 };
 
 /** Whom a fact concerns, in order: whoever comes first (the one on stage, the selected), then whoever they replace. */
-export const concernedPerformers = (fact: LiveEventFact): readonly PerformerId[] => ofType(fact);
+export const concernedPerformers = (fact: GigFact): readonly PerformerId[] => ofType(fact);
 
 /** The index keeps type and data of one kind together, which the union alone would lose. */
-function ofType<Type extends LiveEventFactType>({ type, data }: { type: Type; data: LiveEventFacts[Type] }): readonly PerformerId[] {
+function ofType<Type extends GigFactType>({ type, data }: { type: Type; data: GigFacts[Type] }): readonly PerformerId[] {
   const concerns: Concerned<Type> = concerned[type];
   return concerns(data);
 }

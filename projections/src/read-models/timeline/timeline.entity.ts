@@ -1,13 +1,13 @@
 import { type ActorKind } from '@jamjar/contracts/fact-metadata';
-import { type LiveEventId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
-import { type LiveEventFactType } from '@jamjar/contracts/live-events/live-event.events';
+import { type GigId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
+import { type GigFactType } from '@jamjar/contracts/gigs/gig.events';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One thing that was done at a night. Written by the projections alone. */
 @Entity('timeline')
 export class TimelineRow {
-  @PrimaryColumn('uuid', { name: 'live_event_id' })
-  liveEventId: LiveEventId;
+  @PrimaryColumn('uuid', { name: 'gig_id' })
+  gigId: GigId;
 
   /** Its place in the night's history, from 0. */
   @PrimaryColumn('integer')
@@ -17,7 +17,7 @@ export class TimelineRow {
   at: Date;
 
   @Column('text')
-  type: LiveEventFactType;
+  type: GigFactType;
 
   @Column('text', { name: 'actor_kind' })
   actorKind: ActorKind;

@@ -9,7 +9,7 @@ export const timeline = listOfEveryFact<TimelineRow>({
   name: 'timeline',
   entity: TimelineRow,
   row: (fact) => ({
-    liveEventId: fact.liveEventId,
+    gigId: fact.gigId,
     revision: Number(fact.revision),
     at: new Date(fact.at),
     type: fact.type,

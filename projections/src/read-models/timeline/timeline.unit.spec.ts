@@ -1,32 +1,32 @@
 import { type Actor } from '@jamjar/contracts/fact-metadata';
-import { type LiveEventFact } from '@jamjar/contracts/live-events/live-event.events';
+import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
 import { added, at, created, host, left, night, performer, recorded, selected, theHost, wentOn } from '../../testing/told-facts.js';
 import { timeline } from './timeline.projection.js';
 
 const [ana, bo, cem] = [performer('Ana'), performer('Bo'), performer('Cem')];
 const tuesday = night('Tuesday');
 
-const rowsOf = (facts: readonly LiveEventFact[], actor: Actor = theHost) =>
+const rowsOf = (facts: readonly GigFact[], actor: Actor = theHost) =>
   recorded(tuesday, facts, actor).map((fact) => {
     const written = timeline.on(fact);
     return written && 'put' in written ? written.put : null;
   });
-const performersIn = (fact: LiveEventFact): unknown => Reflect.get(rowsOf([fact])[0] ?? {}, 'performerIds');
+const performersIn = (fact: GigFact): unknown => Reflect.get(rowsOf([fact])[0] ?? {}, 'performerIds');
 
 describe('the timeline', () => {
   it('has one line per fact: where in the history, when, what and by whom', () => {
     expect(rowsOf([created(), added(ana)])).toEqual([
       {
-        liveEventId: tuesday,
+        gigId: tuesday,
         revision: 0,
         at: new Date(at('20:00')),
-        type: 'LiveEventCreated',
+        type: 'GigCreated',
         actorKind: 'user',
         actorId: host,
         performerIds: [],
       },
       {
-        liveEventId: tuesday,
+        gigId: tuesday,
         revision: 1,
         at: new Date(at('20:00')),
         type: 'PerformerAdded',

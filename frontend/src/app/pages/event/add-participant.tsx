@@ -1,20 +1,20 @@
 import { type ComponentType, useMemo } from 'react';
-import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type LiveEventView, type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
 import { byName } from '../../../features/participants/participants.cache.js';
 
 /** One of the three dialogs that add people (S2 §2). */
 export type AddDialog = ComponentType<{
-  liveEventId: LiveEventId;
+  gigId: GigId;
   people: readonly ParticipantView[];
   performers: readonly PerformerView[];
   onClose: () => void;
 }>;
 interface Props {
   dialog: AddDialog;
-  event: LiveEventView;
+  event: GigView;
   performers: readonly PerformerView[];
   onClose: () => void;
 }
@@ -23,5 +23,5 @@ interface Props {
 export function AddParticipant({ dialog: Dialog, event, performers, onClose }: Props) {
   const { data } = useParticipantsQuery(event.organisationId);
   const people = useMemo(() => (data ? byName(data) : []), [data]);
-  return <Dialog liveEventId={event.id} people={people} performers={performers} onClose={onClose} />;
+  return <Dialog gigId={event.id} people={people} performers={performers} onClose={onClose} />;
 }

@@ -5,7 +5,7 @@ import { type Night } from './night.js';
 
 /** A night's chat as a card of its page. */
 export const ChatCard = ({ night: { event, me, chat } }: { night: Night }) => (
-  <ChatPanel liveEventId={event.id} chat={chat} onPanel={chat.panelIs} senderName={me.username} readOnly={event.completed} />
+  <ChatPanel gigId={event.id} chat={chat} onPanel={chat.panelIs} senderName={me.username} readOnly={event.completed} />
 );
 
 /** Always in sight, where there is room. */
@@ -19,7 +19,7 @@ export const ChatBeside = ({ night }: { night: Night }) => (
 export const ChatOver = ({ night: { event, me, chat }, onClose }: { night: Night; onClose: () => void }) => (
   <Dialog title="Chat" confirm="Close" footer={null} onConfirm={onClose} onClose={onClose}>
     <div className={styles.over}>
-      <ChatBody liveEventId={event.id} chat={chat} onPanel={chat.panelIs} senderName={me.username} readOnly={event.completed} />
+      <ChatBody gigId={event.id} chat={chat} onPanel={chat.panelIs} senderName={me.username} readOnly={event.completed} />
     </div>
   </Dialog>
 );

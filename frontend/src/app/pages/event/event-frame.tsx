@@ -47,7 +47,7 @@ export function EventFrame({ night, facts, onChat, chatInBar, addDialog, listInS
       )}
       {adding && <AddParticipant dialog={addDialog} event={event} performers={lineUp.places.all} onClose={() => setAdding(false)} />}
       {lineUp.kind === 'here' && <LineUpNews performers={lineUp.places.all} />}
-      <RaffleAnnouncer liveEventId={event.id} />
+      <RaffleAnnouncer gigId={event.id} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
-import { EventMenu } from '../../../features/live-events/components/event-menu.js';
-import { shortDate } from '../../../features/live-events/live-events.views.js';
+import { EventMenu } from '../../../features/gigs/components/event-menu.js';
+import { shortDate } from '../../../features/gigs/gigs.views.js';
 import { BellIcon, ChatIcon, JarIcon, PlusIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
 import { BackLink } from '../../shell/back-link.js';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { nobody } from '../../../features/line-up/line-up.views.js';
-import { liveEvent } from '../../../testing/live-events.js';
+import { gig } from '../../../testing/gigs.js';
 import { mounted } from '../../../testing/mounted.js';
 import { ines } from '../../../testing/staff.js';
 import { EventHeader } from './event-header.js';
@@ -9,7 +9,7 @@ import { type Night } from './night.js';
 
 const onChat = jest.fn();
 const night = (unread: number, own = false): Night => ({
-  event: liveEvent('Friday Jam', new Date(2026, 10, 21)),
+  event: gig('Friday Jam', new Date(2026, 10, 21)),
   me: ines,
   rights: { see: true, operate: true, own },
   lineUp: { kind: 'here', places: nobody },

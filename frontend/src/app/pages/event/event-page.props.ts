@@ -1,10 +1,10 @@
-import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type Rights } from '../../../features/auth/rights.js';
 
 /** What every event page is given. */
 export interface EventPageProps {
-  event: LiveEventView;
+  event: GigView;
   me: UserView;
   rights: Rights;
 }

@@ -17,7 +17,7 @@ export function GenericPage(props: EventPageProps) {
   const { all } = lineUp.places;
   const came = all.filter(({ attended }) => attended).length;
   const list = { event, lineUp, readOnly };
-  const manage = <ManagePane manage={<GenericManage night={night} />} timeline={<TimelinePanel liveEventId={event.id} />} />;
+  const manage = <ManagePane manage={<GenericManage night={night} />} timeline={<TimelinePanel gigId={event.id} />} />;
   const tabs: Tab[] = [
     { id: 'signups', label: 'Signups', icon: <ListIcon />, content: <List of={<Signups {...list} />} /> },
     { id: 'attendees', label: 'Attendees', icon: <CheckIcon />, content: <List of={<Attendees {...list} />} /> },

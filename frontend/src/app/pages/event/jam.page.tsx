@@ -24,10 +24,10 @@ export function JamPage(props: EventPageProps) {
 
   const parts: JamParts = {
     stage: <JamStage {...faces} onStage={onStage} eligible={waiting} timeLimit={event.timeLimit} hint={hint} />,
-    selected: <SelectedPanel {...faces} liveEventId={event.id} selected={selected} onStage={onStage} />,
+    selected: <SelectedPanel {...faces} gigId={event.id} selected={selected} onStage={onStage} />,
     list: <JamList event={event} lineUp={lineUp} readOnly={readOnly} onSelect={selecting.pick} />,
     chat: <ChatCard night={night} />,
-    timeline: rights.operate && <TimelinePanel liveEventId={event.id} />,
+    timeline: rights.operate && <TimelinePanel gigId={event.id} />,
     manage: rights.operate && <StageManage night={night} />,
   };
   const facts = [`${waiting.length} in line`, `${all.filter(({ played }) => played).length} have played`];

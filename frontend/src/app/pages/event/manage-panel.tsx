@@ -1,8 +1,8 @@
 import { useHref, useLinkClickHandler, useNavigate } from 'react-router-dom';
 import { type ReactNode } from 'react';
 import { ResetAll } from '../../../features/line-up/components/reset-all.js';
-import { EventMenu } from '../../../features/live-events/components/event-menu.js';
-import { TimeLimit } from '../../../features/live-events/components/time-limit.js';
+import { EventMenu } from '../../../features/gigs/components/event-menu.js';
+import { TimeLimit } from '../../../features/gigs/components/time-limit.js';
 import { RunRaffle } from '../../../features/raffle/components/run-raffle.js';
 import { ClearStage } from '../../../features/stage/components/clear-stage.js';
 import { Panel } from '../../../ui/panel.js';
@@ -51,9 +51,9 @@ function ManagePanel({ night, figures, children }: Props) {
             <Figure key={count(night).words} {...count(night)} known={lineUp.kind === 'here'} />
           ))}
         </dl>
-        {raffleEnabled && <RunRaffle liveEventId={id} performers={performers} disabled={completed} />}
+        {raffleEnabled && <RunRaffle gigId={id} performers={performers} disabled={completed} />}
         {children}
-        <ResetAll liveEventId={id} disabled={completed || performers.length === 0} />
+        <ResetAll gigId={id} disabled={completed || performers.length === 0} />
         <DataLink night={night} />
         {rights.own && <EventMenu event={event} trigger="button" onDeleted={() => void navigate(paths.home)} />}
       </div>
@@ -63,7 +63,7 @@ function ManagePanel({ night, figures, children }: Props) {
 
 const StageActions = ({ night: { event, rights, lineUp } }: { night: Night }) => (
   <>
-    <ClearStage liveEventId={event.id} disabled={event.completed || lineUp.places.onStage.length === 0} />
+    <ClearStage gigId={event.id} disabled={event.completed || lineUp.places.onStage.length === 0} />
     {rights.own && <TimeLimit event={event} disabled={event.completed} />}
   </>
 );

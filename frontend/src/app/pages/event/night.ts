@@ -1,6 +1,6 @@
 import { useLineUp, type LineUpState } from '../../../features/line-up/line-up.state.js';
 import { type Chat, useChat } from '../../../features/chat/chat.state.js';
-import { type LiveEventType } from '@jamjar/contracts/enums';
+import { type GigType } from '@jamjar/contracts/enums';
 import { type EventPageProps } from './event-page.props.js';
 
 /** One night as every part of its page needs it. */
@@ -17,7 +17,7 @@ export function useNight(props: EventPageProps): Night {
 }
 
 /** S2 §2, loading texts; the documents have none for a generic event. */
-export const loadingWords: Record<LiveEventType, string> = {
+export const loadingWords: Record<GigType, string> = {
   jam: 'Loading jam night data...',
   openmic: 'Loading open mic data...',
   generic: 'Loading event data...',

@@ -28,7 +28,7 @@ export function OpenMicPage(props: EventPageProps) {
       </div>
     </>
   );
-  const manage = <ManagePane manage={<StageManage night={night} />} timeline={<TimelinePanel liveEventId={event.id} />} />;
+  const manage = <ManagePane manage={<StageManage night={night} />} timeline={<TimelinePanel gigId={event.id} />} />;
   const tabs: Tab[] = [{ id: 'live', label: 'Live', icon: <MicIcon />, content: live }];
   if (rights.operate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
   const waiting = all.filter((performer) => !performer.onStage && !performer.played).length;

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { rowsIn } from '../../../api/rows.js';
 import { rightsIn } from '../../../features/auth/rights.js';
-import { ProgrammeCard } from '../../../features/live-events/components/programme-card.js';
-import { useLiveEventsQuery } from '../../../features/live-events/live-events.api.js';
-import { inOrderOfNext, type Programme, programmesOf } from '../../../features/live-events/live-events.views.js';
+import { ProgrammeCard } from '../../../features/gigs/components/programme-card.js';
+import { useGigsQuery } from '../../../features/gigs/gigs.api.js';
+import { inOrderOfNext, type Programme, programmesOf } from '../../../features/gigs/gigs.views.js';
 import { EmptyFace, ErrorFace } from '../../../ui/faces.js';
 import { HelpIcon, PeopleIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
@@ -58,7 +58,7 @@ function Programmes() {
   const me = useMe();
   const today = useToday();
   const { organisations, organisationsFailed, readAgain } = useMyOrganisations();
-  const { data, isError, isFetching, refetch } = useLiveEventsQuery(undefined);
+  const { data, isError, isFetching, refetch } = useGigsQuery(undefined);
   const programmes = useMemo(() => programmesOf(organisations ?? [], data ? rowsIn(data) : [], today), [organisations, data, today]);
 
   if (isError && !data) return <ErrorFace words="Failed to fetch events" onAgain={() => void refetch()} />;

@@ -3,12 +3,12 @@ import { addDays, subDays } from 'date-fns';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { organisationId, userId } from '@jamjar/contracts/ids';
-import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { api } from '../../../api/api.js';
 import { makeStore } from '../../store.js';
-import { blueRoom, liveEvent } from '../../../testing/live-events.js';
+import { blueRoom, gig } from '../../../testing/gigs.js';
 import { mounted } from '../../../testing/mounted.js';
 import { gate, serverForEachTest } from '../../../testing/scripted-server.js';
 import { HomePage } from './home.page.js';
@@ -43,12 +43,12 @@ const opened = (user: UserView, store = makeStore()) =>
     store,
   );
 const failing = () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } });
-const there = (...events: LiveEventView[]) => server.when(`GET ${routes.events}`, () => ({ body: events }));
+const there = (...events: GigView[]) => server.when(`GET ${routes.events}`, () => ({ body: events }));
 const now = new Date();
-const tonight = liveEvent('Friday Jam', now, { venue: 'Upstairs', performerCount: 4 });
-const mic = liveEvent('Open Mic', addDays(now, 4), { type: 'openmic' });
-const workshop = liveEvent('Workshop', addDays(now, 2), { type: 'generic', performerCount: 1, organisationId: corner.id });
-const lastWeek = liveEvent('Last Friday', subDays(now, 7));
+const tonight = gig('Friday Jam', now, { venue: 'Upstairs', performerCount: 4 });
+const mic = gig('Open Mic', addDays(now, 4), { type: 'openmic' });
+const workshop = gig('Workshop', addDays(now, 2), { type: 'generic', performerCount: 1, organisationId: corner.id });
+const lastWeek = gig('Last Friday', subDays(now, 7));
 const heading = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 const events = (): (string | null)[] =>
   screen
@@ -73,7 +73,7 @@ describe('the events home screen', () => {
 
     const answer = gate();
     server.when(`GET ${routes.events}`, () => answer.opened.then(() => ({ body: [] })));
-    act(() => void store.dispatch(api.util.invalidateTags(['LiveEvents'])));
+    act(() => void store.dispatch(api.util.invalidateTags(['Gigs'])));
     await screen.findByText('Refreshing...');
     answer.open();
     await waitFor(() => expect(screen.queryByText('Refreshing...')).toBeNull());

@@ -4,7 +4,7 @@ import { organisationId, userId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { blueRoom } from '../../../testing/live-events.js';
+import { blueRoom } from '../../../testing/gigs.js';
 import { mounted } from '../../../testing/mounted.js';
 import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { OrganisationsPage } from './organisations.page.js';

@@ -1,5 +1,5 @@
-import { type LiveEventType } from '@jamjar/contracts/enums';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 /** What the table tells of somebody, besides their name. Empty: nothing is known. */
 export interface Column {
@@ -22,7 +22,7 @@ const onStage: readonly Column[] = [
 ];
 
 /** Of those that the documents export, those that say something at this type of event. */
-export const columnsOf: Record<LiveEventType, readonly Column[]> = {
+export const columnsOf: Record<GigType, readonly Column[]> = {
   jam: [
     { label: 'Instruments', width: 'minmax(90px, 1fr)', text: ({ instruments }) => instruments.join(', ') },
     { label: 'Tier', width: '36px', text: ({ tier }) => tier ?? '' },

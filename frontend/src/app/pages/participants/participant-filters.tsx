@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
-import { type Instrument, instruments as allInstruments, type LiveEventType } from '@jamjar/contracts/enums';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type Instrument, instruments as allInstruments, type GigType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type Wanted } from '../../../features/line-up/line-up.filters.js';
 import { ManyChips, OneChip } from '../../../ui/choice-chips.js';
 import { FilterIcon } from '../../../ui/icons.js';
@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/search-field.js';
 import styles from './participant-filters.module.css';
 
 interface Props {
-  type: LiveEventType;
+  type: GigType;
   performers: readonly PerformerView[];
   wanted: Wanted;
   onChange: (wanted: Wanted) => void;
@@ -79,7 +79,7 @@ function Status({ type, wanted, onChange }: Omit<Props, 'performers'>) {
 }
 
 /** All at a jam; elsewhere those that somebody plays, and those that were chosen while somebody did. */
-function offeredInstruments(type: LiveEventType, performers: readonly PerformerView[], wanted: Wanted): readonly Instrument[] {
+function offeredInstruments(type: GigType, performers: readonly PerformerView[], wanted: Wanted): readonly Instrument[] {
   if (type === 'jam') return allInstruments;
   const played = new Set([...wanted.instruments, ...performers.flatMap(({ instruments }) => instruments)]);
   return allInstruments.filter((instrument) => played.has(instrument));

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { type LiveEventType } from '@jamjar/contracts/enums';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { EditDetailsDialog } from '../../../features/line-up/components/edit-details-dialog.js';
 import { LineFaces } from '../../../features/line-up/components/line-faces.js';
 import { everybody, matching } from '../../../features/line-up/line-up.filters.js';
@@ -14,7 +14,7 @@ import styles from './participant-list.module.css';
 import { ParticipantTable } from './participant-table.js';
 
 interface Props {
-  type: LiveEventType;
+  type: GigType;
   lineUp: LineUpState;
   readOnly: boolean;
 }

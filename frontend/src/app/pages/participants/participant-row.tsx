@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { memo } from 'react';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { NameEdit } from '../../../features/line-up/components/name-edit.js';
 import { DownIcon, PriorityStar } from '../../../ui/icons.js';
 import { type Column } from './participant-columns.js';

@@ -1,6 +1,6 @@
 import { type CSSProperties } from 'react';
-import { type LiveEventType } from '@jamjar/contracts/enums';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { useGradually } from '../../../ui/gradually.js';
 import { useStableCallback } from '../../../ui/stable-callback.js';
 import { columnsOf } from './participant-columns.js';
@@ -8,7 +8,7 @@ import { ParticipantRow } from './participant-row.js';
 import styles from './participant-table.module.css';
 
 interface Props {
-  type: LiveEventType;
+  type: GigType;
   performers: readonly PerformerView[];
   /** Null: it may only be read. */
   onEdit: ((performer: PerformerView) => void) | null;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type LiveEventView } from '@jamjar/contracts/live-events/live-event.views';
-import { shortDate } from '../../../features/live-events/live-events.views.js';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { shortDate } from '../../../features/gigs/gigs.views.js';
 import { JarIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
 import { AccountMenu } from '../../shell/account-menu.js';
@@ -9,7 +9,7 @@ import { BackLink } from '../../shell/back-link.js';
 import styles from './participants.module.css';
 
 /** Back to the event, and whose participants these are. */
-export function ParticipantsHeader({ event }: { event: LiveEventView }) {
+export function ParticipantsHeader({ event }: { event: GigView }) {
   return (
     <header className={styles.header}>
       <BackLink to={paths.event(event.id)} />

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { type OrganisationRole } from '@jamjar/contracts/enums';
-import { type LiveEventView, type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { blueRoom, liveEvent } from '../../../testing/live-events.js';
+import { blueRoom, gig } from '../../../testing/gigs.js';
 import { mounted } from '../../../testing/mounted.js';
 import { performer } from '../../../testing/people.js';
 import { serverForEachTest } from '../../../testing/scripted-server.js';
@@ -13,7 +13,7 @@ import { paths, patterns } from '../../paths.js';
 import { ParticipantsPage } from './participants.page.js';
 
 const staff = (role: OrganisationRole): UserView => ({ ...ines, organisationUsers: [{ role, organisation: blueRoom }] });
-const jam = liveEvent('Friday Jam', new Date(2026, 10, 21));
+const jam = gig('Friday Jam', new Date(2026, 10, 21));
 const performers = [
   performer(1, 'Ana Ruiz', { played: true, priority: true, instruments: ['vocals'], timeOnStage: 12 }),
   performer(2, 'Bo Lind', { instruments: ['bass'] }),
@@ -21,7 +21,7 @@ const performers = [
 ];
 const server = serverForEachTest();
 
-function open(me: UserView, event: LiveEventView = jam, rows: readonly PerformerView[] = performers): void {
+function open(me: UserView, event: GigView = jam, rows: readonly PerformerView[] = performers): void {
   server.when(`GET ${routes.event(event.id)}`, () => ({ body: event }));
   server.when(`GET ${routes.performersOf(event.id)}`, () => ({ body: rows }));
   mounted(
@@ -76,7 +76,7 @@ describe('the participant data page', () => {
 
   it('says so when there is no such event', async () => {
     open(staff('owner'));
-    server.when(`GET ${routes.event(jam.id)}`, () => ({ status: 404, body: { message: 'Event Not Found', code: 'LIVE_EVENT_NOT_FOUND' } }));
+    server.when(`GET ${routes.event(jam.id)}`, () => ({ status: 404, body: { message: 'Event Not Found', code: 'GIG_NOT_FOUND' } }));
     await screen.findByText('Event Not Found');
   });
   it('sends home whoever does not belong to the organisation any more', async () => {

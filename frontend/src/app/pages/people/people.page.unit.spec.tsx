@@ -6,7 +6,7 @@ import { type AppearancesView } from '@jamjar/contracts/participants/participant
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { signedIn, signedOut } from '../../../features/auth/auth.cache.js';
-import { blueRoom } from '../../../testing/live-events.js';
+import { blueRoom } from '../../../testing/gigs.js';
 import { mounted } from '../../../testing/mounted.js';
 import { friday, performer } from '../../../testing/people.js';
 import { gate, serverForEachTest } from '../../../testing/scripted-server.js';

@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { useLayoutEffect, useRef } from 'react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { EmptyFace, ErrorFace, LoadingRows } from '../../../ui/faces.js';
 import { Panel } from '../../../ui/panel.js';
 import { type Chat } from '../chat.state.js';
@@ -9,7 +9,7 @@ import styles from './chat-panel.module.css';
 import { MessageForm } from './message-form.js';
 
 interface Props {
-  liveEventId: LiveEventId;
+  gigId: GigId;
   chat: Chat;
   /** Hears where the messages are, because what is seen there is read. */
   onPanel: (panel: HTMLElement | null) => void;
@@ -26,10 +26,10 @@ export const ChatPanel = (props: Props) => (
 );
 
 /** The same without a frame, for where something else names it. */
-export const ChatBody = ({ liveEventId, chat, onPanel, senderName, readOnly }: Props) => (
+export const ChatBody = ({ gigId, chat, onPanel, senderName, readOnly }: Props) => (
   <div ref={onPanel} className={styles.body}>
     <Messages chat={chat} />
-    {!readOnly && <MessageForm liveEventId={liveEventId} senderName={senderName} />}
+    {!readOnly && <MessageForm gigId={gigId} senderName={senderName} />}
   </div>
 );
 

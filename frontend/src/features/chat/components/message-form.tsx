@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { attempt } from '../../../ui/attempt.js';
 import { SendIcon } from '../../../ui/icons.js';
@@ -14,7 +14,7 @@ export function faultOf(content: string): string | null {
 }
 
 /** Enter sends, Shift and Enter begin a new line (S2 §5). What could not be sent stays in the field. */
-export function MessageForm({ liveEventId, senderName }: { liveEventId: LiveEventId; senderName: string }) {
+export function MessageForm({ gigId, senderName }: { gigId: GigId; senderName: string }) {
   const [content, setContent] = useState('');
   const [pressed, setPressed] = useState(false);
   const [send, { isLoading }] = useSendMessageMutation();
@@ -25,7 +25,7 @@ export function MessageForm({ liveEventId, senderName }: { liveEventId: LiveEven
   const submit = async (): Promise<void> => {
     setPressed(true);
     if (fault || isLoading) return;
-    const sent = send({ jamNightId: liveEventId, content: content.trim(), senderName });
+    const sent = send({ jamNightId: gigId, content: content.trim(), senderName });
     if (!(await attempt(sent, { failure: 'Failed to send message. Please try again.' }))) return;
     setContent('');
     setPressed(false);

@@ -6,7 +6,7 @@ import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { faultOf, MessageForm } from './message-form.js';
 
 const server = serverForEachTest();
-beforeEach(() => void mounted(<MessageForm liveEventId={friday} senderName="ines" />));
+beforeEach(() => void mounted(<MessageForm gigId={friday} senderName="ines" />));
 
 const field = (): HTMLTextAreaElement => screen.getByLabelText('Message');
 const write = (value: string): boolean => fireEvent.change(field(), { target: { value } });

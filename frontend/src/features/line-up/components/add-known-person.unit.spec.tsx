@@ -26,7 +26,7 @@ beforeEach(() => {
     performerType: 'band',
   };
   server.when(`GET ${routes.recentPerformer(ana.id)}`, () => ({ body: last }));
-  mounted(<AddOpenMicDialog liveEventId={friday} people={[ana, anouk, bo]} performers={[performer(2, 'Anouk Meyer')]} onClose={closed} />);
+  mounted(<AddOpenMicDialog gigId={friday} people={[ana, anouk, bo]} performers={[performer(2, 'Anouk Meyer')]} onClose={closed} />);
 });
 
 const write = (name: string): boolean => fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });

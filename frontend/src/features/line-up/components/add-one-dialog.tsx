@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { type ReactNode } from 'react';
-import { type LiveEventType } from '@jamjar/contracts/enums';
+import { type GigType } from '@jamjar/contracts/enums';
 import { type AddDialogProps, type Sent, useAdding } from '../adding.js';
 import { emptyFields, nameRequired, type PerformerFields } from '../performer-fields.js';
 import { PersonSearch } from './add-person-search.js';
@@ -9,7 +9,7 @@ import { NameField, PerformerDialog } from './performer-form.js';
 
 interface Props extends AddDialogProps {
   title: string;
-  type: LiveEventType;
+  type: GigType;
   sent: Sent;
   /** What is asked besides the name. */
   children: ReactNode;

@@ -9,7 +9,7 @@ const server = serverForEachTest();
 const closed = jest.fn();
 beforeEach(() => {
   closed.mockClear();
-  mounted(<AddParticipantDialog liveEventId={friday} people={[]} performers={[]} onClose={closed} />);
+  mounted(<AddParticipantDialog gigId={friday} people={[]} performers={[]} onClose={closed} />);
 });
 
 const write = (label: string | RegExp, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });

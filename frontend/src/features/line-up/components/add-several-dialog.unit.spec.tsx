@@ -10,7 +10,7 @@ const server = serverForEachTest();
 const closed = jest.fn();
 beforeEach(() => {
   closed.mockClear();
-  mounted(<AddSeveralDialog liveEventId={friday} people={people} performers={[performer(2, 'Anouk Meyer')]} onClose={closed} />);
+  mounted(<AddSeveralDialog gigId={friday} people={people} performers={[performer(2, 'Anouk Meyer')]} onClose={closed} />);
 });
 
 const row = (number: number): HTMLInputElement => screen.getByLabelText(`Participant ${number}`);

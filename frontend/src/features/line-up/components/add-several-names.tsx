@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { useRef } from 'react';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { normalisedName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { Field } from '../../../ui/field.js';
 import { CloseIcon, PlusIcon } from '../../../ui/icons.js';

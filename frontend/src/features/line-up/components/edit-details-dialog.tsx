@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { type LiveEventType } from '@jamjar/contracts/enums';
+import { type GigType } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { wordsOf } from '../../../api/api-error.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
@@ -22,7 +22,7 @@ import {
 
 interface Props {
   performer: PerformerView;
-  type: LiveEventType;
+  type: GigType;
   onClose: () => void;
 }
 

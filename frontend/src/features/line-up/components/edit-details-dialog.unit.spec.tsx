@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type LiveEventType } from '@jamjar/contracts/enums';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { mounted } from '../../../testing/mounted.js';
 import { performer } from '../../../testing/people.js';
@@ -13,7 +13,7 @@ const server = serverForEachTest();
 const closed = jest.fn();
 beforeEach(() => closed.mockClear());
 
-const open = (type: LiveEventType = 'jam', who: PerformerView = ana): void => {
+const open = (type: GigType = 'jam', who: PerformerView = ana): void => {
   mounted(<EditDetailsDialog performer={who} type={type} onClose={closed} />);
 };
 const write = (label: string | RegExp, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { limits } from '@jamjar/contracts/limits';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { attempt } from '../../../ui/attempt.js';
 import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';

@@ -1,4 +1,4 @@
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { LineList, type ListProps } from './line-list.js';
 
 /** A jam's line: whoever is on stage or selected is not in it (S2 §2, Participant list filters). */

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type LiveEventView, type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { FilterChips } from '../../../ui/filter-chips.js';
 import { Panel } from '../../../ui/panel.js';
 import { useStableCallback } from '../../../ui/stable-callback.js';
@@ -17,7 +17,7 @@ import { RowDialog } from './row-dialog.js';
 
 /** What all four lists are asked with. */
 export interface ListProps {
-  event: LiveEventView;
+  event: GigView;
   lineUp: LineUpState;
   /** Whoever looks may change nothing, or nothing may be changed any more. */
   readOnly: boolean;

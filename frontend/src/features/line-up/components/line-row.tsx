@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { DragRow } from '../../../ui/drag/drag-row.js';
 import { PriorityStar } from '../../../ui/icons.js';
 import { MoreMenu } from '../../../ui/more-menu.js';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type FocusEvent, memo, type RefObject, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { CarriedRow } from '../../../ui/drag/drag-row.js';
 import { DragList, type Shape } from '../../../ui/drag/drag-list.js';
 import { useWindow } from '../../../ui/windowed.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { lineUpNews } from '../line-up.news.js';
 
 /** Tells a screen reader who came and went, whoever did it. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { PencilIcon } from '../../../ui/icons.js';
 import styles from './name-edit.module.css';
 import { NameField } from './name-field.js';

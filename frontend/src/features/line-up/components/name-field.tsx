@@ -1,7 +1,7 @@
 import { Input, type InputRef } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { wordsOf } from '../../../api/api-error.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
 import styles from './name-edit.module.css';

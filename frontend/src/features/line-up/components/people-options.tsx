@@ -1,5 +1,5 @@
 import { type ParticipantId } from '@jamjar/contracts/ids';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { normalisedName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { Tag } from '../../../ui/tag.js';
 import styles from './add-person-search.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { everybody } from '../line-up.filters.js';
 import { LineList, type ListProps } from './line-list.js';
 

@@ -1,4 +1,4 @@
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { attempt } from '../../../ui/attempt.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useRemovePerformerMutation } from '../line-up.api.js';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { attempt } from '../../../ui/attempt.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { QuietButton } from '../../../ui/quiet-button.js';
 import { useResetAllMutation } from '../line-up.api.js';
 
 /** Everybody starts the night anew, in the order of their names (S2 §4, Bulk actions). */
-export function ResetAll({ liveEventId, disabled }: { liveEventId: LiveEventId; disabled: boolean }) {
+export function ResetAll({ gigId, disabled }: { gigId: GigId; disabled: boolean }) {
   const [asking, setAsking] = useState(false);
   const [reset] = useResetAllMutation();
   const go = (): Promise<boolean> =>
-    attempt(reset(liveEventId), {
+    attempt(reset(gigId), {
       failure: 'Failed to reset participants. Please try again.',
       success: { title: 'Success', description: 'All participants have been reset successfully' },
     });

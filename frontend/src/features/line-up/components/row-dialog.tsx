@@ -1,4 +1,4 @@
-import { type LiveEventType } from '@jamjar/contracts/enums';
+import { type GigType } from '@jamjar/contracts/enums';
 import { type RowQuestion } from '../row-menu.js';
 import { EditDetailsDialog } from './edit-details-dialog.js';
 import { EntrancesDialog } from './entrances-dialog.js';
@@ -6,7 +6,7 @@ import { RemoveDialog } from './remove-dialog.js';
 
 interface Props {
   question: RowQuestion;
-  type: LiveEventType;
+  type: GigType;
   onClose: () => void;
 }
 

@@ -3,7 +3,7 @@ import { organisationId, userId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type ReactElement } from 'react';
-import { blueRoom } from '../../../testing/live-events.js';
+import { blueRoom } from '../../../testing/gigs.js';
 import { mounted } from '../../../testing/mounted.js';
 import { gate, serverForEachTest } from '../../../testing/scripted-server.js';
 import { ines } from '../../../testing/staff.js';

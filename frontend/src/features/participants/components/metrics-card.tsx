@@ -1,11 +1,11 @@
-import { type LiveEventType } from '@jamjar/contracts/enums';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { DownIcon } from '../../../ui/icons.js';
 import { metricsOf } from '../participant-metrics.js';
 import styles from './metrics-card.module.css';
 
 /** How many there are, how many have been on, what they play; it can be folded away (S2 §2, Participant data page). */
-export function MetricsCard({ type, performers }: { type: LiveEventType; performers: readonly PerformerView[] }) {
+export function MetricsCard({ type, performers }: { type: GigType; performers: readonly PerformerView[] }) {
   const { total, been, byInstrument } = metricsOf(type, performers);
   return (
     <details className={styles.card} open>

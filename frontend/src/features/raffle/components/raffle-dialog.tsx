@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { attempt } from '../../../ui/attempt.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -12,15 +12,15 @@ import { entriesIn } from '../raffle.views.js';
 import styles from './raffle-dialog.module.css';
 
 interface Props {
-  liveEventId: LiveEventId;
+  gigId: GigId;
   performers: readonly PerformerView[];
   onClose: () => void;
 }
 
 /** Draws one of those who have entries left (S2 §4, Raffle). */
-export function RaffleDialog({ liveEventId, performers, onClose }: Props) {
+export function RaffleDialog({ gigId, performers, onClose }: Props) {
   const { eligible, entries } = entriesIn(performers);
-  const { drawing, winner, draw, forget } = useDrawing(liveEventId);
+  const { drawing, winner, draw, forget } = useDrawing(gigId);
   const [asking, setAsking] = useState(false);
   const run = (): void => {
     if (eligible > 0) draw();
@@ -46,7 +46,7 @@ export function RaffleDialog({ liveEventId, performers, onClose }: Props) {
       <div className={styles.hat} data-drawing={drawing} aria-live="polite">
         <Hat drawing={drawing} winner={winner} eligible={eligible} entries={entries} names={namesOf(performers)} />
       </div>
-      {asking && <ResetDialog liveEventId={liveEventId} onReset={forget} onClose={() => setAsking(false)} />}
+      {asking && <ResetDialog gigId={gigId} onReset={forget} onClose={() => setAsking(false)} />}
     </Dialog>
   );
 }
@@ -91,10 +91,10 @@ const namesOf = (performers: readonly PerformerView[]): string[] =>
     .slice(0, passing)
     .map(({ name }) => name);
 
-function ResetDialog({ liveEventId, onReset, onClose }: { liveEventId: LiveEventId; onReset: () => void; onClose: () => void }) {
+function ResetDialog({ gigId, onReset, onClose }: { gigId: GigId; onReset: () => void; onClose: () => void }) {
   const [reset] = useResetRaffleMutation();
   const go = async (): Promise<boolean> => {
-    const asked = reset(liveEventId);
+    const asked = reset(gigId);
     const worked = await attempt(asked, { failure: 'Failed to reset raffle data' });
     const { data } = await asked;
     if (data) {

@@ -13,7 +13,7 @@ const press = (name: string, which = 0): boolean => fireEvent.click(screen.getAl
 
 describe('the raffle', () => {
   it('says that nobody can win, and asks nobody', () => {
-    mounted(<RaffleDialog liveEventId={friday} performers={[bo]} onClose={() => undefined} />);
+    mounted(<RaffleDialog gigId={friday} performers={[bo]} onClose={() => undefined} />);
     press('Run Raffle');
     screen.getByText('No eligible participants');
     screen.getByText('No participants have raffle entrances available.');
@@ -24,7 +24,7 @@ describe('the raffle', () => {
     const stats = { totalEntrances: 2, eligibleParticipants: 1 };
     server.when(`POST ${routes.raffle(friday)}`, () => ({ body: { winner: { id: ana.id, name: 'The winner' }, stats } }));
     server.when(`POST ${routes.raffleReset(friday)}`, () => ({ body: { affectedPerformers: 2 } }));
-    mounted(<RaffleDialog liveEventId={friday} performers={[ana, bo]} onClose={() => undefined} />);
+    mounted(<RaffleDialog gigId={friday} performers={[ana, bo]} onClose={() => undefined} />);
     press('Run Raffle');
     await screen.findByText('The winner');
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { attempt } from '../../../ui/attempt.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { QuietButton } from '../../../ui/quiet-button.js';
 import { useClearStageMutation } from '../stage.api.js';
 
 /** Everybody off, without their time (S2 §4, Bulk actions). */
-export function ClearStage({ liveEventId, disabled }: { liveEventId: LiveEventId; disabled: boolean }) {
+export function ClearStage({ gigId, disabled }: { gigId: GigId; disabled: boolean }) {
   const [asking, setAsking] = useState(false);
   const [clear] = useClearStageMutation();
   const go = (): Promise<boolean> =>
-    attempt(clear(liveEventId), {
+    attempt(clear(gigId), {
       failure: 'Failed to clear stage. Please try again.',
       success: { title: 'Success', description: 'All performers have been taken off stage successfully' },
     });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Instrument } from '@jamjar/contracts/enums';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { OneChip } from '../../../ui/choice-chips.js';
 import styles from './dialog.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type StageFaces } from './stage-faces.js';
 import { StagePanel } from './stage-panel.js';
 import styles from './stage-panel.module.css';

@@ -1,4 +1,4 @@
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { attempt } from '../../../ui/attempt.js';
 import { LiveButton } from '../../../ui/live-button.js';
 import { Timer } from '../../../ui/timer.js';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import styles from './dialog.module.css';
 
 interface Props {

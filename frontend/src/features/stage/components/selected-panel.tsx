@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { type LiveEventId } from '@jamjar/contracts/ids';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { attempt } from '../../../ui/attempt.js';
 import { UpIcon } from '../../../ui/icons.js';
 import { MoreMenu } from '../../../ui/more-menu.js';
@@ -12,14 +12,14 @@ import { type StageFaces } from './stage-faces.js';
 import styles from './stage-panel.module.css';
 
 interface Props extends StageFaces {
-  liveEventId: LiveEventId;
+  gigId: GigId;
   selected: readonly PerformerView[];
   onStage: readonly PerformerView[];
 }
 const failure = 'Failed to update performer';
 
 /** Who goes on next (S2 §4, jam nights). */
-export function SelectedPanel({ liveEventId, selected, onStage, readOnly, lineUp }: Props) {
+export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUp }: Props) {
   const [putAll, puttingAll] = usePutAllOnStageMutation();
   const nameOf = (id: PerformerView['id'] | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
   return (
@@ -29,7 +29,7 @@ export function SelectedPanel({ liveEventId, selected, onStage, readOnly, lineUp
           Selected for Stage
         </h2>
         {!readOnly && selected.length > 1 && (
-          <Button type="primary" loading={puttingAll.isLoading} onClick={() => void attempt(putAll(liveEventId), { failure })}>
+          <Button type="primary" loading={puttingAll.isLoading} onClick={() => void attempt(putAll(gigId), { failure })}>
             Put All ({selected.length})
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { stageNews } from '../stage.views.js';
 
 /** Tells a screen reader who went on and off, whoever did it. */

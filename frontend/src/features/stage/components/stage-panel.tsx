@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type StageFaces } from './stage-faces.js';
 import { StageNews } from './stage-news.js';
 import styles from './stage-panel.module.css';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { attempt } from '../../../ui/attempt.js';
 import { SwapIcon } from '../../../ui/icons.js';
 import { LiveButton } from '../../../ui/live-button.js';

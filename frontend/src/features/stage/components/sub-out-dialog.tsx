@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Instrument } from '@jamjar/contracts/enums';
-import { type PerformerView } from '@jamjar/contracts/live-events/live-event.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { attempt } from '../../../ui/attempt.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { nameSearch } from '../../../ui/name-search.js';

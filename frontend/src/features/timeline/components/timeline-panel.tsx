@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { useMemo } from 'react';
-import { type LiveEventId } from '@jamjar/contracts/ids';
+import { type GigId } from '@jamjar/contracts/ids';
 import { wordsOf } from '../../../api/api-error.js';
 import { EmptyFace, ErrorFace, LoadingRows } from '../../../ui/faces.js';
 import { Panel } from '../../../ui/panel.js';
@@ -10,8 +10,8 @@ import { wordsFor } from '../timeline.words.js';
 import styles from './timeline-panel.module.css';
 
 /** What was done this night, by whom and when, as it happens. For operators and above. */
-export function TimelinePanel({ liveEventId, className }: { liveEventId: LiveEventId; className?: string }) {
-  const { data, error, refetch } = useTimelineQuery(liveEventId);
+export function TimelinePanel({ gigId, className }: { gigId: GigId; className?: string }) {
+  const { data, error, refetch } = useTimelineQuery(gigId);
   const entries = useMemo(() => (data ? newestFirst(data) : []), [data]);
   return (
     <Panel title="Timeline" className={className}>

@@ -1,1 +1,1 @@
-import '../../backend/src/live-events/domain/asks-the-clock.js';
+import '../../backend/src/gigs/domain/asks-the-clock.js';

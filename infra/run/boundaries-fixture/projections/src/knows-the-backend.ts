@@ -1,3 +1,3 @@
-import { now } from '../../backend/src/live-events/domain/asks-the-clock.js';
+import { now } from '../../backend/src/gigs/domain/asks-the-clock.js';
 
 export const since = now;

@@ -1,0 +1,53 @@
+import { goldenFacts } from '@jamjar/contracts/gigs/golden-facts.fixture';
+import { type GigFact, type GigFactType } from '@jamjar/contracts/gigs/gig.events';
+import { readFact, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
+import { same, type Told } from './chapter.js';
+
+const told =
+  <Type extends GigFact['type']>(type: Type) =>
+  (fact: GigFact): fact is Extract<GigFact, { type: Type }> =>
+    fact.type === type;
+const stintOf = ({ data: { performerId, stint } }: { data: { performerId: string; stint: number } }): string => `${performerId} ${stint}`;
+
+/** What is true of the whole history of a night. */
+export const lawsOfAHistory: Readonly<Record<string, (night: Told) => boolean>> = {
+  'folded again from its JSON it is the same night': ({ end, chapters }) => same(end, chapters.at(-1)?.after),
+  'no number of a stint is ever used again': ({ history }) => {
+    const begun = history.filter(told('PerformerWentOnStage')).map(stintOf);
+    return new Set(begun).size === begun.length;
+  },
+  'stints are numbered from 1, without a gap': ({ history }) => {
+    const last = new Map<string, number>();
+    return history.filter(told('PerformerWentOnStage')).every(({ data: { performerId, stint } }) => {
+      const before = last.get(performerId) ?? 0;
+      last.set(performerId, stint);
+      return stint === before + 1;
+    });
+  },
+  'each stint is left at most once, and after it began': ({ history }) => {
+    const open = new Set<string>();
+    return history.every((fact) => {
+      if (fact.type === 'PerformerWentOnStage') open.add(stintOf(fact));
+      return fact.type !== 'PerformerLeftStage' || open.delete(stintOf(fact));
+    });
+  },
+  'the stints that were not left are those of who is on stage': ({ history, end }) => {
+    const left = new Set(history.filter(told('PerformerLeftStage')).map(stintOf));
+    const open = history.filter(told('PerformerWentOnStage')).filter((fact) => !left.has(stintOf(fact)));
+    return same(open.map(({ data }) => data.performerId).sort(), end.line.flatMap(({ id, onStage }) => (onStage ? [id] : [])).sort());
+  },
+  'a winner never had more wins than entrances at that draw': ({ chapters }) =>
+    chapters.every(({ facts, after }) =>
+      facts.filter(told('RaffleDrawn')).every(({ data: { winner } }) => {
+        const row = after.performers.get(winner);
+        return row !== undefined && row.raffleWins <= row.raffleEntrances;
+      }),
+    ),
+  'nothing is in a fact but its published fields': ({ history }) =>
+    history.every(({ type, data }) => same(Object.keys(data).sort(), fieldsOf(type))),
+};
+
+const fieldsOf = (type: GigFactType): string[] => {
+  const newest = goldenFacts[type].at(-1) ?? '';
+  return Object.keys(readFact({ type, data: JSON.parse(newest), schemaVersion: schemaVersionOf(type) }).data).sort();
+};

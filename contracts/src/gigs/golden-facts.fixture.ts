@@ -1,0 +1,61 @@
+import { type GigFactType } from './gig.events.js';
+
+const organisation = '"0195e4a0-0000-7000-8000-000000000001"';
+const ana = '"0195e4a0-0000-7000-8000-00000000000a"';
+const bo = '"0195e4a0-0000-7000-8000-00000000000b"';
+const ofAna = `"participantId":"0195e4a0-0000-7000-8000-0000000000aa"`;
+const ofBo = `"participantId":"0195e4a0-0000-7000-8000-0000000000bb"`;
+
+/**
+ * The published JSON of every fact, one text per version, oldest first. What stands here lies in stores for ever: it is never edited.
+ * A changed shape adds its new text behind the old one. In the order in which they stand here the facts are also a night that can be folded.
+ */
+export const goldenFacts: Readonly<Record<GigFactType, readonly string[]>> = {
+  GigCreated: [
+    `{"organisationId":${organisation},"type":"jam","name":"Friday Jam","date":1778268600000,"venue":"The Cellar","description":null,"at":1778241600000}`,
+  ],
+  GigRenamed: ['{"name":"Late Friday Jam"}'],
+  GigRescheduled: ['{"date":1778270400000}'],
+  VenueChanged: ['{"venue":null}'],
+  DescriptionChanged: ['{"description":"Bring a friend"}'],
+  TimeLimitSet: ['{"minutes":15}'],
+  LogoChanged: ['{"logoUrl":"https://jam.example/logo.png"}'],
+  SignupLinkGenerated: ['{}'],
+  SignupsSwitched: ['{"enabled":false}'],
+  SignupLimitSet: ['{"limit":30}'],
+  FeedbackLinkGenerated: ['{}'],
+  FeedbackSwitched: ['{"enabled":false}'],
+
+  PerformerAdded: [
+    `{"performerId":${ana},${ofAna},"instruments":["vocals"],"tier":"T1","priority":true,"performerType":"solo","sortOrder":1000,"at":1778245200000}`,
+  ],
+  PerformerSignedUp: [
+    `{"performerId":${bo},${ofBo},"instruments":["guitar"],"tier":null,"priority":false,"performerType":"band","sortOrder":2000,"at":1778248800000}`,
+  ],
+  InstrumentsChanged: [`{"performerId":${bo},"instruments":["bass","drums"]}`],
+  TierChanged: [`{"performerId":${bo},"tier":"T2"}`],
+  PriorityChanged: [`{"performerId":${bo},"priority":true}`],
+  PerformerTypeChanged: [`{"performerId":${bo},"performerType":"solo"}`],
+  RaffleEntrancesSet: [`{"performerId":${bo},"entrances":2}`],
+  LineUpReordered: [`{"moves":[{"performerId":${bo},"sortOrder":500}]}`],
+  PerformerAttended: [`{"performerId":${ana},"at":1778270400000}`],
+
+  PerformerWentOnStage: [`{"performerId":${bo},"stint":1,"at":1778270400000,"instruments":["bass"],"replaced":null}`],
+  SubOutCalled: [`{"performerId":${bo}}`],
+  PerformerSelected: [`{"performerId":${ana},"instruments":["vocals"],"replacing":${bo}}`],
+  ReplacementDropped: [`{"performerId":${ana}}`],
+  SubOutCalledOff: [`{"performerId":${bo}}`],
+  PerformerLeftStage: [`{"performerId":${bo},"stint":1,"at":1778270885000,"counted":true}`],
+  RaffleSwitched: ['{"enabled":true}'],
+  RaffleDrawn: [`{"seed":"${'0'.repeat(63)}1","entries":[{"performerId":${bo},"entries":2}],"winner":${bo},"at":1778277600000}`],
+
+  PerformerDeselected: [`{"performerId":${ana}}`],
+  AttendanceWithdrawn: [`{"performerId":${ana},"at":1778278000000}`],
+  PerformerReset: [`{"performerId":${bo},"at":1778278100000}`],
+  RaffleReset: [`{"affected":[${bo}],"at":1778278200000}`],
+  LineUpReset: [`{"order":[${bo},${ana}],"at":1778278300000}`],
+  PerformerRemoved: [`{"performerId":${ana},"at":1778278400000}`],
+  GigCompleted: ['{"at":1778281200000}'],
+  GigReopened: ['{"at":1778281300000}'],
+  GigDeleted: ['{"at":1778281400000}'],
+};

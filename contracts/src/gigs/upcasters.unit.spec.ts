@@ -1,0 +1,144 @@
+import { gigId } from '../ids.js';
+import { goldenFacts } from './golden-facts.fixture.js';
+import { fold } from './gig.evolve.js';
+import { type GigFact, type GigFactType } from './gig.events.js';
+import { gigRow, performerRow } from './gig.views.js';
+import { readFact, schemaVersionOf, UnreadableFact, upcast } from './upcasters.js';
+
+interface Golden {
+  type: GigFactType;
+  schemaVersion: number;
+  json: string;
+}
+const types = Object.keys(goldenFacts) as GigFactType[];
+const versions: Golden[] = types.flatMap((type) => goldenFacts[type].map((json, index) => ({ type, schemaVersion: index + 1, json })));
+const read = ({ type, schemaVersion, json }: Golden): GigFact => readFact({ type, schemaVersion, data: JSON.parse(json) });
+const newest = versions.filter(({ type, schemaVersion }) => schemaVersion === schemaVersionOf(type));
+
+describe('the published JSON of a fact', () => {
+  it.each(types)('stands in the fixture for every version of %s', (type) => {
+    expect(goldenFacts[type]).toHaveLength(schemaVersionOf(type));
+  });
+  it.each(versions)('stays readable: $type, version $schemaVersion', (golden) => {
+    expect(read(golden).type).toBe(golden.type);
+  });
+  it.each(newest)('is read without loss: $type', (golden) => {
+    expect(JSON.stringify(read(golden).data)).toBe(golden.json);
+  });
+});
+
+describe('the night that the published facts tell', () => {
+  const [gig, ana, bo] = [
+    gigId('0195e4a0-0000-7000-8000-0000000000ff'),
+    '0195e4a0-0000-7000-8000-00000000000a',
+    '0195e4a0-0000-7000-8000-00000000000b',
+  ];
+  const rowsAfter = (last: GigFactType) => {
+    const night = fold(newest.slice(0, newest.findIndex(({ type }) => type === last) + 1).map(read));
+    if (night.phase === 'notCreated') throw new Error('The fixture creates no night');
+    const performers = [...night.performers.values()].map((performer) => performerRow(performer, gig));
+    return {
+      event: gigRow(night, gig),
+      ana: performers.find(({ id }) => id === ana),
+      bo: performers.find(({ id }) => id === bo),
+    };
+  };
+
+  it('means what it meant: the night itself', () => {
+    expect(rowsAfter('RaffleDrawn').event).toEqual({
+      id: gig,
+      organisationId: '0195e4a0-0000-7000-8000-000000000001',
+      type: 'jam',
+      name: 'Late Friday Jam',
+      date: 1778270400000,
+      venue: null,
+      description: 'Bring a friend',
+      timeLimit: 15,
+      logoUrl: 'https://jam.example/logo.png',
+      completed: false,
+      deleted: false,
+      hasSignupLink: true,
+      signupEnabled: false,
+      signupLimit: 30,
+      hasFeedbackLink: true,
+      feedbackEnabled: false,
+      raffleEnabled: true,
+      performerCount: 2,
+      createdAt: 1778241600000,
+    });
+  });
+  it('means what it meant: whoever played', () => {
+    expect(rowsAfter('RaffleDrawn').bo).toEqual({
+      id: bo,
+      gigId: gig,
+      participantId: '0195e4a0-0000-7000-8000-0000000000bb',
+      addedAt: 1778248800000,
+      instruments: ['bass', 'drums'],
+      currentInstruments: [],
+      tier: 'T2',
+      priority: true,
+      performerType: 'solo',
+      played: true,
+      performanceCount: 1,
+      timeOnStage: 8,
+      onStage: false,
+      stageStartTime: null,
+      pendingStage: false,
+      pendingRemoval: false,
+      replacingPerformerId: null,
+      replacedById: null,
+      removed: false,
+      attended: false,
+      sortOrder: 500,
+      raffleEntrances: 2,
+      raffleWins: 1,
+    });
+  });
+  it('means what it meant: a promised place', () => {
+    const { ana: anaRow, bo: boRow } = rowsAfter('PerformerSelected');
+    expect(anaRow).toMatchObject({ pendingStage: true, currentInstruments: ['vocals'], replacingPerformerId: bo, attended: true });
+    expect(boRow).toMatchObject({ onStage: true, stageStartTime: 1778270400000, pendingRemoval: true, replacedById: ana });
+  });
+  it('means what it meant: a night that began anew and ended', () => {
+    const { event, ana: anaRow, bo: boRow } = rowsAfter('GigDeleted');
+    expect(event).toMatchObject({ deleted: true, performerCount: 1 });
+    expect(anaRow).toMatchObject({ removed: true, attended: false });
+    expect(boRow).toMatchObject({ played: false, performanceCount: 0, timeOnStage: 0, sortOrder: 1000, raffleEntrances: 0, raffleWins: 0 });
+  });
+});
+
+describe('reading a stored event', () => {
+  const renamed = { type: 'GigRenamed', data: { name: 'Friday Jam' }, schemaVersion: 1 };
+
+  it.each([
+    ['an unknown name', { ...renamed, type: 'GigDreamt' }, 'GigDreamt'],
+    ['a name that every object has', { ...renamed, type: 'toString' }, 'toString'],
+    ['a version from the future', { ...renamed, schemaVersion: 2 }, 'version 2'],
+    ['no version', { ...renamed, schemaVersion: 0 }, 'version 0'],
+    ['half a version', { ...renamed, schemaVersion: 1.5 }, 'version 1.5'],
+    ['a missing field', { ...renamed, data: {} }, '"name"'],
+    ['a field of another type', { ...renamed, data: { name: 7 } }, '"name"'],
+    ['no data', { ...renamed, data: null }, '"data"'],
+  ])('refuses %s, and says which', (_what, stored, words) => {
+    const reading = () => readFact(stored);
+    expect(reading).toThrow(UnreadableFact);
+    expect(reading).toThrow(words);
+  });
+
+  it.each<[string, GigFactType, object]>([
+    ['an id that is none', 'PerformerDeselected', { performerId: 'bo' }],
+    ['an unknown instrument', 'InstrumentsChanged', { performerId: '0195e4a0-0000-7000-8000-00000000000b', instruments: ['kazoo'] }],
+    ['a time that is none', 'GigCompleted', { at: null }],
+    ['a count that is none', 'SignupLimitSet', { limit: -1 }],
+    ['a move without a place', 'LineUpReordered', { moves: [{ performerId: '0195e4a0-0000-7000-8000-00000000000b' }] }],
+  ])('refuses %s', (_what, type, data) => {
+    expect(() => readFact({ type, data, schemaVersion: 1 })).toThrow(UnreadableFact);
+  });
+
+  it('raises old data step by step to the newest version', () => {
+    const steps = [(data: unknown) => [data, 'second'], (data: unknown) => [data, 'third']];
+    expect(upcast(steps, 1, 'first')).toEqual([['first', 'second'], 'third']);
+    expect(upcast(steps, 2, 'first')).toEqual(['first', 'third']);
+    expect(upcast(steps, 3, 'first')).toBe('first');
+  });
+});

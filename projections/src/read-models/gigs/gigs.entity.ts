@@ -1,0 +1,66 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A night's own row: `GigRowView` with times as dates. Written by the projections alone, to be read by everybody. */
+@Entity('gigs')
+export class GigRow {
+  @PrimaryColumn('uuid')
+  id: GigId;
+
+  @Column('uuid', { name: 'organisation_id' })
+  organisationId: OrganisationId;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  type: GigType;
+
+  @Column('timestamptz')
+  date: Date;
+
+  @Column('text', { nullable: true })
+  venue: string | null;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  /** Minutes; null: no limit. */
+  @Column('integer', { name: 'time_limit', nullable: true })
+  timeLimit: number | null;
+
+  @Column('boolean')
+  completed: boolean;
+
+  @Column('boolean')
+  deleted: boolean;
+
+  @Column('text', { name: 'logo_url', nullable: true })
+  logoUrl: string | null;
+
+  @Column('boolean', { name: 'has_signup_link' })
+  hasSignupLink: boolean;
+
+  @Column('boolean', { name: 'signup_enabled' })
+  signupEnabled: boolean;
+
+  @Column('integer', { name: 'signup_limit', nullable: true })
+  signupLimit: number | null;
+
+  @Column('boolean', { name: 'raffle_enabled' })
+  raffleEnabled: boolean;
+
+  @Column('boolean', { name: 'has_feedback_link' })
+  hasFeedbackLink: boolean;
+
+  @Column('boolean', { name: 'feedback_enabled' })
+  feedbackEnabled: boolean;
+
+  /** Performers not removed. */
+  @Column('integer', { name: 'performer_count' })
+  performerCount: number;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}
