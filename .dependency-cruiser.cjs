@@ -52,7 +52,7 @@ module.exports = {
     room(
       'domain',
       '^backend/src/gigs/domain/',
-      '^backend/src/gigs/domain/|^contracts/|^backend/src/command-handling/(decider|decision|fact-format)',
+      '^backend/src/gigs/domain/|^contracts/|^backend/src/command-handling/(decider|decision|event-format)',
       'the rules are pure',
     ),
     {

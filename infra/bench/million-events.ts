@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Every night of the million has as many facts: it is created, twenty people are added, and they go on and off. */
+/** Every night of the million has as many events: it is created, twenty people are added, and they go on and off. */
 const eventsOfANight = 1_000;
 const performersOfANight = 20;
 
@@ -38,7 +38,7 @@ export async function fillLog(url: string, events: number): Promise<void> {
              FROM generate_series(0::bigint, $3::bigint - 1) AS position
            ) AS places
          ) AS turns
-       ) AS facts ORDER BY position`,
+       ) AS events ORDER BY position`,
       [eventsOfANight, performersOfANight, events],
     );
     await client.query('UPDATE event_log_head SET position = $1', [events - 1]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WrongRevision, type EventStore, type RecordedFact } from './event-store.js';
-import { all, appendUntilAnswered, fact, facts, Tail, take, type StoreUnderTest } from './store-under-test.js';
+import { WrongRevision, type EventStore, type RecordedEvent } from './event-store.js';
+import { all, appendUntilAnswered, event, events, Tail, take, type StoreUnderTest } from './store-under-test.js';
 
 /** What every event store promises: run by the spec of each adapter. */
 export function describeEventStore(name: string, open: () => Promise<StoreUnderTest>): void {
@@ -19,7 +19,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
     describe('appending', () => {
       it('keeps exactly what it was given, in order', async () => {
         const stream = newStream();
-        const news = facts(3);
+        const news = events(3);
         const answer = await store().append(stream, -1n, news);
         const kept = await all(elsewhere().read(stream, -1n));
         expect(kept).toMatchObject(news.map((each, index) => ({ ...each, stream, revision: BigInt(index) })));
@@ -30,8 +30,8 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
 
       it('lets one of 50 racers win, and tells the others where the stream is', async () => {
         const stream = newStream();
-        await store().append(stream, -1n, [fact()]);
-        const racers = Array.from({ length: 50 }, (_, index) => (index % 2 ? store() : elsewhere()).append(stream, 0n, [fact()]));
+        await store().append(stream, -1n, [event()]);
+        const racers = Array.from({ length: 50 }, (_, index) => (index % 2 ? store() : elsewhere()).append(stream, 0n, [event()]));
         const results = await Promise.allSettled(racers);
         expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
         const losers = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
@@ -43,10 +43,10 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
 
       it('refuses a revision that the stream has not reached, also of a stream that is not there', async () => {
         const stream = newStream();
-        await expect(store().append(stream, 0n, [fact()])).rejects.toMatchObject({ name: 'WrongRevision', actual: -1n });
-        await store().append(stream, -1n, [fact()]);
-        await expect(store().append(stream, 5n, [fact()])).rejects.toMatchObject({ name: 'WrongRevision', actual: 0n });
-        await expect(store().append(stream, -1n, [fact()])).rejects.toMatchObject({ name: 'WrongRevision', actual: 0n });
+        await expect(store().append(stream, 0n, [event()])).rejects.toMatchObject({ name: 'WrongRevision', actual: -1n });
+        await store().append(stream, -1n, [event()]);
+        await expect(store().append(stream, 5n, [event()])).rejects.toMatchObject({ name: 'WrongRevision', actual: 0n });
+        await expect(store().append(stream, -1n, [event()])).rejects.toMatchObject({ name: 'WrongRevision', actual: 0n });
         expect(await all(store().read(stream, -1n))).toHaveLength(1);
       });
 
@@ -58,18 +58,18 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
     describe('the same append again', () => {
       it('answers as the first time and adds nothing, whoever repeats it and however late', async () => {
         const stream = newStream();
-        const news = facts(2);
+        const news = events(2);
         const first = await store().append(stream, -1n, news);
         expect(await store().append(stream, -1n, news)).toEqual(first);
-        await store().append(stream, 1n, facts(3));
-        for (let count = 0; count < 10; count += 1) await store().append(newStream(), -1n, facts(100));
+        await store().append(stream, 1n, events(3));
+        for (let count = 0; count < 10; count += 1) await store().append(newStream(), -1n, events(100));
         expect(await elsewhere().append(stream, -1n, news)).toEqual(first);
         expect(await all(store().read(stream, -1n))).toHaveLength(5);
       });
 
       it('is not the same when it overlaps in part', async () => {
         const stream = newStream();
-        const [one, two, three] = [fact(), fact(), fact()];
+        const [one, two, three] = [event(), event(), event()];
         await store().append(stream, -1n, [one, two]);
         await expect(store().append(stream, -1n, [one, two, three])).rejects.toBeInstanceOf(WrongRevision);
         await expect(store().append(stream, 0n, [two, three])).rejects.toBeInstanceOf(WrongRevision);
@@ -81,7 +81,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
     describe('reading a stream', () => {
       it('begins after a revision, and finds nothing beyond the end or where nothing was', async () => {
         const stream = newStream();
-        const news = facts(5);
+        const news = events(5);
         await store().append(stream, -1n, news);
         expect((await all(store().read(stream, 2n))).map(({ id }) => id)).toEqual(news.slice(3).map(({ id }) => id));
         expect(await all(store().read(stream, 4n))).toEqual([]);
@@ -91,14 +91,14 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
 
       it('reads a long one whole', async () => {
         const stream = newStream();
-        for (let count = 0; count < 25; count += 1) await store().append(stream, BigInt(count * 100) - 1n, facts(100));
+        for (let count = 0; count < 25; count += 1) await store().append(stream, BigInt(count * 100) - 1n, events(100));
         const kept = await all(store().read(stream, -1n));
         expect(kept.map(({ revision }) => revision)).toEqual(Array.from({ length: 2_500 }, (_, index) => BigInt(index)));
       });
 
       it('may be left early', async () => {
         const stream = newStream();
-        await store().append(stream, -1n, facts(50));
+        await store().append(stream, -1n, events(50));
         for await (const { revision } of store().read(stream, -1n)) if (revision === 10n) break;
         expect(await all(store().read(stream, 48n))).toHaveLength(1);
       });
@@ -120,7 +120,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       });
 
       it('is the same for everybody, and its head is the newest', async () => {
-        const { position } = await store().append(newStream(), -1n, facts(2));
+        const { position } = await store().append(newStream(), -1n, events(2));
         expect(await store().head()).toBe(position);
         expect(await elsewhere().head()).toBe(position);
       });
@@ -129,9 +129,9 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
     describe('a subscription', () => {
       it('begins after its position and goes on with what happens later', async () => {
         const stream = newStream();
-        const news = facts(3);
+        const news = events(3);
         await store().append(stream, -1n, news.slice(0, 1));
-        const { position } = await store().append(newStream(), -1n, [fact()]);
+        const { position } = await store().append(newStream(), -1n, [event()]);
         const later = take(store(), position, 2);
         await sleep(100);
         await elsewhere().append(stream, 0n, news.slice(1));
@@ -161,7 +161,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       it('resumed from the last position after the server was away, has missed nothing and repeats nothing', async () => {
         const tail = new Tail(store(), await store().head());
         const stream = newStream();
-        const news = facts(30);
+        const news = events(30);
         for (const [index, each] of news.entries()) {
           if (index % 10 === 5) await it_.interrupt();
           await appendUntilAnswered(elsewhere(), stream, BigInt(index) - 1n, [each]);
@@ -191,17 +191,17 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       expect(identity).not.toBe('');
       expect(await elsewhere().identity()).toBe(identity);
       await it_.interrupt();
-      await appendUntilAnswered(store(), newStream(), -1n, [fact()]);
+      await appendUntilAnswered(store(), newStream(), -1n, [event()]);
       expect(await store().identity()).toBe(identity);
     });
   });
 }
 
-/** Appends to a new stream, one to three facts at a time. @returns the acknowledged ids, in order */
+/** Appends to a new stream, one to three events at a time. @returns the acknowledged ids, in order */
 async function write(store: EventStore, stream: string, appends: number, size?: number): Promise<string[]> {
   const written: string[] = [];
   for (let count = 0; count < appends; count += 1) {
-    const news = facts(size ?? 1 + (count % 3));
+    const news = events(size ?? 1 + (count % 3));
     const { revision } = await appendUntilAnswered(store, stream, BigInt(written.length) - 1n, news);
     written.push(...news.map(({ id }) => id));
     expect(revision).toBe(BigInt(written.length) - 1n);
@@ -209,10 +209,10 @@ async function write(store: EventStore, stream: string, appends: number, size?: 
   return written;
 }
 
-function expectIncreasing(seen: readonly RecordedFact[]): void {
+function expectIncreasing(seen: readonly RecordedEvent[]): void {
   for (const [index, { position }] of seen.entries()) expect(position > (seen[index - 1]?.position ?? -1n)).toBe(true);
 }
 
-function byStream(seen: readonly RecordedFact[]): RecordedFact[][] {
+function byStream(seen: readonly RecordedEvent[]): RecordedEvent[][] {
   return [...new Set(seen.map(({ stream }) => stream))].map((stream) => seen.filter((each) => each.stream === stream));
 }

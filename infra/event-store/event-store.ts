@@ -1,19 +1,19 @@
 /** An append-only log of streams with one global order. Two adapters (Postgres, EventStoreDB), one behaviour suite. */
 export interface EventStore {
   /**
-   * Appends all facts or none. Exactly the same append again (ids, content, expected revision) answers as the first time:
+   * Appends all events or none. Exactly the same append again (ids, content, expected revision) answers as the first time:
    * that is how an append in doubt is retried, and nothing else is. A new decision has new ids.
    * @param expectedRevision revision of the stream's last event, -1n for a new stream
    * @throws WrongRevision somebody else was faster; `actual` says where the stream is now
    * @throws StoreUnavailable nothing is known of the outcome: retry with the same ids and revision
    */
-  append(stream: string, expectedRevision: bigint, facts: readonly NewFact[]): Promise<Appended>;
+  append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<Appended>;
 
   /** The stream's events with a revision greater than `after` (-1n: all), in order, as of now. An unknown stream is empty. */
-  read(stream: string, after: bigint): AsyncIterable<RecordedFact>;
+  read(stream: string, after: bigint): AsyncIterable<RecordedEvent>;
 
   /** Everything after `position` (-1n: all), in order, for ever: nothing skipped, nothing twice. Throws when the connection is lost; ends when `signal` aborts. */
-  subscribe(after: bigint, signal: AbortSignal): AsyncIterable<RecordedFact>;
+  subscribe(after: bigint, signal: AbortSignal): AsyncIterable<RecordedEvent>;
 
   /** Position of the newest event of ours (-1n: none): what readiness and rebuilds measure against. */
   head(): Promise<bigint>;
@@ -23,14 +23,14 @@ export interface EventStore {
 }
 
 /** `id` is a UUID, fresh per decision. `data` and `metadata` are JSON objects. */
-export interface NewFact {
+export interface NewEvent {
   id: string;
   type: string;
   data: unknown;
   metadata: unknown;
 }
 
-export interface RecordedFact extends NewFact {
+export interface RecordedEvent extends NewEvent {
   stream: string;
   /** Place in its stream, from 0n, gapless. */
   revision: bigint;
@@ -40,9 +40,9 @@ export interface RecordedFact extends NewFact {
 }
 
 export interface Appended {
-  /** Revision of the last appended fact. */
+  /** Revision of the last appended event. */
   revision: bigint;
-  /** Position of the last appended fact. */
+  /** Position of the last appended event. */
   position: bigint;
 }
 

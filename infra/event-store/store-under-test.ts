@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable, type Appended, type EventStore, type NewFact, type RecordedFact } from './event-store.js';
+import { StoreUnavailable, type Appended, type EventStore, type NewEvent, type RecordedEvent } from './event-store.js';
 
 /** A store as the behaviour suite needs it. */
 export interface StoreUnderTest {
@@ -18,7 +18,7 @@ export interface StoreUnderTest {
 /** A name of a stream that nobody has used. */
 export const newStream = (prefix = 'gig-'): string => `${prefix}${randomUUID()}`;
 
-export function fact(song = 'Autumn Leaves'): NewFact {
+export function event(song = 'Autumn Leaves'): NewEvent {
   return {
     id: randomUUID(),
     type: 'SongPlayed',
@@ -27,7 +27,7 @@ export function fact(song = 'Autumn Leaves'): NewFact {
   };
 }
 
-export const facts = (count: number): NewFact[] => Array.from({ length: count }, (_, index) => fact(`song ${index.toString()}`));
+export const events = (count: number): NewEvent[] => Array.from({ length: count }, (_, index) => event(`song ${index.toString()}`));
 
 export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const found: Item[] = [];
@@ -35,11 +35,11 @@ export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return found;
 }
 
-/** The first facts after a position; fails when they do not come. */
-export async function take(store: EventStore, after: bigint, count: number): Promise<RecordedFact[]> {
+/** The first events after a position; fails when they do not come. */
+export async function take(store: EventStore, after: bigint, count: number): Promise<RecordedEvent[]> {
   const enough = new AbortController();
   const timer = setTimeout(() => enough.abort(), 20_000);
-  const found: RecordedFact[] = [];
+  const found: RecordedEvent[] = [];
   for await (const each of store.subscribe(after, enough.signal)) {
     found.push(each);
     if (found.length === count) break;
@@ -51,7 +51,7 @@ export async function take(store: EventStore, after: bigint, count: number): Pro
 
 /** As the projections do it: subscribes again from what it has whenever the connection is lost. */
 export class Tail {
-  readonly seen: RecordedFact[] = [];
+  readonly seen: RecordedEvent[] = [];
   losses = 0;
   private readonly stop = new AbortController();
   private readonly running: Promise<void>;
@@ -63,7 +63,7 @@ export class Tail {
     this.running = this.follow();
   }
 
-  async until(enough: (seen: readonly RecordedFact[]) => boolean, within = 30_000): Promise<void> {
+  async until(enough: (seen: readonly RecordedEvent[]) => boolean, within = 30_000): Promise<void> {
     const deadline = Date.now() + within;
     while (!enough(this.seen)) {
       if (Date.now() > deadline) throw new Error(`Not seen in time; seen: ${this.seen.length.toString()}`);
@@ -95,7 +95,7 @@ export async function appendUntilAnswered(
   store: EventStore,
   stream: string,
   expected: bigint,
-  news: readonly NewFact[],
+  news: readonly NewEvent[],
 ): Promise<Appended> {
   const deadline = Date.now() + 30_000;
   for (;;) {

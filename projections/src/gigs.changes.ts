@@ -2,7 +2,7 @@ import { type PerformerId, performerId } from '@jamjar/contracts/ids';
 import { type Night } from '@jamjar/contracts/gigs/gig.state';
 import { type ChangeKeys, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { type NightNews } from './group.js';
-import { type NightFact } from './night-fact.js';
+import { type NightEvent } from './night-event.js';
 import { type Difference } from './read-model.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
@@ -12,12 +12,12 @@ type NightChange = { [Kind in NewChange['kind']]: { kind: Kind; keys: ChangeKeys
 
 /** What screens hear of a night's news: its performers first, then itself, its raffle, and last its timeline. (S1 §4; design, "Realtime") */
 export function gigChanges(news: NightNews): NewChange[] {
-  const { gigId, night, facts, differences } = news;
+  const { gigId, night, events, differences } = news;
   const changes: NightChange[] = [
     ...ofPerformers(night, differences(performers)),
     ...ofGig(night, differences(gigs)),
-    ...facts.flatMap(ofRaffle),
-    ...ofTimeline(facts),
+    ...events.flatMap(ofRaffle),
+    ...ofTimeline(events),
   ];
   return changes.map((change) => ({ ...change, audience: `organisation:${night.settings.organisationId}`, gigId }));
 }
@@ -41,15 +41,15 @@ function ofGig({ phase }: Night, [difference]: readonly Difference[]): NightChan
   return [{ kind: difference.isNew ? 'event_created' : 'event_updated', keys: {} }];
 }
 
-function ofRaffle(fact: NightFact): NightChange[] {
-  if (fact.type === 'RaffleReset') return [{ kind: 'raffle_reset', keys: { affectedPerformers: fact.data.affected.length } }];
-  if (fact.type !== 'RaffleDrawn') return [];
-  const { winner, entries } = fact.data;
+function ofRaffle(event: NightEvent): NightChange[] {
+  if (event.type === 'RaffleReset') return [{ kind: 'raffle_reset', keys: { affectedPerformers: event.data.affected.length } }];
+  if (event.type !== 'RaffleDrawn') return [];
+  const { winner, entries } = event.data;
   const totalEntrances = entries.reduce((sum, { entries: count }) => sum + count, 0);
   return [{ kind: 'raffle_winner', keys: { winner, totalEntrances, eligibleParticipants: entries.length } }];
 }
 
-function ofTimeline(facts: readonly NightFact[]): NightChange[] {
-  const revisions = facts.filter((fact) => timeline.on(fact)).map(({ revision }) => Number(revision));
+function ofTimeline(events: readonly NightEvent[]): NightChange[] {
+  const revisions = events.filter((event) => timeline.on(event)).map(({ revision }) => Number(revision));
   return revisions.length > 0 ? [{ kind: 'timeline', keys: { revisions } }] : [];
 }

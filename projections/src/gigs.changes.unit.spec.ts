@@ -1,27 +1,27 @@
 import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type FoldingState, notCreated } from '@jamjar/contracts/gigs/gig.state';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { gigsGroup } from './gigs.group.js';
-import { added, at, created, left, night, organisation, performer, recorded, removed, selected, wentOn } from './testing/told-facts.js';
+import { added, at, created, left, night, organisation, performer, recorded, removed, selected, wentOn } from './testing/told-events.js';
 
 const [ana, bo] = [performer('Ana'), performer('Bo')];
 const tuesday = night('Tuesday');
 
 /** What screens hear of the second batch, when the first is known. */
-function heardOf(known: readonly GigFact[], batch: readonly GigFact[]): readonly NewChange[] {
-  const facts = recorded(tuesday, [...known, ...batch]);
+function heardOf(known: readonly GigEvent[], batch: readonly GigEvent[]): readonly NewChange[] {
+  const events = recorded(tuesday, [...known, ...batch]);
   const views = new Map(gigsGroup.views.map((view) => [view, view.follow(tuesday)]));
   let state: FoldingState = notCreated;
-  for (const fact of facts.slice(0, known.length)) state = evolve(state, fact);
+  for (const event of events.slice(0, known.length)) state = evolve(state, event);
   for (const view of views.values()) if (state.phase !== 'notCreated') view.differences(state);
-  for (const fact of facts.slice(known.length)) state = evolve(state, fact);
+  for (const event of events.slice(known.length)) state = evolve(state, event);
   if (state.phase === 'notCreated') throw new Error('Nobody created the night');
   const after = state;
   return gigsGroup.changes({
     gigId: tuesday,
     night: after,
-    facts: facts.slice(known.length),
+    events: events.slice(known.length),
     differences: (view) => views.get(view)?.differences(after) ?? [],
   });
 }
@@ -73,13 +73,13 @@ describe('screens hear', () => {
       { performerId: bo, entries: 2 },
     ];
     const known = [created(), added(ana), added(bo)];
-    const drawn: GigFact = { type: 'RaffleDrawn', data: { seed: '01', entries, winner: bo, at: at('21:00') } };
+    const drawn: GigEvent = { type: 'RaffleDrawn', data: { seed: '01', entries, winner: bo, at: at('21:00') } };
     expect(kindsAndKeys(heardOf(known, [drawn]))).toEqual([
       ['performer_updated', { performerId: bo }],
       ['raffle_winner', { winner: bo, totalEntrances: 5, eligibleParticipants: 2 }],
       ['timeline', { revisions: [3] }],
     ]);
-    const reset: GigFact = { type: 'RaffleReset', data: { affected: [bo], at: at('21:30') } };
+    const reset: GigEvent = { type: 'RaffleReset', data: { affected: [bo], at: at('21:30') } };
     expect(kindsAndKeys(heardOf([...known, drawn], [{ type: 'RaffleSwitched', data: { enabled: true } }, reset]))).toEqual([
       ['performer_updated', { performerId: bo }],
       ['event_updated', {}],
@@ -89,10 +89,7 @@ describe('screens hear', () => {
   });
 
   it('of the end of a night, and of its deletion', () => {
-    expect(kindsAndKeys(heardOf([created()], [{ type: 'GigCompleted', data: { at: at('23:00') } }]))[0]).toEqual([
-      'event_updated',
-      {},
-    ]);
+    expect(kindsAndKeys(heardOf([created()], [{ type: 'GigCompleted', data: { at: at('23:00') } }]))[0]).toEqual(['event_updated', {}]);
     expect(kindsAndKeys(heardOf([created()], [{ type: 'GigDeleted', data: { at: at('23:00') } }]))[0]).toEqual(['event_deleted', {}]);
   });
 });

@@ -1,7 +1,7 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { type GigFactType } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type Night } from '@jamjar/contracts/gigs/gig.state';
-import { type NightFact, type RecordedOf } from './night-fact.js';
+import { type NightEvent, type RecordedOf } from './night-event.js';
 
 export type EntityClass<Entity extends object> = new () => Entity;
 /** The columns of an entity as plain data: rows are literals, not instances. */
@@ -72,31 +72,31 @@ function sameValue(one: unknown, other: unknown): boolean {
 /** By primary key. `put` writes the whole row, `change` only these columns of a row that was put before. */
 export type RowChange<Row extends object> = { readonly put: Row } | { readonly change: Partial<Row> };
 
-/** Rows that list what *happened*: a fact writes at most one row, by key, without reading. */
-export interface ListOfFacts {
+/** Rows that list what *happened*: an event writes at most one row, by key, without reading. */
+export interface ListOfEvents {
   readonly name: string;
   readonly entity: EntityClass<object>;
-  on(fact: NightFact): RowChange<object> | null;
+  on(event: NightEvent): RowChange<object> | null;
 }
 
-/** A list of some facts, each with its own row. */
-export function listOfFacts<Entity extends object>(list: {
+/** A list of some events, each with its own row. */
+export function listOfEvents<Entity extends object>(list: {
   readonly name: string;
   readonly entity: EntityClass<Entity>;
-  readonly on: { readonly [Type in GigFactType]?: (fact: RecordedOf<Type>) => RowChange<RowOf<Entity>> };
-}): ListOfFacts {
-  const rowChange = <Type extends GigFactType>(fact: RecordedOf<Type>): RowChange<object> | null => {
-    const written: ((fact: RecordedOf<Type>) => RowChange<RowOf<Entity>>) | undefined = list.on[fact.type];
-    return written?.(fact) ?? null;
+  readonly on: { readonly [Type in GigEventType]?: (event: RecordedOf<Type>) => RowChange<RowOf<Entity>> };
+}): ListOfEvents {
+  const rowChange = <Type extends GigEventType>(event: RecordedOf<Type>): RowChange<object> | null => {
+    const written: ((event: RecordedOf<Type>) => RowChange<RowOf<Entity>>) | undefined = list.on[event.type];
+    return written?.(event) ?? null;
   };
-  return { name: list.name, entity: list.entity, on: (fact) => rowChange(fact) };
+  return { name: list.name, entity: list.entity, on: (event) => rowChange(event) };
 }
 
-/** A list of all facts: the same row for each. */
-export function listOfEveryFact<Entity extends object>(list: {
+/** A list of all events: the same row for each. */
+export function listOfEveryEvent<Entity extends object>(list: {
   readonly name: string;
   readonly entity: EntityClass<Entity>;
-  row(fact: NightFact): RowOf<Entity>;
-}): ListOfFacts {
-  return { name: list.name, entity: list.entity, on: (fact) => ({ put: list.row(fact) }) };
+  row(event: NightEvent): RowOf<Entity>;
+}): ListOfEvents {
+  return { name: list.name, entity: list.entity, on: (event) => ({ put: list.row(event) }) };
 }

@@ -26,7 +26,7 @@ describe('npm run audit:verify', () => {
   it('says that every history is intact', async () => {
     expect(await verify({ DATABASE_URL: log.url })).toEqual({
       code: exitCodes.intact,
-      said: '3 facts in 1 stream: every history is intact.',
+      said: '3 events in 1 stream: every history is intact.',
       complained: '',
     });
   });
@@ -48,11 +48,11 @@ describe('npm run audit:verify', () => {
     await empty.drop();
   });
 
-  it('names the first fact that is not as it was recorded', async () => {
+  it('names the first event that is not as it was recorded', async () => {
     await log.alter(`UPDATE events SET data = data || '{"number": 7}' WHERE position = 1`);
     const { code, complained } = await verify({ DATABASE_URL: log.url });
     expect(code).toBe(exitCodes.broken);
     expect(complained).toContain(`${stream} is broken at revision 1 (GuestEntered `);
-    expect(complained).toContain('3 facts in 1 stream: NOT INTACT.');
+    expect(complained).toContain('3 events in 1 stream: NOT INTACT.');
   });
 });

@@ -3,7 +3,7 @@ import { Listener } from '@jamjar/infra/database/listener';
 import { findDatabase } from '../config/database.js';
 import { openEventStore } from '../config/event-store.js';
 import { type Settings, settingsFrom } from '../config/settings.js';
-import { type BrokenFact, type HistoryReport, verifyHistory } from './verify-history.js';
+import { type BrokenEvent, type HistoryReport, verifyHistory } from './verify-history.js';
 
 /** What the command line ends with. */
 export const exitCodes = { intact: 0, broken: 1, notVerified: 2 } as const;
@@ -21,7 +21,7 @@ export async function verifyCommand(environment: Readonly<Record<string, string 
     if (report.missingUpTo !== null)
       console.complain(`The log ends before position ${report.missingUpTo.toString()}, which was given already.`);
     const intact = report.broken.length === 0 && report.missingUpTo === null;
-    const read = `${count(report.facts, 'fact')} in ${count(report.streams, 'stream')}`;
+    const read = `${count(report.events, 'event')} in ${count(report.streams, 'stream')}`;
     if (intact) console.say(`${read}: every history is intact.`);
     else console.complain(`${read}: NOT INTACT.`);
     return intact ? exitCodes.intact : exitCodes.broken;
@@ -41,7 +41,7 @@ async function reportOf(settings: Settings, console: Console): Promise<HistoryRe
     onError: (error) => console.complain(String(error)),
   });
   try {
-    const onProgress = (facts: number): void => console.say(`${facts} facts …`);
+    const onProgress = (events: number): void => console.say(`${events} events …`);
     return await verifyHistory(opened.store, { gapless: settings.EVENTSTORE_URL === undefined, onProgress });
   } finally {
     await opened.close();
@@ -61,5 +61,5 @@ function reason(error: unknown): string {
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-const inWords = ({ stream, revision, position, type, id, why }: BrokenFact): string =>
+const inWords = ({ stream, revision, position, type, id, why }: BrokenEvent): string =>
   `${stream} is broken at revision ${revision.toString()} (${type} ${id}, position ${position.toString()}): ${why}.`;

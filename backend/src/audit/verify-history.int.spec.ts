@@ -32,12 +32,12 @@ const verify = (gapless = true): ReturnType<typeof verifyHistory> => verifyHisto
 
 describe('the proof of the histories', () => {
   it('finds them intact as they were recorded', async () => {
-    expect(await verify()).toEqual({ facts: 6, streams: 2, broken: [], missingUpTo: null });
+    expect(await verify()).toEqual({ events: 6, streams: 2, broken: [], missingUpTo: null });
   });
 
   it('finds an empty log intact', async () => {
     const empty = await LogUnderTest.create();
-    expect(await verifyHistory(empty.store(), { gapless: true })).toEqual({ facts: 0, streams: 0, broken: [], missingUpTo: null });
+    expect(await verifyHistory(empty.store(), { gapless: true })).toEqual({ events: 0, streams: 0, broken: [], missingUpTo: null });
     await empty.close();
   });
 
@@ -50,20 +50,20 @@ describe('the proof of the histories', () => {
     ['when', `metadata = jsonb_set(metadata, '{at}', '0')`],
     ['a field more in its metadata', `metadata = metadata || '{"note": "harmless"}'`],
     ['its hash', `metadata = jsonb_set(metadata, '{hash}', to_jsonb(repeat('0', 64)))`],
-  ])('names the first fact of which somebody changed %s', async (_what, change) => {
+  ])('names the first event of which somebody changed %s', async (_what, change) => {
     await log.alter(`UPDATE events SET ${change} WHERE position = 2`);
     expect(await verify()).toMatchObject({
-      facts: 6,
+      events: 6,
       broken: [{ stream, revision: 1n, position: 2n, why: expect.stringContaining('hash does not fit') as unknown }],
     });
   });
 
-  it('notices a fact that carries no hash', async () => {
+  it('notices an event that carries no hash', async () => {
     await log.alter(`UPDATE events SET metadata = metadata - 'hash' WHERE position = 3`);
     expect(await verify()).toMatchObject({ broken: [{ position: 3n, why: 'it carries no hash' }] });
   });
 
-  it('notices two facts that changed places', async () => {
+  it('notices two events that changed places', async () => {
     await log.alter('UPDATE events SET position = position + 100 WHERE position IN (2, 3)');
     await log.alter('UPDATE events SET position = 105 - position WHERE position > 100');
     expect(await verify()).toMatchObject({
@@ -71,7 +71,7 @@ describe('the proof of the histories', () => {
     });
   });
 
-  it('notices two facts that changed places together with their revisions', async () => {
+  it('notices two events that changed places together with their revisions', async () => {
     await log.alter('UPDATE events SET position = position + 100, revision = revision + 100 WHERE position IN (2, 3)');
     await log.alter('UPDATE events SET position = 105 - position, revision = 103 - revision WHERE position > 100');
     expect(await verify()).toMatchObject({
@@ -79,21 +79,21 @@ describe('the proof of the histories', () => {
     });
   });
 
-  it('notices a fact that was moved into another stream', async () => {
+  it('notices an event that was moved into another stream', async () => {
     await log.alter('UPDATE events SET stream = $1, revision = 2 WHERE position = 5', [other]);
     expect(await verify()).toMatchObject({ broken: [{ stream: other, revision: 2n, position: 5n }] });
   });
 
-  it('notices a fact that was taken out of the middle, with or without gapless positions', async () => {
+  it('notices an event that was taken out of the middle, with or without gapless positions', async () => {
     await log.alter('DELETE FROM events WHERE position = 2');
     expect(await verify()).toMatchObject({
-      facts: 5,
-      broken: [{ stream, revision: 2n, position: 3n, why: expect.stringContaining('1 fact is missing') as unknown }],
+      events: 5,
+      broken: [{ stream, revision: 2n, position: 3n, why: expect.stringContaining('1 event is missing') as unknown }],
     });
     expect(await verify(false)).toMatchObject({ broken: [{ stream, revision: 2n, why: 'it has revision 2, where 1 should follow' }] });
   });
 
-  it('notices that a fact was taken out and the rest moved up', async () => {
+  it('notices that an event was taken out and the rest moved up', async () => {
     await log.alter('DELETE FROM events WHERE position = 2');
     await log.alter('UPDATE events SET revision = 1, position = 2 WHERE position = 3');
     expect(await verify(false)).toMatchObject({
@@ -103,15 +103,15 @@ describe('the proof of the histories', () => {
 
   it('notices the lost end of a stream by the gap it leaves', async () => {
     await log.alter('DELETE FROM events WHERE position = 4');
-    expect(await verify()).toMatchObject({ broken: [{ position: 5n, why: '1 fact is missing from the log before it' }] });
+    expect(await verify()).toMatchObject({ broken: [{ position: 5n, why: '1 event is missing from the log before it' }] });
   });
 
   it('notices the lost end of the log', async () => {
     await log.alter('DELETE FROM events WHERE position = 5');
-    expect(await verify()).toEqual({ facts: 5, streams: 2, broken: [], missingUpTo: 5n });
+    expect(await verify()).toEqual({ events: 5, streams: 2, broken: [], missingUpTo: 5n });
   });
 
-  it('names the first broken fact of each stream', async () => {
+  it('names the first broken event of each stream', async () => {
     await log.alter(`UPDATE events SET data = '{}' WHERE position IN (1, 2, 3, 4)`);
     expect((await verify()).broken.map(({ position }) => position)).toEqual([1n, 2n]);
   });

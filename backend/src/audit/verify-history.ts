@@ -1,21 +1,21 @@
 /**
- * Proves every history intact, or names the facts that are not: recomputes the chain of hashes of each stream, from the log itself
- * (design, "Metadata"). Noticed are a fact that was changed, inserted, moved or taken out, and, in a log without gaps, also the lost
+ * Proves every history intact, or names the events that are not: recomputes the chain of hashes of each stream, from the log itself
+ * (design, "Metadata"). Noticed are an event that was changed, inserted, moved or taken out, and, in a log without gaps, also the lost
  * end of a stream. Not noticed is a stream that was written anew with all its hashes: whoever fears that keeps a copy of the newest ones.
  */
-import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { historyHash, historyStart } from '../command-handling/history-hash.js';
 
-/** A fact that is not as it was recorded. */
-export interface BrokenFact extends Pick<RecordedFact, 'stream' | 'revision' | 'position' | 'id' | 'type'> {
+/** An event that is not as it was recorded. */
+export interface BrokenEvent extends Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'id' | 'type'> {
   readonly why: string;
 }
 
 export interface HistoryReport {
-  readonly facts: number;
+  readonly events: number;
   readonly streams: number;
-  /** In the order of the log: each stream's first broken fact (what follows it is not judged), and whatever lies behind a gap. */
-  readonly broken: readonly BrokenFact[];
+  /** In the order of the log: each stream's first broken event (what follows it is not judged), and whatever lies behind a gap. */
+  readonly broken: readonly BrokenEvent[];
   /** The log should reach on to this position and does not; null when it is whole. */
   readonly missingUpTo: bigint | null;
 }
@@ -23,9 +23,9 @@ export interface HistoryReport {
 export interface VerifyOptions {
   /** The store gives positions without gaps: then a gap is a loss. */
   readonly gapless: boolean;
-  /** Milliseconds without a fact after which the log is taken to have ended. */
+  /** Milliseconds without an event after which the log is taken to have ended. */
   readonly silence?: number;
-  readonly onProgress?: (facts: number) => void;
+  readonly onProgress?: (events: number) => void;
 }
 
 /** Reads the log up to where it stood at the beginning; commands may go on meanwhile. @throws StoreUnavailable */
@@ -36,11 +36,11 @@ export async function verifyHistory(store: EventStore, { gapless, silence = 10_0
   const waiting = setTimeout(() => end.abort(), silence);
   try {
     if (head >= 0n) {
-      for await (const fact of store.subscribe(-1n, end.signal)) {
+      for await (const event of store.subscribe(-1n, end.signal)) {
         waiting.refresh();
-        check.take(fact);
-        if (check.facts % 10_000 === 0) onProgress?.(check.facts);
-        if (fact.position >= head) break;
+        check.take(event);
+        if (check.events % 10_000 === 0) onProgress?.(check.events);
+        if (event.position >= head) break;
       }
     }
   } finally {
@@ -55,38 +55,38 @@ interface Link {
   broken: boolean;
 }
 
-/** The check itself, fact by fact in the order of the log. */
+/** The check itself, event by event in the order of the log. */
 class HistoryCheck {
-  facts = 0;
+  events = 0;
   private position = -1n;
   private readonly streams = new Map<string, Link>();
-  private readonly broken: BrokenFact[] = [];
+  private readonly broken: BrokenEvent[] = [];
 
   constructor(private readonly gapless: boolean) {}
 
-  take(fact: RecordedFact): void {
-    const last = this.streams.get(fact.stream) ?? { revision: -1n, hash: historyStart, broken: false };
-    const fault = last.broken ? null : faultIn(fact, last);
-    const why = [this.gapBefore(fact), fault].filter((it) => it !== null);
-    if (why.length > 0) this.broken.push(brokenFact(fact, why.join('; ')));
-    this.streams.set(fact.stream, { revision: fact.revision, hash: hashOf(fact.metadata) ?? '', broken: last.broken || fault !== null });
-    this.position = fact.position;
-    this.facts += 1;
+  take(event: RecordedEvent): void {
+    const last = this.streams.get(event.stream) ?? { revision: -1n, hash: historyStart, broken: false };
+    const fault = last.broken ? null : faultIn(event, last);
+    const why = [this.gapBefore(event), fault].filter((it) => it !== null);
+    if (why.length > 0) this.broken.push(brokenEvent(event, why.join('; ')));
+    this.streams.set(event.stream, { revision: event.revision, hash: hashOf(event.metadata) ?? '', broken: last.broken || fault !== null });
+    this.position = event.position;
+    this.events += 1;
   }
 
   report(head: bigint): HistoryReport {
-    return { facts: this.facts, streams: this.streams.size, broken: this.broken, missingUpTo: this.position < head ? head : null };
+    return { events: this.events, streams: this.streams.size, broken: this.broken, missingUpTo: this.position < head ? head : null };
   }
 
-  private gapBefore({ position }: RecordedFact): string | null {
+  private gapBefore({ position }: RecordedEvent): string | null {
     const missing = position - this.position - 1n;
     return this.gapless && missing > 0n
-      ? `${missing.toString()} fact${missing === 1n ? ' is' : 's are'} missing from the log before it`
+      ? `${missing.toString()} event${missing === 1n ? ' is' : 's are'} missing from the log before it`
       : null;
   }
 }
 
-function faultIn({ stream, revision, id, type, data, metadata: whole }: RecordedFact, last: Link): string | null {
+function faultIn({ stream, revision, id, type, data, metadata: whole }: RecordedEvent, last: Link): string | null {
   const next = last.revision + 1n;
   if (revision !== next) return `it has revision ${revision.toString()}, where ${next.toString()} should follow`;
   const hash = hashOf(whole);
@@ -101,7 +101,7 @@ function hashOf(metadata: unknown): string | null {
   return typeof hash === 'string' ? hash : null;
 }
 
-const brokenFact = ({ stream, revision, position, id, type }: RecordedFact, why: string): BrokenFact => ({
+const brokenEvent = ({ stream, revision, position, id, type }: RecordedEvent, why: string): BrokenEvent => ({
   stream,
   revision,
   position,

@@ -1,7 +1,7 @@
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 
 /**
- * Finds which organisation an object belongs to; such a fact never changes, so answers are remembered.
+ * Finds which organisation an object belongs to; such an event never changes, so answers are remembered.
  * Implemented in gigs/queries (read model first, then the hot streams) and provided under this class, exported by a global module.
  * Each answers null when nobody knows the object. @throws Refused BUSY when that cannot be told while the projection lags
  */

@@ -74,10 +74,9 @@ describe('the chat of a night', () => {
   it('is pushed and audited with the message itself, and never with its words', async () => {
     const night = await NightOnAir.create(venue);
     const { id } = taken(await say(night, 'Psst'), 201);
-    const changes = await app.foundation.pool.query(
-      `SELECT kind, keys FROM changes WHERE gig_id = $1 AND kind = 'message_created'`,
-      [night.id],
-    );
+    const changes = await app.foundation.pool.query(`SELECT kind, keys FROM changes WHERE gig_id = $1 AND kind = 'message_created'`, [
+      night.id,
+    ]);
     expect(changes.rows).toEqual([{ kind: 'message_created', keys: { messageId: id } }]);
     const audit = await app.foundation.pool.query(`SELECT action, object_kind, fields FROM audit_log WHERE object_id = $1`, [id]);
     expect(audit.rows).toEqual([{ action: 'created', object_kind: 'message', fields: ['content'] }]);

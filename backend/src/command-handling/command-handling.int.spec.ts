@@ -96,7 +96,7 @@ describe('a command that others overtake', () => {
   it('is decided again on what they did, until it is the first', async () => {
     const stream = newStream();
     const outcome = await roomsOn(overtaken(stream, 5)).handle(stream, enter('Ana'), once());
-    expect(outcome).toMatchObject({ kind: 'done', revision: 5n, facts: [{ data: { guest: 'Ana', number: 6 } }] });
+    expect(outcome).toMatchObject({ kind: 'done', revision: 5n, events: [{ data: { guest: 'Ana', number: 6 } }] });
     expect(await log.recorded(stream)).toHaveLength(6);
   });
 

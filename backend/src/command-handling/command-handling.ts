@@ -11,38 +11,38 @@ import { Busy, KeyReused } from './command-failures.js';
 import { CommandTurn } from './command-turn.js';
 import { type Decider } from './decider.js';
 import { type Decision, nothingNew } from './decision.js';
-import { type AnyFact, type FactFormat } from './fact-format.js';
+import { type AnyEvent, type EventFormat } from './event-format.js';
 import { type DoneCommand, HotState } from './hot-state.js';
 import { HotStates } from './hot-states.js';
-import { newFacts } from './new-facts.js';
+import { newEvents } from './new-events.js';
 import { StreamQueue } from './stream-queue.js';
 import { TimeBudget } from './time-budget.js';
 
 export interface CommandHandlingOptions {
   /** Milliseconds that a command may take, waiting for its turn included. */
   readonly timeBudget: number;
-  /** How many facts the streams that are kept in memory may have together. */
-  readonly maxHotFacts: number;
+  /** How many events the streams that are kept in memory may have together. */
+  readonly maxHotEvents: number;
 }
-const defaults: CommandHandlingOptions = { timeBudget: 5_000, maxHotFacts: 100_000 };
+const defaults: CommandHandlingOptions = { timeBudget: 5_000, maxHotEvents: 100_000 };
 
 /** What a command is known by when it comes again. */
 type Identity = Pick<CommandContext, 'commandId' | 'requestHash'>;
 
-export class CommandHandling<State, Command, Fact extends AnyFact> {
+export class CommandHandling<State, Command, Event extends AnyEvent> {
   private readonly queue = new StreamQueue();
-  private readonly hot: HotStates<State, Fact>;
+  private readonly hot: HotStates<State, Event>;
   private readonly timeBudget: number;
 
   constructor(
     private readonly store: EventStore,
-    private readonly decider: Decider<State, Command, Fact>,
-    private readonly format: FactFormat<Fact>,
+    private readonly decider: Decider<State, Command, Event>,
+    private readonly format: EventFormat<Event>,
     options: Partial<CommandHandlingOptions> = {},
   ) {
-    const { timeBudget, maxHotFacts } = { ...defaults, ...options };
+    const { timeBudget, maxHotEvents } = { ...defaults, ...options };
     this.timeBudget = timeBudget;
-    this.hot = new HotStates(maxHotFacts);
+    this.hot = new HotStates(maxHotEvents);
   }
 
   /**
@@ -51,14 +51,14 @@ export class CommandHandling<State, Command, Fact extends AnyFact> {
    * @throws Busy not settled within the time budget; nothing is known of the outcome
    * @throws KeyReused another request with this command id was done
    */
-  handle(stream: string, command: Command, context: CommandContext): Promise<Outcome<State, Fact>> {
+  handle(stream: string, command: Command, context: CommandContext): Promise<Outcome<State, Event>> {
     return this.onTurn(stream, async (turn) => {
       for (;;) {
         const before = turn.hot.doneBefore(context);
         if (before) return this.replay(turn, before);
         const decision = this.decider.decide(turn.hot.state, command);
-        if (decision.kind === 'happened' && decision.facts.length > 0) {
-          const done = await this.record(turn, decision.facts, context);
+        if (decision.kind === 'happened' && decision.events.length > 0) {
+          const done = await this.record(turn, decision.events, context);
           if (done) return done;
         } else if (turn.upToDate) {
           return decision.kind === 'refused' ? decision : outcome(turn, []);
@@ -74,12 +74,12 @@ export class CommandHandling<State, Command, Fact extends AnyFact> {
    * it answers that nothing new would happen.
    * @throws Busy @throws KeyReused as `handle`
    */
-  dry(stream: string, command: Command, identity?: Identity): Promise<Decision<Fact>> {
+  dry(stream: string, command: Command, identity?: Identity): Promise<Decision<Event>> {
     return this.onTurn(stream, async (turn) => {
       for (;;) {
         if (identity && turn.hot.doneBefore(identity)) return nothingNew;
         const decision = this.decider.decide(turn.hot.state, command);
-        if (turn.upToDate || (decision.kind === 'happened' && decision.facts.length > 0)) return decision;
+        if (turn.upToDate || (decision.kind === 'happened' && decision.events.length > 0)) return decision;
         await turn.catchUp();
       }
     });
@@ -99,7 +99,7 @@ export class CommandHandling<State, Command, Fact extends AnyFact> {
   }
 
   /** Whatever goes wrong leaves no hot state behind: it may lack what was appended in doubt, or be folded by half. */
-  private onTurn<Answer>(stream: string, work: (turn: CommandTurn<State, Fact>) => Promise<Answer>): Promise<Answer> {
+  private onTurn<Answer>(stream: string, work: (turn: CommandTurn<State, Event>) => Promise<Answer>): Promise<Answer> {
     const budget = new TimeBudget(this.timeBudget);
     return this.queue.run(stream, async () => {
       try {
@@ -114,7 +114,7 @@ export class CommandHandling<State, Command, Fact extends AnyFact> {
     });
   }
 
-  private async begin(stream: string, budget: TimeBudget): Promise<CommandTurn<State, Fact>> {
+  private async begin(stream: string, budget: TimeBudget): Promise<CommandTurn<State, Event>> {
     const warm = this.hot.get(stream);
     const turn = new CommandTurn(warm ?? new HotState(stream, this.decider, this.format), this.store, budget);
     if (!warm) await turn.catchUp();
@@ -122,25 +122,29 @@ export class CommandHandling<State, Command, Fact extends AnyFact> {
   }
 
   /** null: somebody was faster, and what they did is folded. */
-  private async record(turn: CommandTurn<State, Fact>, facts: readonly Fact[], context: CommandContext): Promise<Done<State, Fact> | null> {
-    const decided = newFacts(facts, context, turn.hot, this.format);
+  private async record(
+    turn: CommandTurn<State, Event>,
+    events: readonly Event[],
+    context: CommandContext,
+  ): Promise<Done<State, Event> | null> {
+    const decided = newEvents(events, context, turn.hot, this.format);
     const appended = await turn.append(decided);
     if (!appended) return null;
-    const happened = decided.asRead.map(({ fact, revision }) => ({ ...fact, revision }));
+    const happened = decided.asRead.map(({ event, revision }) => ({ ...event, revision }));
     return { ...outcome(turn, happened), position: appended.position };
   }
 
   /** Answers as things are now: what the command did, on the newest state. */
-  private async replay(turn: CommandTurn<State, Fact>, before: DoneCommand): Promise<Done<State, Fact>> {
+  private async replay(turn: CommandTurn<State, Event>, before: DoneCommand): Promise<Done<State, Event>> {
     if (!turn.upToDate) await turn.catchUp();
-    const { facts, position } = await turn.factsOf(before, this.format);
-    return { ...outcome(turn, facts), position, replayed: true };
+    const { events, position } = await turn.eventsOf(before, this.format);
+    return { ...outcome(turn, events), position, replayed: true };
   }
 }
 
-function outcome<State, Fact extends AnyFact>(
-  { hot: { state, revision, position } }: CommandTurn<State, Fact>,
-  facts: readonly Happened<Fact>[],
-): Done<State, Fact> {
-  return { kind: 'done', state, revision, statePosition: position, position: null, facts, replayed: false };
+function outcome<State, Event extends AnyEvent>(
+  { hot: { state, revision, position } }: CommandTurn<State, Event>,
+  events: readonly Happened<Event>[],
+): Done<State, Event> {
+  return { kind: 'done', state, revision, statePosition: position, position: null, events, replayed: false };
 }

@@ -1,5 +1,5 @@
 /**
- * Ids of commands, of what they make and of facts. The same request of the same sender has the same command id, in every process
+ * Ids of commands, of what they make and of events. The same request of the same sender has the same command id, in every process
  * and after every restart; so a retried creation meets what its first attempt made (design, "Idempotency").
  */
 import { type CommandId, commandId } from '@jamjar/contracts/ids';
@@ -23,5 +23,5 @@ export function commandIdFor(sender: string, scope: string, idempotencyKey: stri
  */
 export const derivedId = (command: CommandId, name: number | string): string => v5(String(name), command);
 
-/** The id of a fact, fresh for each decision. */
-export const newFactId = (): string => randomUUID();
+/** The id of an event, fresh for each decision. */
+export const newEventId = (): string => randomUUID();

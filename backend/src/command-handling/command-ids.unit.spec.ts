@@ -1,4 +1,4 @@
-import { commandIdFor, derivedId, newFactId } from './command-ids.js';
+import { commandIdFor, derivedId, newEventId } from './command-ids.js';
 
 describe('the id of a command', () => {
   it('is the same for the same sender, scope and key, in every process', () => {
@@ -48,9 +48,9 @@ describe('the ids of what a command makes', () => {
   });
 });
 
-describe('the ids of facts', () => {
+describe('the ids of events', () => {
   it('are never the same', () => {
-    const ids = Array.from({ length: 1_000 }, newFactId);
+    const ids = Array.from({ length: 1_000 }, newEventId);
     expect(new Set(ids).size).toBe(1_000);
   });
 });

@@ -2,17 +2,17 @@
 import { type Appended, type EventStore, StoreUnavailable, WrongRevision } from '@jamjar/infra/event-store/event-store';
 import { type Happened } from './command-context.js';
 import { Busy } from './command-failures.js';
-import { type AnyFact, type FactFormat } from './fact-format.js';
+import { type AnyEvent, type EventFormat } from './event-format.js';
 import { type DoneCommand, type HotState, readable } from './hot-state.js';
-import { type NewFacts } from './new-facts.js';
+import { type NewEvents } from './new-events.js';
 import { type TimeBudget } from './time-budget.js';
 
-export class CommandTurn<State, Fact extends AnyFact> {
+export class CommandTurn<State, Event extends AnyEvent> {
   private conflicts = 0;
   private hasRead = false;
 
   constructor(
-    readonly hot: HotState<State, Fact>,
+    readonly hot: HotState<State, Event>,
     private readonly store: EventStore,
     private readonly budget: TimeBudget,
   ) {}
@@ -39,7 +39,7 @@ export class CommandTurn<State, Fact extends AnyFact> {
    * @returns null when somebody else was faster; what they appended is folded then
    * @throws Busy out of time; the append may have happened
    */
-  async append({ toStore, asRead }: NewFacts<Fact>): Promise<Appended | null> {
+  async append({ toStore, asRead }: NewEvents<Event>): Promise<Appended | null> {
     for (let attempt = 1; ; attempt++) {
       try {
         const appended = await this.budget.within(() => this.store.append(this.hot.stream, this.hot.revision, toStore));
@@ -53,18 +53,18 @@ export class CommandTurn<State, Fact extends AnyFact> {
     }
   }
 
-  /** The facts of a command that was done before, and the position of the last one. */
-  async factsOf({ from, to }: DoneCommand, format: FactFormat<Fact>): Promise<{ facts: Happened<Fact>[]; position: bigint | null }> {
-    const facts: Happened<Fact>[] = [];
+  /** The events of a command that was done before, and the position of the last one. */
+  async eventsOf({ from, to }: DoneCommand, format: EventFormat<Event>): Promise<{ events: Happened<Event>[]; position: bigint | null }> {
+    const events: Happened<Event>[] = [];
     let position: bigint | null = null;
     await this.budget.within(async () => {
       for await (const recorded of this.store.read(this.hot.stream, from - 1n)) {
         if (recorded.revision > to) break;
-        facts.push({ ...readable(recorded, format).fact, revision: recorded.revision });
+        events.push({ ...readable(recorded, format).event, revision: recorded.revision });
         position = recorded.position;
       }
     });
-    return { facts, position };
+    return { events, position };
   }
 
   private async giveWay(conflict: WrongRevision): Promise<null> {

@@ -1,28 +1,28 @@
 /** One stream, folded up to a known revision, with all that the next command needs: what it decides on, and what it appends after. */
-import { type FactMetadata, readMetadata } from '@jamjar/contracts/fact-metadata';
+import { type EventMetadata, readMetadata } from '@jamjar/contracts/event-metadata';
 import { type CommandId } from '@jamjar/contracts/ids';
-import { type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { type CommandContext } from './command-context.js';
 import { KeyReused } from './command-failures.js';
 import { type Decider } from './decider.js';
-import { type AnyFact, type FactFormat } from './fact-format.js';
+import { type AnyEvent, type EventFormat } from './event-format.js';
 import { historyStart } from './history-hash.js';
 
-/** Where the facts of a command lie. One command appends once, so they follow each other. */
+/** Where the events of a command lie. One command appends once, so they follow each other. */
 export interface DoneCommand {
   readonly requestHash: string | null;
   readonly from: bigint;
   readonly to: bigint;
 }
 
-/** A fact that is (or is about to be) in the store, read as the store gives it back. */
-export interface ReadableFact<Fact extends AnyFact> {
-  readonly fact: Fact;
-  readonly metadata: FactMetadata;
+/** An event that is (or is about to be) in the store, read as the store gives it back. */
+export interface ReadableEvent<Event extends AnyEvent> {
+  readonly event: Event;
+  readonly metadata: EventMetadata;
   readonly revision: bigint;
 }
 
-export class HotState<State, Fact extends AnyFact> {
+export class HotState<State, Event extends AnyEvent> {
   private readonly commands = new Map<CommandId, DoneCommand>();
   private folded: State;
   private newest = { revision: -1n, hash: historyStart };
@@ -30,8 +30,8 @@ export class HotState<State, Fact extends AnyFact> {
 
   constructor(
     readonly stream: string,
-    private readonly decider: Pick<Decider<State, never, Fact>, 'initial' | 'evolve'>,
-    private readonly format: FactFormat<Fact>,
+    private readonly decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+    private readonly format: EventFormat<Event>,
   ) {
     this.folded = decider.initial();
   }
@@ -39,15 +39,15 @@ export class HotState<State, Fact extends AnyFact> {
   get state(): State {
     return this.folded;
   }
-  /** Revision of the newest fact in it, -1n before the first. */
+  /** Revision of the newest event in it, -1n before the first. */
   get revision(): bigint {
     return this.newest.revision;
   }
-  /** Hash of the newest fact: what the next one is chained to. */
+  /** Hash of the newest event: what the next one is chained to. */
   get hash(): string {
     return this.newest.hash;
   }
-  /** Position of the newest fact, null before the first. */
+  /** Position of the newest event, null before the first. */
   get position(): bigint | null {
     return this.newestPosition;
   }
@@ -59,37 +59,37 @@ export class HotState<State, Fact extends AnyFact> {
     return done ?? null;
   }
 
-  /** @throws Error when the fact is not the next one, or not readable: the history is broken */
-  foldRecorded(recorded: RecordedFact): void {
+  /** @throws Error when the event is not the next one, or not readable: the history is broken */
+  foldRecorded(recorded: RecordedEvent): void {
     this.fold(readable(recorded, this.format), recorded.position);
   }
 
-  /** Folds facts that were just appended; `position` is the last one's. */
-  foldAppended(facts: readonly ReadableFact<Fact>[], position: bigint): void {
-    for (const fact of facts) this.fold(fact, position);
+  /** Folds events that were just appended; `position` is the last one's. */
+  foldAppended(events: readonly ReadableEvent<Event>[], position: bigint): void {
+    for (const event of events) this.fold(event, position);
   }
 
-  private fold({ fact, metadata, revision }: ReadableFact<Fact>, position: bigint): void {
+  private fold({ event, metadata, revision }: ReadableEvent<Event>, position: bigint): void {
     if (revision !== this.revision + 1n) {
       throw new Error(`${this.stream}: revision ${revision.toString()} does not follow ${this.revision.toString()}`);
     }
-    this.folded = this.decider.evolve(this.folded, fact);
+    this.folded = this.decider.evolve(this.folded, event);
     this.newest = { revision, hash: metadata.hash };
     this.newestPosition = position;
     this.remember(metadata, revision);
   }
 
-  private remember({ commandId, requestHash }: FactMetadata, revision: bigint): void {
+  private remember({ commandId, requestHash }: EventMetadata, revision: bigint): void {
     const from = this.commands.get(commandId)?.from ?? revision;
     this.commands.set(commandId, { requestHash: requestHash ?? null, from, to: revision });
   }
 }
 
-/** The border where what the store gave becomes a fact with its metadata. @throws Error when it is not readable */
-export function readable<Fact extends AnyFact>(
-  { type, data, metadata: stored, revision }: Pick<RecordedFact, 'type' | 'data' | 'metadata' | 'revision'>,
-  format: FactFormat<Fact>,
-): ReadableFact<Fact> {
+/** The border where what the store gave becomes an event with its metadata. @throws Error when it is not readable */
+export function readable<Event extends AnyEvent>(
+  { type, data, metadata: stored, revision }: Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'revision'>,
+  format: EventFormat<Event>,
+): ReadableEvent<Event> {
   const metadata = readMetadata(stored);
-  return { fact: format.read({ type, data, schemaVersion: metadata.schemaVersion }), metadata, revision };
+  return { event: format.read({ type, data, schemaVersion: metadata.schemaVersion }), metadata, revision };
 }

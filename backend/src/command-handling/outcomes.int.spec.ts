@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => log.close());
 
 describe('what comes of a command', () => {
-  it('is its facts, with their revisions, and where the state then stands', async () => {
+  it('is its events, with their revisions, and where the state then stands', async () => {
     const outcome = await roomsOn(store).handle(newStream(), enter('Ana', 'Bo'), once());
     expect(outcome).toMatchObject({
       kind: 'done',
       revision: 1n,
       replayed: false,
-      facts: [
+      events: [
         { type: 'GuestEntered', data: { guest: 'Ana', number: 1 }, revision: 0n },
         { type: 'GuestEntered', data: { guest: 'Bo', number: 2 }, revision: 1n },
       ],
@@ -39,7 +39,7 @@ describe('what comes of a command', () => {
     await expect(commands.handle(stream, enter('Ana'), once())).resolves.toMatchObject({
       kind: 'done',
       revision: 0n,
-      facts: [],
+      events: [],
       position: null,
       statePosition: position,
     });
@@ -70,7 +70,7 @@ describe('asking without doing', () => {
     await here.handle(stream, enter('Ana'), once());
     await expect(here.dry(stream, enter('Bo'))).resolves.toEqual({ kind: 'refused', code: 'GIG_FULL' });
     await there.handle(stream, leave('Ana'), once());
-    await expect(here.dry(stream, enter('Bo'))).resolves.toMatchObject({ kind: 'happened', facts: [{ type: 'GuestEntered' }] });
+    await expect(here.dry(stream, enter('Bo'))).resolves.toMatchObject({ kind: 'happened', events: [{ type: 'GuestEntered' }] });
     expect(await log.recorded(stream)).toHaveLength(3);
   });
 
@@ -82,7 +82,7 @@ describe('asking without doing', () => {
     await commands.handle(stream, enter('Ana'), context);
     await commands.handle(stream, leave('Ana'), once());
     await expect(commands.dry(stream, leave('Ana'))).resolves.toMatchObject({ kind: 'refused' });
-    await expect(commands.dry(stream, leave('Ana'), context)).resolves.toEqual({ kind: 'happened', facts: [] });
+    await expect(commands.dry(stream, leave('Ana'), context)).resolves.toEqual({ kind: 'happened', events: [] });
   });
 
   it('gives the newest state of a stream, and the initial one of a stream that nobody wrote', async () => {

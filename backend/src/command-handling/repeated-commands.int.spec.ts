@@ -48,7 +48,7 @@ describe('a command that was done before', () => {
     await roomsOn(store).handle(stream, leave('Ana'), once());
     const again = await roomsOn(store).handle(stream, enter('Ana'), request(key));
     expect(again).toMatchObject({ replayed: true, revision: 2n, position: before.kind === 'done' ? before.position : null });
-    expect(again).toMatchObject({ facts: [{ type: 'GuestEntered', data: { guest: 'Ana' }, revision: 0n }] });
+    expect(again).toMatchObject({ events: [{ type: 'GuestEntered', data: { guest: 'Ana' }, revision: 0n }] });
     expect(again.kind === 'done' && [...again.state.guests.keys()]).toEqual(['Bo']);
     expect(await log.recorded(stream)).toHaveLength(3);
   });
@@ -68,7 +68,7 @@ describe('a command that was done before', () => {
     const handledBy = (commands: typeof here) => commands.handle(stream, enter('Ana', 'Bo'), request(key));
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => [handledBy(here), handledBy(there)]).flat());
     expect(outcomes.filter((it) => it.kind === 'done' && !it.replayed)).toHaveLength(1);
-    for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'done', facts: [{ revision: 0n }, { revision: 1n }] });
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'done', events: [{ revision: 0n }, { revision: 1n }] });
     expect(await log.recorded(stream)).toHaveLength(2);
   });
 
@@ -98,12 +98,12 @@ describe('a command that left nothing behind', () => {
     const commands = roomsOn(store);
     const [stream, key] = [newStream(), newKey()];
     await commands.handle(stream, enter('Ana'), once());
-    await expect(commands.handle(stream, enter('Ana'), request(key))).resolves.toMatchObject({ facts: [] });
+    await expect(commands.handle(stream, enter('Ana'), request(key))).resolves.toMatchObject({ events: [] });
     expect(await log.recorded(stream)).toHaveLength(1);
     await commands.handle(stream, leave('Ana'), once());
     await expect(commands.handle(stream, enter('Ana'), request(key))).resolves.toMatchObject({
       replayed: false,
-      facts: [{ revision: 2n }],
+      events: [{ revision: 2n }],
     });
   });
 
@@ -137,7 +137,7 @@ describe('an acknowledged append whose answer is lost', () => {
     const again = await second.handle(stream, enter('Cy', 'Di'), request(key));
     expect(again).toMatchObject({ kind: 'done', replayed: true, revision: 3n });
     expect(again).toMatchObject({
-      facts: [
+      events: [
         { data: { guest: 'Cy' }, revision: 2n },
         { data: { guest: 'Di' }, revision: 3n },
       ],

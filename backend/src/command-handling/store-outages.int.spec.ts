@@ -30,7 +30,7 @@ async function warmProcess(stream: string): Promise<ReturnType<typeof newProcess
   return commands;
 }
 
-const recordedIn = (stream: string, count: number) => () => log.recorded(stream).then((facts) => facts.length === count);
+const recordedIn = (stream: string, count: number) => () => log.recorded(stream).then((events) => events.length === count);
 
 describe('while the store is away', () => {
   it.each(['cut', 'silent'] as const)(
@@ -77,7 +77,7 @@ describe('an append whose answer is lost', () => {
     network.become('passing');
     await expect(handled).resolves.toMatchObject({ kind: 'done', revision: 2n, replayed: false });
     expect(store.appends).toBeGreaterThan(2);
-    await expect(commands.handle(stream, enter('Di'), once())).resolves.toMatchObject({ revision: 3n, facts: [{ data: { number: 4 } }] });
+    await expect(commands.handle(stream, enter('Di'), once())).resolves.toMatchObject({ revision: 3n, events: [{ data: { number: 4 } }] });
     expect(await log.recorded(stream)).toHaveLength(4);
   });
 
@@ -93,20 +93,20 @@ describe('an append whose answer is lost', () => {
     await until(async () => {
       const outcome = await commands.handle(stream, enter('Bo'), once()).catch((error: unknown) => error);
       if (outcome instanceof Busy) return false;
-      expect(outcome).toMatchObject({ kind: 'done', facts: [] });
+      expect(outcome).toMatchObject({ kind: 'done', events: [] });
       return true;
     });
     expect(await log.recorded(stream)).toHaveLength(2);
   });
 });
 
-describe('a store that has lost its newest facts', () => {
+describe('a store that has lost its newest events', () => {
   it('is noticed: the command is Busy, and the next one begins with what is there', async () => {
     const stream = newStream();
     const commands = await warmProcess(stream);
     await commands.handle(stream, enter('Bo'), once());
     await log.alter('DELETE FROM events WHERE stream = $1 AND revision = 1', [stream]);
     await expect(commands.handle(stream, enter('Cy'), once())).rejects.toThrow(Busy);
-    await expect(commands.handle(stream, enter('Cy'), once())).resolves.toMatchObject({ revision: 1n, facts: [{ data: { number: 2 } }] });
+    await expect(commands.handle(stream, enter('Cy'), once())).resolves.toMatchObject({ revision: 1n, events: [{ data: { number: 2 } }] });
   });
 });

@@ -47,7 +47,7 @@ describe('a warm stream', () => {
     const stream = newStream();
     await here.handle(stream, enter('Ana'), once());
     await there.handle(stream, leave('Ana'), once());
-    await expect(here.handle(stream, enter('Ana'), once())).resolves.toMatchObject({ kind: 'done', facts: [{ type: 'GuestEntered' }] });
+    await expect(here.handle(stream, enter('Ana'), once())).resolves.toMatchObject({ kind: 'done', events: [{ type: 'GuestEntered' }] });
   });
 
   it('decides again on what another process did when that was faster', async () => {
@@ -57,7 +57,7 @@ describe('a warm stream', () => {
     await there.handle(stream, enter('Bo'), once());
     store.startCounting();
     const outcome = await here.handle(stream, enter('Cy'), once());
-    expect(outcome).toMatchObject({ kind: 'done', revision: 2n, facts: [{ data: { guest: 'Cy', number: 3 } }] });
+    expect(outcome).toMatchObject({ kind: 'done', revision: 2n, events: [{ data: { guest: 'Cy', number: 3 } }] });
     expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 2, reads: 1 });
   });
 
@@ -71,7 +71,7 @@ describe('a warm stream', () => {
   });
 
   it('is let go, the least recently used first, when there is too much to remember', async () => {
-    const commands = roomsOn(store, { maxHotFacts: 4 });
+    const commands = roomsOn(store, { maxHotEvents: 4 });
     const inMemory = (): string[] => [...commands.hotStreams()].map(({ stream }) => stream);
     const [first, second, third] = [newStream(), newStream(), newStream()];
     for (const stream of [first, second]) await commands.handle(stream, enter('Ana', 'Bo'), once());

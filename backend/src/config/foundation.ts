@@ -47,7 +47,12 @@ export async function openFoundation(settings: Settings, databaseUrl: string): P
     await pool.end();
   };
   try {
-    const store = openEventStore({ eventStoreUrl: settings.EVENTSTORE_URL, databaseUrl, listener, onError: warn('A fact was not heard') });
+    const store = openEventStore({
+      eventStoreUrl: settings.EVENTSTORE_URL,
+      databaseUrl,
+      listener,
+      onError: warn('An event was not heard'),
+    });
     const justRecorded = new JustRecorded();
     const projecting = startProjecting({ settings, databaseUrl, pool, listener, store, justRecorded, logger });
     const close = async (): Promise<void> => {

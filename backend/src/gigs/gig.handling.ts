@@ -1,5 +1,5 @@
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type FoldingState } from '@jamjar/contracts/gigs/gig.state';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,10 +11,10 @@ import { gigFormat } from './domain/gig.format.js';
 
 /** Handles the commands of nights: one per process, for it keeps them folded. */
 @Injectable()
-export class GigHandling extends CommandHandling<FoldingState, GigCommand, GigFact> {
+export class GigHandling extends CommandHandling<FoldingState, GigCommand, GigEvent> {
   constructor(@Inject(EVENT_STORE) store: EventStore) {
     super(store, gigDecider, gigFormat);
   }
 }
 
-export type DoneAtNight = Done<FoldingState, GigFact>;
+export type DoneAtNight = Done<FoldingState, GigEvent>;

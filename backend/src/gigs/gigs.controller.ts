@@ -35,11 +35,7 @@ export class GigsController {
   /** 201 with the event. */
   @Post()
   @May('owner', of.organisation('body', 'organisationId'))
-  create(
-    @Body() request: CreateGigBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<GigView>> {
+  create(@Body() request: CreateGigBody, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<PositionedAnswer<GigView>> {
     return this.commands.execute(new CreateGig(request, { sender, key }));
   }
 
@@ -65,11 +61,7 @@ export class GigsController {
   @Delete(':gigId')
   @HttpCode(204)
   @May('owner', night)
-  delete(
-    @GigIdParam() id: GigId,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<GigView>> {
+  delete(@GigIdParam() id: GigId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<PositionedAnswer<GigView>> {
     return this.commands.execute(new OnGig(id, { sender, key }, (at) => ({ type: 'DeleteGig', data: { at } })));
   }
 

@@ -46,14 +46,7 @@ const commands = [
   ResetRaffleHandler,
   ToggleCompletedHandler,
 ];
-const reads = [
-  GetGigHandler,
-  GetPerformerHandler,
-  GetRecentPerformerHandler,
-  GetTimelineHandler,
-  ListGigsHandler,
-  ListPerformersHandler,
-];
+const reads = [GetGigHandler, GetPerformerHandler, GetRecentPerformerHandler, GetTimelineHandler, ListGigsHandler, ListPerformersHandler];
 const queries = [GigQueries, NightNow, PerformerQueries, TimelineQueries];
 
 /** The nights. Global: the guard asks it who owns what, the chat whether a night is open, the sockets for its rows. */

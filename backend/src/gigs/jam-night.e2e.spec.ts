@@ -110,9 +110,7 @@ describe('a whole jam night over HTTP', () => {
 
   it('is open again when it is reopened, and two who complete it together complete it once', async () => {
     expect(taken(await venue.owner.patch<GigView>(routes.toggleCompleted(night.id), {}))).toMatchObject({ completed: false });
-    const both = await Promise.all(
-      [1, 2].map(() => venue.owner.patch<GigView>(routes.toggleCompleted(night.id), { completed: true })),
-    );
+    const both = await Promise.all([1, 2].map(() => venue.owner.patch<GigView>(routes.toggleCompleted(night.id), { completed: true })));
     expect(both.map(({ body }) => body.completed)).toEqual([true, true]);
     taken(await venue.owner.patch(routes.toggleCompleted(night.id), { completed: false }));
   });

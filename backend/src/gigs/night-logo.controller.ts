@@ -37,11 +37,7 @@ export class NightLogoController {
   @Post('upload')
   @HttpCode(200)
   @UploadsLogo()
-  async upload(
-    @GigIdParam() id: GigId,
-    @LogoFile() file: Buffer,
-    @Sender() sender: Person,
-  ): Promise<PositionedAnswer<GigView>> {
+  async upload(@GigIdParam() id: GigId, @LogoFile() file: Buffer, @Sender() sender: Person): Promise<PositionedAnswer<GigView>> {
     return this.change(id, await this.logos.keep(file, sender), { sender, key: { key: null, requestHash: null } });
   }
 

@@ -38,9 +38,7 @@ describe('a whole open mic over HTTP', () => {
     const whole = await night.event();
     expect(whole).toMatchObject({ timeLimit: 15 });
     const put = async (timeLimit: unknown) =>
-      taken(
-        await venue.owner.put<GigView>(routes.event(night.id), { ...whole, date: new Date(whole.date).toISOString(), timeLimit }),
-      );
+      taken(await venue.owner.put<GigView>(routes.event(night.id), { ...whole, date: new Date(whole.date).toISOString(), timeLimit }));
     expect(await put(20)).toEqual({ ...whole, timeLimit: 20 });
     expect(await put(0)).toEqual({ ...whole, timeLimit: null });
     expect(await put(10)).toEqual({ ...whole, timeLimit: 10 });

@@ -6,8 +6,7 @@ const ana = performerId('00000000-0000-4000-8000-00000000000a');
 const bo = performerId('00000000-0000-4000-8000-00000000000b');
 const at = instant(1_700_000_000_000);
 
-const asCommand = (meaning: PatchMeaning): GigCommand | PatchMeaning =>
-  meaning.kind === 'command' ? meaning.toCommand(ana, at) : meaning;
+const asCommand = (meaning: PatchMeaning): GigCommand | PatchMeaning => (meaning.kind === 'command' ? meaning.toCommand(ana, at) : meaning);
 
 /** Every body that the documents' client sends, and the command it means (S2 §4, §7). */
 const bodies: readonly [story: string, body: PerformerPatch, command: GigCommand][] = [

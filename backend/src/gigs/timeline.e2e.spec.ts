@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor } from '@jamjar/contracts/fact-metadata';
+import { type Actor } from '@jamjar/contracts/event-metadata';
 import { instant } from '@jamjar/contracts/ids';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';

@@ -4,7 +4,7 @@ import { commandIdFor } from '../command-handling/command-ids.js';
 import { type CommandContext } from '../command-handling/command-context.js';
 import { instant } from '@jamjar/contracts/ids';
 import { migrate } from '@jamjar/infra/database/migrate';
-import { type Appended, type EventStore, type NewFact, type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type Appended, type EventStore, type NewEvent, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
 import { PostgresEventStore, type PostgresEventStoreOptions } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
@@ -18,15 +18,15 @@ export class CountedStore implements EventStore {
 
   constructor(private readonly store: EventStore) {}
 
-  append(stream: string, expectedRevision: bigint, facts: readonly NewFact[]): Promise<Appended> {
+  append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<Appended> {
     this.appends += 1;
-    return this.store.append(stream, expectedRevision, facts);
+    return this.store.append(stream, expectedRevision, events);
   }
-  read(stream: string, after: bigint): AsyncIterable<RecordedFact> {
+  read(stream: string, after: bigint): AsyncIterable<RecordedEvent> {
     this.reads += 1;
     return this.store.read(stream, after);
   }
-  subscribe(after: bigint, signal: AbortSignal): AsyncIterable<RecordedFact> {
+  subscribe(after: bigint, signal: AbortSignal): AsyncIterable<RecordedEvent> {
     return this.store.subscribe(after, signal);
   }
   head(): Promise<bigint> {

@@ -5,7 +5,7 @@ import { type Instant, type OrganisationId, type ParticipantId, type PerformerId
  * What can happen at a gig. The names are stored for ever: add, never rename. No person's name, contact or words:
  * a performer is an id, the person behind it a relational row that can be erased.
  */
-export interface GigFacts {
+export interface GigEvents {
   // The night itself
   GigCreated: {
     organisationId: OrganisationId;
@@ -104,5 +104,5 @@ export interface RaffleEntry {
   entries: number;
 }
 
-export type GigFactType = keyof GigFacts;
-export type GigFact = { [Type in GigFactType]: { type: Type; data: GigFacts[Type] } }[GigFactType];
+export type GigEventType = keyof GigEvents;
+export type GigEvent = { [Type in GigEventType]: { type: Type; data: GigEvents[Type] } }[GigEventType];

@@ -1,5 +1,5 @@
 import { type Instant, instant, gigId, organisationId, participantId, type PerformerId, performerId } from '../ids.js';
-import { type GigFact } from './gig.events.js';
+import { type GigEvent } from './gig.events.js';
 import { evolve, fold } from './gig.evolve.js';
 import { notCreated } from './gig.state.js';
 import { gigRow, performerRow, type PerformerRowView } from './gig.views.js';
@@ -10,7 +10,7 @@ const bo = performerId('0195e4a0-0000-7000-8000-00000000000b');
 const cai = performerId('0195e4a0-0000-7000-8000-00000000000c');
 const at = (time: string): Instant => instant(new Date(`2026-05-08T${time}Z`));
 
-const created: GigFact = {
+const created: GigEvent = {
   type: 'GigCreated',
   data: {
     organisationId: organisationId('0195e4a0-0000-7000-8000-000000000001'),
@@ -22,7 +22,7 @@ const created: GigFact = {
     at: at('12:00'),
   },
 };
-const added = (id: PerformerId, sortOrder: number): GigFact => ({
+const added = (id: PerformerId, sortOrder: number): GigEvent => ({
   type: 'PerformerAdded',
   data: {
     performerId: id,
@@ -35,22 +35,22 @@ const added = (id: PerformerId, sortOrder: number): GigFact => ({
     at: at('18:00'),
   },
 });
-const wentOn = (id: PerformerId, time: string, stint = 1): GigFact => ({
+const wentOn = (id: PerformerId, time: string, stint = 1): GigEvent => ({
   type: 'PerformerWentOnStage',
   data: { performerId: id, stint, at: at(time), instruments: ['vocals'], replaced: null },
 });
-const left = (id: PerformerId, time: string, { counted = true, stint = 1 } = {}): GigFact => ({
+const left = (id: PerformerId, time: string, { counted = true, stint = 1 } = {}): GigEvent => ({
   type: 'PerformerLeftStage',
   data: { performerId: id, stint, at: at(time), counted },
 });
-const selected = (id: PerformerId, replacing: PerformerId | null = null): GigFact => ({
+const selected = (id: PerformerId, replacing: PerformerId | null = null): GigEvent => ({
   type: 'PerformerSelected',
   data: { performerId: id, instruments: ['vocals'], replacing },
 });
 const history = [created, added(ana, 1000), added(bo, 2000), added(cai, 3000)];
 
-function after(...facts: GigFact[]): (id: PerformerId) => PerformerRowView {
-  const night = fold([...history, ...facts]);
+function after(...events: GigEvent[]): (id: PerformerId) => PerformerRowView {
+  const night = fold([...history, ...events]);
   return (id) => {
     const performer = night.phase === 'notCreated' ? undefined : night.performers.get(id);
     if (!performer) throw new Error('Nobody of that id');
@@ -93,13 +93,13 @@ describe('a promised place', () => {
     expect(later(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: null });
     expect(later(bo)).toMatchObject({ pendingRemoval: true, replacedById: cai });
   });
-  it.each<[string, GigFact]>([
+  it.each<[string, GigEvent]>([
     ['the replacement is deselected', { type: 'PerformerDeselected', data: { performerId: ana } }],
     ['the replacement is dropped', { type: 'ReplacementDropped', data: { performerId: ana } }],
     ['the sub-out is called off', { type: 'SubOutCalledOff', data: { performerId: bo } }],
-  ])('is forgotten on both sides when %s', (_what, fact) => {
-    expect(after(...promised, fact)(ana).replacingPerformerId).toBeNull();
-    expect(after(...promised, fact)(bo)).toMatchObject({ onStage: true, ...stays });
+  ])('is forgotten on both sides when %s', (_what, event) => {
+    expect(after(...promised, event)(ana).replacingPerformerId).toBeNull();
+    expect(after(...promised, event)(bo)).toMatchObject({ onStage: true, ...stays });
   });
   it('is forgotten when the other leaves, and the replacement stays selected', () => {
     expect(after(...promised, left(bo, '20:10'))(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: null });
@@ -125,7 +125,7 @@ describe('starting anew', () => {
       instruments: ['vocals'],
     });
   });
-  it('puts everybody into the order of the fact, whoever it does not name after them as they stood', () => {
+  it('puts everybody into the order of the event, whoever it does not name after them as they stood', () => {
     const anew = after(...evening, { type: 'LineUpReset', data: { order: [cai], at: at('20:20') } });
     expect([cai, ana, bo].map((id) => anew(id).sortOrder)).toEqual([1000, 2000, 3000]);
     expect(anew(ana)).toMatchObject({ pendingStage: false, currentInstruments: [] });
@@ -135,20 +135,20 @@ describe('starting anew', () => {
 
 describe('a removal', () => {
   it('takes attendance with it (S2 §4, Generic event)', () => {
-    const attended: GigFact = { type: 'PerformerAttended', data: { performerId: ana, at: at('20:00') } };
-    const removed: GigFact = { type: 'PerformerRemoved', data: { performerId: ana, at: at('20:10') } };
+    const attended: GigEvent = { type: 'PerformerAttended', data: { performerId: ana, at: at('20:00') } };
+    const removed: GigEvent = { type: 'PerformerRemoved', data: { performerId: ana, at: at('20:10') } };
     expect(after(attended, removed)(ana)).toMatchObject({ removed: true, attended: false });
   });
 });
 
 describe('a history that cannot be', () => {
-  it.each<[string, GigFact[], string]>([
+  it.each<[string, GigEvent[], string]>([
     ['begins before the night was created', [added(ana, 1000)], 'before the night was created'],
     ['creates the night twice', [...history, created], 'twice'],
     ['adds a performer twice', [...history, added(ana, 1000)], 'twice'],
     ['speaks of somebody whom it never added', [created, wentOn(ana, '20:00')], 'never added'],
-  ])('is refused when it %s', (_what, facts, words) => {
-    expect(() => fold(facts)).toThrow(words);
+  ])('is refused when it %s', (_what, events, words) => {
+    expect(() => fold(events)).toThrow(words);
   });
 });
 

@@ -1,8 +1,8 @@
 import { instruments, gigTypes, performerTypes, tiers } from '../enums.js';
 import { type Instant, isId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
-import { type GigFacts, type GigFactType, type Move, type Newcomer, type RaffleEntry } from './gig.events.js';
+import { type GigEvents, type GigEventType, type Move, type Newcomer, type RaffleEntry } from './gig.events.js';
 
-/** Tells whether a value out of the store is what the facts say it is. */
+/** Tells whether a value out of the store is what the events say it is. */
 type Guard<Value> = (value: unknown) => value is Value;
 type AnyShape = Readonly<Record<string, Guard<unknown>>>;
 /** Every field of a shape, each with its guard: the compiler asks for the ones that are missing. */
@@ -57,8 +57,8 @@ const newcomer: Shape<Newcomer> = {
 const move: Shape<Move> = { performerId: performer, sortOrder: number };
 const raffleEntry: Shape<RaffleEntry> = { performerId: performer, entries: count };
 
-/** What the newest version of each fact looks like in the store. */
-export const shapes: { readonly [Type in GigFactType]: Shape<GigFacts[Type]> } = {
+/** What the newest version of each event looks like in the store. */
+export const shapes: { readonly [Type in GigEventType]: Shape<GigEvents[Type]> } = {
   GigCreated: {
     organisationId: organisation,
     type: oneOf(gigTypes),

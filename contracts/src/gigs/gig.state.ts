@@ -67,7 +67,7 @@ export interface Night {
 }
 export type GigState = NotCreated | Night;
 
-/** The same, in the hands of whoever folds: 5,000 facts in 2 ms, because nothing but the changed performer is copied. */
+/** The same, in the hands of whoever folds: 5,000 events in 2 ms, because nothing but the changed performer is copied. */
 export interface FoldingNight extends Night {
   phase: 'open' | 'completed' | 'deleted';
   settings: GigSettings;

@@ -117,8 +117,7 @@ export interface PersonAtNight {
 }
 
 /** A performer as every call and every message shows them (S2 §3). Dates are ISO 8601 strings in UTC. */
-export interface PerformerView
-  extends PersonAtNight, Omit<PerformerRowView, 'gigId' | 'addedAt' | 'stageStartTime' | 'replacedById'> {
+export interface PerformerView extends PersonAtNight, Omit<PerformerRowView, 'gigId' | 'addedAt' | 'stageStartTime' | 'replacedById'> {
   jamNightId: GigId;
   stageStartTime: string | null;
   replacementName: string | null;
@@ -168,7 +167,7 @@ export interface TimelineEntryView {
   revision: number;
   /** ISO 8601, UTC. */
   at: string;
-  /** The fact's name, for example `PerformerWentOnStage`. */
+  /** The event's name, for example `PerformerWentOnStage`. */
   type: string;
   actor: { id: string | null; name: string };
   /** Whom it concerned, in order: the one on stage first, whoever they replaced after them. */

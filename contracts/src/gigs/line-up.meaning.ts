@@ -4,7 +4,7 @@ import { type FoldingNight, type Performer } from './gig.state.js';
 import { lineOf, numbered, withFirst } from './line-up.order.js';
 import { change } from './performer.change.js';
 
-type LineUpFactType =
+type LineUpEventType =
   | 'PerformerAdded'
   | 'PerformerSignedUp'
   | 'InstrumentsChanged'
@@ -18,7 +18,7 @@ type LineUpFactType =
   | 'PerformerReset'
   | 'LineUpReset';
 
-export const lineUpMeaning: Meaning<LineUpFactType> = {
+export const lineUpMeaning: Meaning<LineUpEventType> = {
   PerformerAdded: (night, newcomer) => join(night, newcomer),
   PerformerSignedUp: (night, newcomer) => join(night, newcomer),
   InstrumentsChanged: (night, { performerId, instruments }) => change(night, performerId, () => ({ instruments })),

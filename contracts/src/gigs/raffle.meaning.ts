@@ -1,9 +1,9 @@
 import { type Meaning } from './gig.meaning.js';
 import { change } from './performer.change.js';
 
-type RaffleFactType = 'RaffleEntrancesSet' | 'RaffleDrawn' | 'RaffleReset';
+type RaffleEventType = 'RaffleEntrancesSet' | 'RaffleDrawn' | 'RaffleReset';
 
-export const raffleMeaning: Meaning<RaffleFactType> = {
+export const raffleMeaning: Meaning<RaffleEventType> = {
   RaffleEntrancesSet: (night, { performerId, entrances }) =>
     change(night, performerId, ({ raffle }) => ({ raffle: { ...raffle, entrances } })),
   RaffleDrawn: (night, { winner }) => change(night, winner, ({ raffle }) => ({ raffle: { ...raffle, wins: raffle.wins + 1 } })),

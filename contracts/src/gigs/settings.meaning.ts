@@ -1,8 +1,8 @@
-import { type GigFacts } from './gig.events.js';
+import { type GigEvents } from './gig.events.js';
 import { type Meaning } from './gig.meaning.js';
 import { type FoldingNight, type FoldingState, type LinkState, type GigSettings } from './gig.state.js';
 
-type SettingsFactType =
+type SettingsEventType =
   | 'GigRenamed'
   | 'GigRescheduled'
   | 'VenueChanged'
@@ -19,7 +19,7 @@ type SettingsFactType =
   | 'FeedbackSwitched'
   | 'RaffleSwitched';
 
-export function created(state: FoldingState, { at, ...given }: GigFacts['GigCreated']): FoldingNight {
+export function created(state: FoldingState, { at, ...given }: GigEvents['GigCreated']): FoldingNight {
   if (state.phase !== 'notCreated') throw new Error('The history creates the night twice');
   return {
     phase: 'open',
@@ -36,7 +36,7 @@ export function created(state: FoldingState, { at, ...given }: GigFacts['GigCrea
   };
 }
 
-export const settingsMeaning: Meaning<SettingsFactType> = {
+export const settingsMeaning: Meaning<SettingsEventType> = {
   GigRenamed: (night, { name }) => set(night, { name }),
   GigRescheduled: (night, { date }) => set(night, { date }),
   VenueChanged: (night, { venue }) => set(night, { venue }),

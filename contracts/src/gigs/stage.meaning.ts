@@ -3,7 +3,7 @@ import { type Meaning } from './gig.meaning.js';
 import { type FoldingNight } from './gig.state.js';
 import { change, performerIn } from './performer.change.js';
 
-type StageFactType =
+type StageEventType =
   | 'PerformerSelected'
   | 'PerformerDeselected'
   | 'ReplacementDropped'
@@ -12,7 +12,7 @@ type StageFactType =
   | 'PerformerWentOnStage'
   | 'PerformerLeftStage';
 
-export const stageMeaning: Meaning<StageFactType> = {
+export const stageMeaning: Meaning<StageEventType> = {
   PerformerSelected: (night, { performerId, instruments, replacing }) => {
     change(night, performerId, () => ({ place: { kind: 'selected', instruments, replacing } }));
     if (replacing) leavesFor(night, replacing, performerId);

@@ -1,23 +1,23 @@
 import { gigId } from '../ids.js';
-import { goldenFacts } from './golden-facts.fixture.js';
+import { goldenEvents } from './golden-events.fixture.js';
 import { fold } from './gig.evolve.js';
-import { type GigFact, type GigFactType } from './gig.events.js';
+import { type GigEvent, type GigEventType } from './gig.events.js';
 import { gigRow, performerRow } from './gig.views.js';
-import { readFact, schemaVersionOf, UnreadableFact, upcast } from './upcasters.js';
+import { readEvent, schemaVersionOf, UnreadableEvent, upcast } from './upcasters.js';
 
 interface Golden {
-  type: GigFactType;
+  type: GigEventType;
   schemaVersion: number;
   json: string;
 }
-const types = Object.keys(goldenFacts) as GigFactType[];
-const versions: Golden[] = types.flatMap((type) => goldenFacts[type].map((json, index) => ({ type, schemaVersion: index + 1, json })));
-const read = ({ type, schemaVersion, json }: Golden): GigFact => readFact({ type, schemaVersion, data: JSON.parse(json) });
+const types = Object.keys(goldenEvents) as GigEventType[];
+const versions: Golden[] = types.flatMap((type) => goldenEvents[type].map((json, index) => ({ type, schemaVersion: index + 1, json })));
+const read = ({ type, schemaVersion, json }: Golden): GigEvent => readEvent({ type, schemaVersion, data: JSON.parse(json) });
 const newest = versions.filter(({ type, schemaVersion }) => schemaVersion === schemaVersionOf(type));
 
-describe('the published JSON of a fact', () => {
+describe('the published JSON of an event', () => {
   it.each(types)('stands in the fixture for every version of %s', (type) => {
-    expect(goldenFacts[type]).toHaveLength(schemaVersionOf(type));
+    expect(goldenEvents[type]).toHaveLength(schemaVersionOf(type));
   });
   it.each(versions)('stays readable: $type, version $schemaVersion', (golden) => {
     expect(read(golden).type).toBe(golden.type);
@@ -27,25 +27,25 @@ describe('the published JSON of a fact', () => {
   });
 });
 
-describe('the night that the published facts tell', () => {
+describe('the night that the published events tell', () => {
   const [gig, ana, bo] = [
     gigId('0195e4a0-0000-7000-8000-0000000000ff'),
     '0195e4a0-0000-7000-8000-00000000000a',
     '0195e4a0-0000-7000-8000-00000000000b',
   ];
-  const rowsAfter = (last: GigFactType) => {
+  const rowsAfter = (last: GigEventType) => {
     const night = fold(newest.slice(0, newest.findIndex(({ type }) => type === last) + 1).map(read));
     if (night.phase === 'notCreated') throw new Error('The fixture creates no night');
     const performers = [...night.performers.values()].map((performer) => performerRow(performer, gig));
     return {
-      event: gigRow(night, gig),
+      gigRowView: gigRow(night, gig),
       ana: performers.find(({ id }) => id === ana),
       bo: performers.find(({ id }) => id === bo),
     };
   };
 
   it('means what it meant: the night itself', () => {
-    expect(rowsAfter('RaffleDrawn').event).toEqual({
+    expect(rowsAfter('RaffleDrawn').gigRowView).toEqual({
       id: gig,
       organisationId: '0195e4a0-0000-7000-8000-000000000001',
       type: 'jam',
@@ -100,14 +100,14 @@ describe('the night that the published facts tell', () => {
     expect(boRow).toMatchObject({ onStage: true, stageStartTime: 1778270400000, pendingRemoval: true, replacedById: ana });
   });
   it('means what it meant: a night that began anew and ended', () => {
-    const { event, ana: anaRow, bo: boRow } = rowsAfter('GigDeleted');
-    expect(event).toMatchObject({ deleted: true, performerCount: 1 });
+    const { gigRowView, ana: anaRow, bo: boRow } = rowsAfter('GigDeleted');
+    expect(gigRowView).toMatchObject({ deleted: true, performerCount: 1 });
     expect(anaRow).toMatchObject({ removed: true, attended: false });
     expect(boRow).toMatchObject({ played: false, performanceCount: 0, timeOnStage: 0, sortOrder: 1000, raffleEntrances: 0, raffleWins: 0 });
   });
 });
 
-describe('reading a stored event', () => {
+describe('reading an event', () => {
   const renamed = { type: 'GigRenamed', data: { name: 'Friday Jam' }, schemaVersion: 1 };
 
   it.each([
@@ -120,19 +120,19 @@ describe('reading a stored event', () => {
     ['a field of another type', { ...renamed, data: { name: 7 } }, '"name"'],
     ['no data', { ...renamed, data: null }, '"data"'],
   ])('refuses %s, and says which', (_what, stored, words) => {
-    const reading = () => readFact(stored);
-    expect(reading).toThrow(UnreadableFact);
+    const reading = () => readEvent(stored);
+    expect(reading).toThrow(UnreadableEvent);
     expect(reading).toThrow(words);
   });
 
-  it.each<[string, GigFactType, object]>([
+  it.each<[string, GigEventType, object]>([
     ['an id that is none', 'PerformerDeselected', { performerId: 'bo' }],
     ['an unknown instrument', 'InstrumentsChanged', { performerId: '0195e4a0-0000-7000-8000-00000000000b', instruments: ['kazoo'] }],
     ['a time that is none', 'GigCompleted', { at: null }],
     ['a count that is none', 'SignupLimitSet', { limit: -1 }],
     ['a move without a place', 'LineUpReordered', { moves: [{ performerId: '0195e4a0-0000-7000-8000-00000000000b' }] }],
   ])('refuses %s', (_what, type, data) => {
-    expect(() => readFact({ type, data, schemaVersion: 1 })).toThrow(UnreadableFact);
+    expect(() => readEvent({ type, data, schemaVersion: 1 })).toThrow(UnreadableEvent);
   });
 
   it('raises old data step by step to the newest version', () => {

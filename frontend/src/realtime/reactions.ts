@@ -27,8 +27,7 @@ const reactions: { [Type in NewsType]: Reaction<Type> } = {
       takePerformers(draft, performers, asOf);
       takeLeavers(draft, gone, asOf);
     }),
-  raffle_winner: ({ eventId, winner, stats, asOf }, dispatch) =>
-    void dispatch(drawn({ gigId: eventId, result: { winner, stats }, asOf })),
+  raffle_winner: ({ eventId, winner, stats, asOf }, dispatch) => void dispatch(drawn({ gigId: eventId, result: { winner, stats }, asOf })),
   // the changed rows come in a message of their own
   raffle_reset: () => undefined,
   timeline: ({ eventId, entries, asOf }, dispatch) => changeTimeline(dispatch, eventId, (draft) => takeEntries(draft, entries, asOf)),

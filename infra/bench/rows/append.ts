@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Listener } from '../../database/listener.js';
 import { migrate } from '../../database/migrate.js';
-import { type NewFact } from '../../event-store/event-store.js';
+import { type NewEvent } from '../../event-store/event-store.js';
 import { EventLog1795262400000 } from '../../event-store/postgres/event-log.migration.js';
 import { PostgresEventStore } from '../../event-store/postgres/postgres-event-store.js';
 import { inTurn, percentile, rateOf, sorted, timesOf } from '../measure.js';
 import { atLeast, figure, held, type Result } from '../report.js';
 import { type FreshDatabase } from '../workbench.js';
 
-/** Durable appends beside bare committed INSERTs of the same fact, and how soon a live subscriber has them. */
+/** Durable appends beside bare committed INSERTs of the same event, and how soon a live subscriber has them. */
 export async function append(database: FreshDatabase): Promise<Result[]> {
   const url = await database();
   await migrate(url, [EventLog1795262400000]);
@@ -29,17 +29,17 @@ export async function append(database: FreshDatabase): Promise<Result[]> {
 }
 
 async function writers(store: PostgresEventStore, floor: pg.Pool, count: number, times: number): Promise<Result> {
-  const insert = ({ type, data, metadata }: NewFact): Promise<unknown> =>
+  const insert = ({ type, data, metadata }: NewEvent): Promise<unknown> =>
     floor.query('INSERT INTO floor (stream, type, data, metadata) VALUES ($1, $2, $3, $4)', ['stream', type, data, metadata]);
   const streams = Array.from({ length: count }, () => ({ name: `gig-${randomUUID()}`, revision: -1n }));
   const appendOne = async (client: number): Promise<void> => {
     const stream = streams[client];
     if (!stream) throw new Error('A writer without a stream');
-    stream.revision = (await store.append(stream.name, stream.revision, [fact()])).revision;
+    stream.revision = (await store.append(stream.name, stream.revision, [event()])).revision;
   };
   const rates = await inTurn(
     5,
-    () => rateOf(count, 1_500, () => insert(fact())),
+    () => rateOf(count, 1_500, () => insert(event())),
     () => rateOf(count, 1_500, appendOne),
   );
   return atLeast(`durable appends/s, ${count} ${count === 1 ? 'writer' : 'at once'}`, rates.floor, rates.ours, times);
@@ -62,7 +62,7 @@ async function subscriberTimes(store: PostgresEventStore): Promise<number[]> {
   })();
   const times: number[] = [];
   for (let revision = -1n; revision < 300n; revision++) {
-    const one = fact();
+    const one = event();
     await store.append(stream, revision, [one]);
     const acknowledged = performance.now();
     while (!heard.has(one.id)) await new Promise((resolve) => setImmediate(resolve));
@@ -88,7 +88,7 @@ async function notifyTimes(url: string, floor: pg.Pool): Promise<number[]> {
   return times;
 }
 
-const fact = (): NewFact => ({
+const event = (): NewEvent => ({
   id: randomUUID(),
   type: 'PerformerWentOnStage',
   data: { performerId: randomUUID(), stint: 1, at: Date.now(), instruments: ['guitar'], replaced: null },

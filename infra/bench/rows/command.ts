@@ -4,7 +4,7 @@ import { gigDecider } from '@jamjar/backend/gigs/domain/gig.decider';
 import { gigFormat } from '@jamjar/backend/gigs/domain/gig.format';
 import { commandId, instant, organisationId, participantId, performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type FoldingState } from '@jamjar/contracts/gigs/gig.state';
 import { migrate } from '../../database/migrate.js';
 import { EventLog1795262400000 } from '../../event-store/postgres/event-log.migration.js';
@@ -13,7 +13,7 @@ import { inTurn, percentile, timesOf } from '../measure.js';
 import { atMost, type Result } from '../report.js';
 import { type FreshDatabase } from '../workbench.js';
 
-type Handling = CommandHandling<FoldingState, GigCommand, GigFact>;
+type Handling = CommandHandling<FoldingState, GigCommand, GigEvent>;
 const events = 1_000;
 
 /** A command on a night that is in memory, beside one append: deciding and folding must cost next to nothing. */
@@ -39,13 +39,13 @@ export async function command(database: FreshDatabase): Promise<Result[]> {
         at: Date.now(),
         hash: 'f'.repeat(64),
       };
-      const fact = {
+      const event = {
         id: randomUUID(),
         type: 'PerformerLeftStage',
         data: { performerId: randomUUID(), stint: 1, at: Date.now(), counted: true },
         metadata,
       };
-      revision = (await store.append(stream, revision, [fact])).revision;
+      revision = (await store.append(stream, revision, [event])).revision;
     };
     const p50 = await inTurn(
       5,

@@ -6,11 +6,11 @@ import {
   type AllStreamSubscription,
   type EventStoreDBClient,
   type Position,
-  type RecordedEvent,
+  type RecordedEvent as EsdbRecordedEvent,
 } from '@eventstore/db-client';
 import { once } from 'node:events';
-import { StoreUnavailable, type RecordedFact } from '../event-store.js';
-import { factOf } from './fact-conversion.js';
+import { StoreUnavailable, type RecordedEvent } from '../event-store.js';
+import { fromEsdbEvent } from './event-conversion.js';
 import { readPage } from './pages.js';
 import { asStoreFailure } from './store-failures.js';
 import { within } from './within.js';
@@ -25,7 +25,7 @@ const positionOf = (commit: bigint): Position => ({ commit, prepare: commit });
 export async function* followAll(
   client: EventStoreDBClient,
   { after, prefix, timeout, signal }: { after: bigint; prefix: string; timeout: number; signal: AbortSignal },
-): AsyncGenerator<RecordedFact> {
+): AsyncGenerator<RecordedEvent> {
   const fromPosition = after < 0n ? START : positionOf(after);
   const subscription = client.subscribeToAll({ fromPosition, filter: streamNameFilter({ prefixes: [prefix] }) });
   subscription.on('error', () => undefined); // the loop throws it; one that comes later has nobody else to hear it
@@ -34,7 +34,7 @@ export async function* followAll(
   try {
     await within(timeout, confirmed(subscription, signal));
     for await (const { event } of subscription) {
-      if (event) yield factOf(event);
+      if (event) yield fromEsdbEvent(event);
       if (isOver(signal)) return;
     }
     throw new StoreUnavailable('EventStoreDB ended the subscription');
@@ -63,7 +63,7 @@ export async function newestOf(
   let fromPosition: Position | typeof END = END;
   let seenUpTo: bigint | undefined;
   for (;;) {
-    const page: RecordedEvent[] = await readPage(client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 500 }), timeout);
+    const page: EsdbRecordedEvent[] = await readPage(client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 500 }), timeout);
     const found = page.map(placeOf);
     seenUpTo ??= found[0]?.commit ?? -1n;
     if (seenUpTo < earlier.seenUpTo) return newestOf(client, { earlier: nothingYet, prefix, timeout }); // another store is there now
@@ -77,7 +77,7 @@ export async function newestOf(
   }
 }
 
-const placeOf = ({ streamId, position }: RecordedEvent): { stream: string; commit: bigint } => ({
+const placeOf = ({ streamId, position }: EsdbRecordedEvent): { stream: string; commit: bigint } => ({
   stream: streamId,
   commit: position?.commit ?? -1n,
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { describeEventStore } from '../event-store.contract.js';
 import { StoreUnavailable, type EventStore } from '../event-store.js';
-import { all, fact, facts, newStream, type StoreUnderTest } from '../store-under-test.js';
+import { all, event, events, newStream, type StoreUnderTest } from '../store-under-test.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 import { ServerUnderTest, whyNoServer } from './server-under-test.js';
 
@@ -33,21 +33,21 @@ withServer(name, () => {
     afterAll(() => server.close());
 
     it('says that an append is too large, and takes the next one', async () => {
-      const large = { ...fact(), data: { words: 'x'.repeat(1_100_000) } };
+      const large = { ...event(), data: { words: 'x'.repeat(1_100_000) } };
       await expect(store.append(newStream(server.streamPrefix), -1n, [large])).rejects.toThrow(
         'More than EventStoreDB takes in one append (1 MB)',
       );
-      await expect(store.append(newStream(server.streamPrefix), -1n, [fact()])).resolves.toMatchObject({ revision: 0n });
+      await expect(store.append(newStream(server.streamPrefix), -1n, [event()])).resolves.toMatchObject({ revision: 0n });
     });
 
     it('refuses streams that are not ours', async () => {
-      await expect(store.append('somebody-elses', -1n, [fact()])).rejects.toThrow(TypeError);
+      await expect(store.append('somebody-elses', -1n, [event()])).rejects.toThrow(TypeError);
     });
 
     it('answers StoreUnavailable in time when the server goes silent in the middle of it all', async () => {
       const impatient = server.open(500);
       const stream = newStream(server.streamPrefix);
-      await impatient.append(stream, -1n, facts(3));
+      await impatient.append(stream, -1n, events(3));
       if (!server.freeze()) return;
       await expectUnavailable(impatient, stream);
     });
@@ -88,7 +88,7 @@ describe('the adapter of EventStoreDB without a server', () => {
 
 async function expectUnavailable(store: EventStore, stream: string): Promise<void> {
   const calls: (() => Promise<unknown>)[] = [
-    () => store.append(stream, -1n, [fact()]),
+    () => store.append(stream, -1n, [event()]),
     () => all(store.read(stream, -1n)),
     () => store.head(),
     () => store.identity(),

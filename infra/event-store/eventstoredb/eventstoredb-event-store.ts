@@ -3,16 +3,16 @@ import {
   NO_STREAM,
   StreamNotFoundError,
   WrongExpectedVersionError,
-  type EventData,
+  type EventData as EsdbEventData,
   type EventStoreDBClient,
-  type RecordedEvent,
+  type RecordedEvent as EsdbRecordedEvent,
 } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable, WrongRevision, type Appended, type EventStore, type NewFact, type RecordedFact } from '../event-store.js';
+import { StoreUnavailable, WrongRevision, type Appended, type EventStore, type NewEvent, type RecordedEvent } from '../event-store.js';
 import { followAll, newestOf, nothingYet } from './all-stream.js';
 import { Connection } from './connection.js';
-import { eventOf, factOf } from './fact-conversion.js';
+import { fromEsdbEvent, toEsdbEvent } from './event-conversion.js';
 import { readPage } from './pages.js';
 import { within } from './within.js';
 
@@ -47,12 +47,12 @@ export class EventStoreDbEventStore implements EventStore {
    * A lost connection is tried again with the same ids and the same expected revision, which the server answers as the first time;
    * with any other revision it would append them once more.
    */
-  async append(stream: string, expectedRevision: bigint, facts: readonly NewFact[]): Promise<Appended> {
+  async append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<Appended> {
     if (!stream.startsWith(this.prefix)) throw new TypeError(`Not a stream of ours (${this.prefix}…): ${stream}`);
-    if (facts.length === 0) throw new TypeError(`Nothing to append to ${stream}`);
-    const events = facts.map(eventOf);
+    if (events.length === 0) throw new TypeError(`Nothing to append to ${stream}`);
+    const esdbEvents = events.map(toEsdbEvent);
     try {
-      return await this.appendUntilAnswered(stream, expectedRevision, events);
+      return await this.appendUntilAnswered(stream, expectedRevision, esdbEvents);
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expectedRevision, error);
       if (error instanceof MaxAppendSizeExceededError)
@@ -61,17 +61,17 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  async *read(stream: string, after: bigint): AsyncGenerator<RecordedFact> {
+  async *read(stream: string, after: bigint): AsyncGenerator<RecordedEvent> {
     for (let revision = after; ;) {
-      const facts = await this.page(stream, revision);
-      yield* facts;
-      const last = facts.at(-1);
-      if (!last || facts.length < pageSize) return;
+      const events = await this.page(stream, revision);
+      yield* events;
+      const last = events.at(-1);
+      if (!last || events.length < pageSize) return;
       revision = last.revision;
     }
   }
 
-  async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedFact> {
+  async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
     yield* this.connection.stream((client) => followAll(client, { after, prefix: this.prefix, timeout: this.timeout, signal }));
   }
 
@@ -85,9 +85,9 @@ export class EventStoreDbEventStore implements EventStore {
   async identity(): Promise<string> {
     const name = await this.writtenIdentity();
     if (name) return name;
-    const event = eventOf({ id: randomUUID(), type: 'StoreNamed', data: { name: randomUUID() }, metadata: {} });
+    const esdbEvent = toEsdbEvent({ id: randomUUID(), type: 'StoreNamed', data: { name: randomUUID() }, metadata: {} });
     await this.connection
-      .use((client) => within(this.timeout, client.appendToStream(identityStream, event, { expectedRevision: NO_STREAM })))
+      .use((client) => within(this.timeout, client.appendToStream(identityStream, esdbEvent, { expectedRevision: NO_STREAM })))
       .catch((error: unknown) => {
         if (!(error instanceof WrongExpectedVersionError)) throw error; // else another process named it at the same moment
       });
@@ -101,10 +101,10 @@ export class EventStoreDbEventStore implements EventStore {
     return this.connection.close();
   }
 
-  private async appendUntilAnswered(stream: string, expected: bigint, events: readonly EventData[]): Promise<Appended> {
+  private async appendUntilAnswered(stream: string, expected: bigint, esdbEvents: readonly EsdbEventData[]): Promise<Appended> {
     const deadline = Date.now() + this.timeout;
     const attempt = (): Promise<Appended> =>
-      this.connection.use((client) => within(Math.max(1, deadline - Date.now()), this.appendOnce(client, stream, expected, events)));
+      this.connection.use((client) => within(Math.max(1, deadline - Date.now()), this.appendOnce(client, stream, expected, esdbEvents)));
     for (const pause of pausesBeforeRetry) {
       try {
         return await attempt();
@@ -116,8 +116,13 @@ export class EventStoreDbEventStore implements EventStore {
     return attempt();
   }
 
-  private async appendOnce(client: EventStoreDBClient, stream: string, expected: bigint, events: readonly EventData[]): Promise<Appended> {
-    const { nextExpectedRevision: revision, position } = await client.appendToStream(stream, [...events], {
+  private async appendOnce(
+    client: EventStoreDBClient,
+    stream: string,
+    expected: bigint,
+    esdbEvents: readonly EsdbEventData[],
+  ): Promise<Appended> {
+    const { nextExpectedRevision: revision, position } = await client.appendToStream(stream, [...esdbEvents], {
       expectedRevision: expected < 0n ? NO_STREAM : expected,
       requiresLeader: true,
       deadline: this.timeout,
@@ -127,23 +132,26 @@ export class EventStoreDbEventStore implements EventStore {
 
   /** Some answers, those to repeated appends among them, tell no position. */
   private async positionOf(client: EventStoreDBClient, stream: string, revision: bigint): Promise<bigint> {
-    const [event] = await readPage(client.readStream(stream, { fromRevision: revision, maxCount: 1, requiresLeader: true }), this.timeout);
-    if (!event) throw new StoreUnavailable(`The fact at ${revision.toString()} of ${stream} cannot be read yet`);
-    return factOf(event).position;
+    const [esdbEvent] = await readPage(
+      client.readStream(stream, { fromRevision: revision, maxCount: 1, requiresLeader: true }),
+      this.timeout,
+    );
+    if (!esdbEvent) throw new StoreUnavailable(`The event at ${revision.toString()} of ${stream} cannot be read yet`);
+    return fromEsdbEvent(esdbEvent).position;
   }
 
-  private async page(stream: string, after: bigint): Promise<RecordedFact[]> {
-    const events = await this.eventsOf(stream, after + 1n, pageSize);
-    return events.map(factOf);
+  private async page(stream: string, after: bigint): Promise<RecordedEvent[]> {
+    const esdbEvents = await this.esdbEventsOf(stream, after + 1n, pageSize);
+    return esdbEvents.map(fromEsdbEvent);
   }
 
   private async writtenIdentity(): Promise<string | undefined> {
-    const [event] = await this.eventsOf(identityStream, 0n, 1);
-    const data: unknown = event?.data;
+    const [esdbEvent] = await this.esdbEventsOf(identityStream, 0n, 1);
+    const data: unknown = esdbEvent?.data;
     return typeof data === 'object' && data !== null && 'name' in data && typeof data.name === 'string' ? data.name : undefined;
   }
 
-  private async eventsOf(stream: string, fromRevision: bigint, maxCount: number): Promise<RecordedEvent[]> {
+  private async esdbEventsOf(stream: string, fromRevision: bigint, maxCount: number): Promise<EsdbRecordedEvent[]> {
     try {
       const options = { fromRevision, maxCount, requiresLeader: true };
       return await this.connection.use((client) => readPage(client.readStream(stream, options), this.timeout));

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable, WrongRevision, type Appended, type RecordedFact } from '../event-store.js';
+import { StoreUnavailable, WrongRevision, type Appended, type RecordedEvent } from '../event-store.js';
 import type { AppendRequest, Outcome } from './batch-append.js';
-import { recordedFacts } from './just-appended.js';
+import { recordedEvents } from './just-appended.js';
 import { asStoreFailure, isPassing } from './store-failures.js';
 
 interface Pending extends AppendRequest {
@@ -14,7 +14,7 @@ interface Pending extends AppendRequest {
 export interface AppendQueueOptions {
   write: (batch: readonly AppendRequest[]) => Promise<Outcome[]>;
   /** Hears of what was just committed, in position order, before those who asked for it. */
-  announce: (facts: () => RecordedFact[]) => void;
+  announce: (events: () => RecordedEvent[]) => void;
   /** Milliseconds that an append may take, waiting included. */
   timeout: number;
 }
@@ -67,14 +67,14 @@ export class AppendQueue {
     let bytes = 0;
     for (const pending of this.waiting) {
       if (pending.settled) continue; // its time was up before it was sent
-      const fits = batch.length === 0 || (batch.length < mostAppends && bytes + pending.facts.json.length <= mostBytes);
+      const fits = batch.length === 0 || (batch.length < mostAppends && bytes + pending.events.json.length <= mostBytes);
       if (!fits || streams.has(pending.stream)) {
         later.push(pending);
         continue;
       }
       batch.push(pending);
       streams.add(pending.stream);
-      bytes += pending.facts.json.length;
+      bytes += pending.events.json.length;
     }
     this.waiting = later;
     return batch;
@@ -106,7 +106,7 @@ export class AppendQueue {
 
   private answer(batch: readonly Pending[], outcomes: readonly Outcome[]): void {
     if (outcomes.some(({ kind }) => kind === 'appended'))
-      this.options.announce(() => batch.flatMap((pending, place) => recordedFacts(pending, outcomes[place])));
+      this.options.announce(() => batch.flatMap((pending, place) => recordedEvents(pending, outcomes[place])));
     for (const [place, pending] of batch.entries()) {
       const outcome = outcomes[place];
       if (outcome) settle(pending, () => tell(pending, outcome));
@@ -115,9 +115,9 @@ export class AppendQueue {
 }
 
 function tell(pending: Pending, outcome: Outcome): void {
-  const { stream, expected, facts } = pending;
+  const { stream, expected, events } = pending;
   if (outcome.kind === 'wrong') pending.reject(new WrongRevision(stream, expected, outcome.actual));
-  else pending.resolve({ revision: expected + BigInt(facts.count), position: outcome.position });
+  else pending.resolve({ revision: expected + BigInt(events.count), position: outcome.position });
 }
 
 function settle(pending: Pending, how: () => void): void {

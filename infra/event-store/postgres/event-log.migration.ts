@@ -53,7 +53,7 @@ const appendOnly = `
 /**
  * batch: [[stream, expectedRevision, [[eventId, type, data, metadata], …]], …], every stream once.
  * Answers text, which is cheapest: the time and the last position before the batch; then, unless all of it was appended,
- * one outcome per append: `appended`, `repeated <position of its last fact>` or `wrong <revision of the stream>`.
+ * one outcome per append: `appended`, `repeated <position of its last event>` or `wrong <revision of the stream>`.
  * For example `2026-11-21 20:15:00.123456+00;41;appended;wrong 7`.
  *
  * One append alone, as on a quiet night, is asked and written without the sets: a fifth faster.
@@ -62,7 +62,7 @@ const appendOnly = `
  * about the present.
  */
 const append = `
-  CREATE FUNCTION append_events(batch jsonb, fact_count integer) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+  CREATE FUNCTION append_events(batch jsonb, event_count integer) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
   DECLARE
     start bigint;
     at timestamptz;
@@ -71,14 +71,14 @@ const append = `
     outcomes text := '';
     alone jsonb := CASE WHEN jsonb_array_length(batch) = 1 THEN batch -> 0 END;
   BEGIN
-    UPDATE event_log_head SET position = position + fact_count RETURNING position - fact_count INTO start;
+    UPDATE event_log_head SET position = position + event_count RETURNING position - event_count INTO start;
     at := clock_timestamp();
 
     IF alone IS NOT NULL AND (alone -> 1)::bigint = coalesce((SELECT e.revision FROM events e WHERE e.stream = alone ->> 0 ORDER BY e.revision DESC LIMIT 1), -1) THEN
       INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
-        SELECT start + place, alone ->> 0, (alone -> 1)::bigint + place, (fact ->> 0)::uuid, fact ->> 1, fact -> 2, fact -> 3, at
-        FROM jsonb_array_elements(alone -> 2) WITH ORDINALITY AS f (fact, place);
-      PERFORM pg_notify('events', (start + fact_count)::text);
+        SELECT start + place, alone ->> 0, (alone -> 1)::bigint + place, (event ->> 0)::uuid, event ->> 1, event -> 2, event -> 3, at
+        FROM jsonb_array_elements(alone -> 2) WITH ORDINALITY AS f (event, place);
+      PERFORM pg_notify('events', (start + event_count)::text);
       RETURN at || ';' || start;
     END IF;
 
@@ -87,12 +87,12 @@ const append = `
       FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (asked, nr);
 
     INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
-      SELECT start + row_number() OVER (ORDER BY nr, place), asked ->> 0, (asked -> 1)::bigint + place, (fact ->> 0)::uuid, fact ->> 1, fact -> 2, fact -> 3, at
-      FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (asked, nr), jsonb_array_elements(asked -> 2) WITH ORDINALITY AS f (fact, place)
+      SELECT start + row_number() OVER (ORDER BY nr, place), asked ->> 0, (asked -> 1)::bigint + place, (event ->> 0)::uuid, event ->> 1, event -> 2, event -> 3, at
+      FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (asked, nr), jsonb_array_elements(asked -> 2) WITH ORDINALITY AS f (event, place)
       WHERE actual[nr] = (asked -> 1)::bigint;
     GET DIAGNOSTICS appended = ROW_COUNT;
 
-    IF appended < fact_count THEN
+    IF appended < event_count THEN
       UPDATE event_log_head SET position = start + appended;
       SELECT string_agg(
           CASE WHEN actual[nr] = (asked -> 1)::bigint THEN ';appended'
@@ -106,11 +106,11 @@ const append = `
     RETURN at || ';' || start || outcomes;
   END $$`;
 
-/** Exactly the same append again? Then every fact of it stands where it would have been put, and this is where the last one stands. */
+/** Exactly the same append again? Then every event of it stands where it would have been put, and this is where the last one stands. */
 const repeated = `
   CREATE FUNCTION position_if_repeated(asked jsonb) RETURNS bigint LANGUAGE sql STABLE AS $$
     SELECT CASE WHEN count(e.position) = count(*) THEN max(e.position) END
-      FROM jsonb_array_elements(asked -> 2) WITH ORDINALITY AS f (fact, place)
-      LEFT JOIN events e ON e.stream = asked ->> 0 AND e.revision = (asked -> 1)::bigint + place AND e.event_id = (fact ->> 0)::uuid
-        AND e.type = fact ->> 1 AND e.data = fact -> 2 AND e.metadata = fact -> 3
+      FROM jsonb_array_elements(asked -> 2) WITH ORDINALITY AS f (event, place)
+      LEFT JOIN events e ON e.stream = asked ->> 0 AND e.revision = (asked -> 1)::bigint + place AND e.event_id = (event ->> 0)::uuid
+        AND e.type = event ->> 1 AND e.data = event -> 2 AND e.metadata = event -> 3
   $$`;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { Listener } from '../../database/listener.js';
 import { migrate } from '../../database/migrate.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../embedded/embedded-postgres.js';
-import { appendUntilAnswered, facts, newStream, Tail } from '../store-under-test.js';
+import { appendUntilAnswered, events, newStream, Tail } from '../store-under-test.js';
 import { EventLog1795262400000 } from './event-log.migration.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
@@ -37,7 +37,7 @@ it('loses and doubles nothing that was acknowledged when its server is killed un
     const stream = newStream();
     const written: string[] = [];
     while (!stopped) {
-      const news = facts(2);
+      const news = events(2);
       await appendUntilAnswered(store, stream, BigInt(written.length) - 1n, news);
       written.push(...news.map(({ id }) => id));
     }

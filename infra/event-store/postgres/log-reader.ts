@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RecordedFact } from '../event-store.js';
+import type { RecordedEvent } from '../event-store.js';
 import { reported } from './store-failures.js';
 import { dateOf } from './time-stamps.js';
 
@@ -20,11 +20,11 @@ const columns = 'position, stream, revision, event_id, type, data, metadata, rec
 export class LogReader {
   constructor(private readonly pool: pg.Pool) {}
 
-  async afterPosition(position: bigint, limit: number): Promise<RecordedFact[]> {
+  async afterPosition(position: bigint, limit: number): Promise<RecordedEvent[]> {
     return this.page('after_position', `SELECT ${columns} FROM events WHERE position > $1 ORDER BY position LIMIT $2`, [position, limit]);
   }
 
-  async ofStream(stream: string, after: bigint, limit: number): Promise<RecordedFact[]> {
+  async ofStream(stream: string, after: bigint, limit: number): Promise<RecordedEvent[]> {
     const text = `SELECT ${columns} FROM events WHERE stream = $3 AND revision > $1 ORDER BY revision LIMIT $2`;
     return this.page('of_stream', text, [after, limit, stream]);
   }
@@ -37,9 +37,9 @@ export class LogReader {
     return this.value('SELECT id FROM event_log_identity');
   }
 
-  private async page(name: string, text: string, values: readonly unknown[]): Promise<RecordedFact[]> {
+  private async page(name: string, text: string, values: readonly unknown[]): Promise<RecordedEvent[]> {
     const { rows } = await reported(this.pool.query<Row>({ name, text, values: [...values], rowMode: 'array' }));
-    return rows.map(factOf);
+    return rows.map(eventOf);
   }
 
   private async value(text: string): Promise<string> {
@@ -50,6 +50,6 @@ export class LogReader {
   }
 }
 
-function factOf([position, stream, revision, id, type, data, metadata, recordedAt]: Row): RecordedFact {
+function eventOf([position, stream, revision, id, type, data, metadata, recordedAt]: Row): RecordedEvent {
   return { id, type, data, metadata, stream, revision: BigInt(revision), position: BigInt(position), recordedAt: dateOf(recordedAt) };
 }

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import type { Listener } from '../../database/listener.js';
 import { createPool, findingByKey } from '../../database/pool.js';
-import type { Appended, EventStore, NewFact, RecordedFact } from '../event-store.js';
+import type { Appended, EventStore, NewEvent, RecordedEvent } from '../event-store.js';
 import type { HandOver } from '../hand-over.js';
 import { Alarm } from './alarm.js';
 import { AppendQueue } from './append-queue.js';
 import { appendBatch } from './batch-append.js';
-import { encodeFacts } from './fact-encoding.js';
+import { encodeEvents } from './event-encoding.js';
 import { HeldConnection } from './held-connection.js';
 import { LogReader } from './log-reader.js';
 import { tailLog } from './log-tail.js';
 import { timeStampSettings } from './time-stamps.js';
 
 export interface PostgresEventStoreOptions {
-  /** The process's LISTEN connection. Without one, subscriptions hear of other processes' facts within a second. */
+  /** The process's LISTEN connection. Without one, subscriptions hear of other processes' events within a second. */
   listener?: Listener;
   /** Milliseconds that an append may take. */
   appendTimeout?: number;
@@ -21,7 +21,7 @@ export interface PostgresEventStoreOptions {
   onError?: (error: unknown) => void;
 }
 
-type AppendedListener = (facts: readonly RecordedFact[]) => void;
+type AppendedListener = (events: readonly RecordedEvent[]) => void;
 
 const streamPage = 1_000;
 
@@ -44,27 +44,27 @@ export class PostgresEventStore implements EventStore, HandOver {
     this.log = new LogReader(this.readers);
     this.queue = new AppendQueue({
       write: (batch) => appendBatch(this.writer, batch),
-      announce: (facts) => this.announce(facts),
+      announce: (events) => this.announce(events),
       timeout: appendTimeout,
     });
     this.stopListening = listener?.subscribe('events', () => this.alarm.ring()) ?? (() => undefined);
   }
 
-  async append(stream: string, expectedRevision: bigint, facts: readonly NewFact[]): Promise<Appended> {
-    return this.queue.append({ stream, expected: expectedRevision, facts: encodeFacts(stream, facts) });
+  async append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<Appended> {
+    return this.queue.append({ stream, expected: expectedRevision, events: encodeEvents(stream, events) });
   }
 
-  async *read(stream: string, after: bigint): AsyncGenerator<RecordedFact> {
+  async *read(stream: string, after: bigint): AsyncGenerator<RecordedEvent> {
     for (let revision = after; ;) {
-      const facts = await this.log.ofStream(stream, revision, streamPage);
-      yield* facts;
-      const last = facts.at(-1);
-      if (!last || facts.length < streamPage) return;
+      const events = await this.log.ofStream(stream, revision, streamPage);
+      yield* events;
+      const last = events.at(-1);
+      if (!last || events.length < streamPage) return;
       revision = last.revision;
     }
   }
 
-  subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedFact> {
+  subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
     return tailLog((position, limit) => this.log.afterPosition(position, limit), this.alarm, after, signal);
   }
 
@@ -91,13 +91,13 @@ export class PostgresEventStore implements EventStore, HandOver {
     await Promise.all([this.writer.close(), this.readers.end()]);
   }
 
-  private announce(facts: () => RecordedFact[]): void {
-    const appended = this.listeners.size > 0 ? facts() : [];
+  private announce(events: () => RecordedEvent[]): void {
+    const appended = this.listeners.size > 0 ? events() : [];
     for (const listener of this.listeners) {
       try {
         listener(appended);
       } catch (error) {
-        this.onError(error); // the facts are in the log: whoever appended them gets their answer
+        this.onError(error); // the events are in the log: whoever appended them gets their answer
       }
     }
     this.alarm.ring();

@@ -71,7 +71,7 @@ export class RebuildDesk {
     clearTimeout(this.retrying);
   }
 
-  /** @throws Error whatever is neither in the way of readers nor the facts' fault */
+  /** @throws Error whatever is neither in the way of readers nor the events' fault */
   private async notNow(error: unknown): Promise<void> {
     const { group, session } = this.options;
     if (error instanceof CannotProject) await refuse(session.client, group, error.message);

@@ -5,7 +5,7 @@ import { gigsGroup } from '../gigs.group.js';
 import { type RunningProjections } from '../start-projections.js';
 import { ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
-import { created, newFact, night } from '../testing/told-facts.js';
+import { created, newEvent, night } from '../testing/told-events.js';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { rebuild, type RebuildOptions, RebuildRunning } from './rebuild.js';
 
@@ -148,10 +148,7 @@ describe('while commands go on and screens read, a rebuild', () => {
     const [stopping, read] = [new AbortController(), { times: 0, fewest: Infinity }];
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    const orders = [
-      'gigs e JOIN performers p ON p.gig_id = e.id',
-      'performers p JOIN gigs e ON p.gig_id = e.id',
-    ];
+    const orders = ['gigs e JOIN performers p ON p.gig_id = e.id', 'performers p JOIN gigs e ON p.gig_id = e.id'];
     const reading = (async () => {
       while (!stopping.signal.aborted) {
         const order = orders[read.times % 2] ?? '';
@@ -222,7 +219,7 @@ describe('a rebuild that does not come to its end', () => {
   });
 
   it('names the event that cannot be shown', async () => {
-    await readSide.store.append(streamOf(night('Tuesday')), -1n, [newFact(created()), { ...newFact(created()), type: 'Unknown' }]);
+    await readSide.store.append(streamOf(night('Tuesday')), -1n, [newEvent(created()), { ...newEvent(created()), type: 'Unknown' }]);
     await expect(rebuilt()).rejects.toThrow('event at position 1 cannot be shown');
     expect(await leftovers()).toEqual([]);
   });

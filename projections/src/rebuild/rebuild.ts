@@ -98,14 +98,14 @@ class Rebuild {
     const { store, signal, onProgress } = this.options;
     let reached = from;
     for (let head = await store.head(); head > reached.position; head = await store.head()) {
-      for await (const facts of inChunks(store, reached.position, head, this.chunk)) {
+      for await (const events of inChunks(store, reached.position, head, this.chunk)) {
         signal.throwIfAborted();
-        await this.projector.gather(facts, this.rows);
+        await this.projector.gather(events, this.rows);
         this.projector.showOldest(this.rows);
         await this.write();
-        const last = facts.at(-1);
+        const last = events.at(-1);
         if (last) reached = checkpointAt(reached.store, last);
-        this.events += facts.length;
+        this.events += events.length;
         onProgress({ step: 'folding', events: this.events, position: reached.position, head });
       }
       if ((await store.head()) - reached.position <= nearlyThere) break;

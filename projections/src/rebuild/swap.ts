@@ -1,5 +1,5 @@
 import { recordChanges } from '@jamjar/infra/changes/change-writer';
-import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
 import { type Group } from '../group.js';
 import { type Checkpoint, columnValues } from '../runner/checkpoint.js';
@@ -68,23 +68,23 @@ async function bringTo(
   tables: RebuiltTables,
 ): Promise<void> {
   const projector = new Projector(group, store, keptPerformers);
-  for await (const facts of inChunks(store, rebuilt.position, reached.position, chunk)) {
-    await tables.write(client, (await projector.project(facts)).rows);
+  for await (const events of inChunks(store, rebuilt.position, reached.position, chunk)) {
+    await tables.write(client, (await projector.project(events)).rows);
   }
 }
 
-/** The facts after one position up to another, which is the position of one. */
-export async function* inChunks(store: EventStore, after: bigint, upTo: bigint, size: number): AsyncGenerator<readonly RecordedFact[]> {
+/** The events after one position up to another, which is the position of one. */
+export async function* inChunks(store: EventStore, after: bigint, upTo: bigint, size: number): AsyncGenerator<readonly RecordedEvent[]> {
   if (upTo <= after) return;
   const ending = new AbortController();
-  let facts: RecordedFact[] = [];
+  let events: RecordedEvent[] = [];
   try {
-    for await (const fact of store.subscribe(after, ending.signal)) {
-      facts.push(fact);
-      const last = fact.position >= upTo;
-      if (last || facts.length === size) {
-        yield facts;
-        facts = [];
+    for await (const event of store.subscribe(after, ending.signal)) {
+      events.push(event);
+      const last = event.position >= upTo;
+      if (last || events.length === size) {
+        yield events;
+        events = [];
       }
       if (last) return;
     }

@@ -4,7 +4,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { gigsGroup } from '../gigs.group.js';
 import { ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
-import { added, created, night, performer } from '../testing/told-facts.js';
+import { added, created, night, performer } from '../testing/told-events.js';
 
 jest.setTimeout(60_000);
 
@@ -56,7 +56,7 @@ describe('a batch', () => {
     expect(readSide.told.filter((line) => line.includes('interrupted'))).toHaveLength(3);
   });
 
-  it('tells of each fact once, in order, however the facts fell into batches', async () => {
+  it('tells of each event once, in order, however the events fell into batches', async () => {
     readSide.start({ handOver: true });
     for (const append of wholeNight('Tuesday')) await readSide.tell(night('Tuesday'), ...append);
     await readSide.settled();
@@ -64,11 +64,11 @@ describe('a batch', () => {
     expect(told).toEqual(
       wholeNight('Tuesday')
         .flat()
-        .map((_fact, revision) => revision),
+        .map((_event, revision) => revision),
     );
   });
 
-  it('moves the checkpoint and tells nobody of facts that are no night’s', async () => {
+  it('moves the checkpoint and tells nobody of events that are no night’s', async () => {
     readSide.start();
     const { position } = await readSide.store.append('somethingElse-1', -1n, [
       { id: '7d7b4f8e-1f0a-4a8e-9b67-8d0f6c1a2b3c', type: 'Other', data: {}, metadata: {} },

@@ -1,9 +1,9 @@
-/** A fact that cannot be shown: it is not readable, or breaks its night's history. It will fail again. */
+/** An event that cannot be shown: it is not readable, or breaks its night's history. It will fail again. */
 export class CannotProject extends Error {
   override readonly name = 'CannotProject';
 }
 
-/** Runs what is pure: whatever it throws is this fact's fault, not the weather's. */
+/** Runs what is pure: whatever it throws is this event's fault, not the weather's. */
 export function blaming<Answer>({ position }: { position: bigint }, pure: () => Answer): Answer {
   try {
     return pure();

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { ReadSide, until } from '../testing/read-side.js';
-import { created, night } from '../testing/told-facts.js';
+import { created, night } from '../testing/told-events.js';
 
 jest.setTimeout(60_000);
 

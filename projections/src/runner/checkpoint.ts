@@ -1,4 +1,4 @@
-import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 
 /** How far a group has come: in which store, and up to and with which event (null: before the first). */
 export interface Checkpoint {
@@ -9,7 +9,7 @@ export interface Checkpoint {
 
 export const beginning = (store: string): Checkpoint => ({ store, position: -1n, event: null });
 
-export const checkpointAt = (store: string, { position, id, stream, revision }: RecordedFact): Checkpoint => ({
+export const checkpointAt = (store: string, { position, id, stream, revision }: RecordedEvent): Checkpoint => ({
   store,
   position,
   event: { id, stream, revision },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
-import { night } from '../testing/told-facts.js';
+import { night } from '../testing/told-events.js';
 
 jest.setTimeout(120_000);
 

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-databa
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
-import { added, created, newFact, night, performer } from '../testing/told-facts.js';
+import { added, created, newEvent, night, performer } from '../testing/told-events.js';
 
 jest.setTimeout(60_000);
 
@@ -31,23 +31,23 @@ async function readSideOf(url: string, storeUrl = url): Promise<ReadSide> {
 }
 
 describe('an event that cannot be shown', () => {
-  const unreadable = { ...newFact(created()), type: 'PerformerTeleported' };
-  const impossible = newFact(added(performer('Ana')));
-  const tooLarge = newFact({ type: 'SignupLimitSet', data: { limit: 3_000_000_000 } });
+  const unreadable = { ...newEvent(created()), type: 'PerformerTeleported' };
+  const impossible = newEvent(added(performer('Ana')));
+  const tooLarge = newEvent({ type: 'SignupLimitSet', data: { limit: 3_000_000_000 } });
 
   it.each([
-    ['an unknown fact', unreadable],
-    ['a fact that breaks the history', impossible],
+    ['an unknown event', unreadable],
+    ['an event that breaks the history', impossible],
     ['a value that Postgres does not take', tooLarge],
-    ['a fact without who did it', { ...newFact({ type: 'GigRenamed', data: { name: 'x' } }), metadata: {} }],
+    ['an event without who did it', { ...newEvent({ type: 'GigRenamed', data: { name: 'x' } }), metadata: {} }],
   ])('stops the group loudly: %s', async (_what, poison) => {
     const readSide = await readSideOf(await newDatabase());
     const running = readSide.start({ handOver: true });
     await readSide.store.append(streamOf(tuesday), -1n, [
-      newFact(created()),
-      newFact(added(performer('Ana'))),
+      newEvent(created()),
+      newEvent(added(performer('Ana'))),
       poison,
-      newFact(added(performer('Bo'))),
+      newEvent(added(performer('Bo'))),
     ]);
     await readSide.tell(night('Wednesday'), created());
 
@@ -62,7 +62,7 @@ describe('an event that cannot be shown', () => {
   it('lets them go on once somebody has got past it', async () => {
     const readSide = await readSideOf(await newDatabase());
     const running = readSide.start();
-    await readSide.store.append(streamOf(tuesday), -1n, [newFact(created()), unreadable]);
+    await readSide.store.append(streamOf(tuesday), -1n, [newEvent(created()), unreadable]);
     await until(() => running.health().role === 'poisoned');
 
     // As a runner of a newer version does it, which can show the event

@@ -3,7 +3,7 @@ import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { type FoldingState, notCreated } from '@jamjar/contracts/gigs/gig.state';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
-import { type NightFact, nightFact } from '../night-fact.js';
+import { type NightEvent, nightEvent } from '../night-event.js';
 import { type Difference, type FollowedView, type ViewOfState } from '../read-model.js';
 import { blaming } from './cannot-project.js';
 
@@ -17,7 +17,7 @@ export class FoldedNight {
     this.views = new Map(views.map((view) => [view, view.follow(gigId)]));
   }
 
-  /** Of the last fact in it, -1n before the first. */
+  /** Of the last event in it, -1n before the first. */
   get revision(): bigint {
     return this.folded;
   }
@@ -31,12 +31,12 @@ export class FoldedNight {
     return 10 + (this.state.phase === 'notCreated' ? 0 : this.state.performers.size);
   }
 
-  /** @throws Error when the fact does not follow what it has */
-  take(fact: NightFact): void {
-    if (fact.revision !== this.folded + 1n)
-      throw new Error(`Revision ${fact.revision.toString()} does not follow ${this.folded.toString()}`);
-    this.state = evolve(this.state, fact);
-    this.folded = fact.revision;
+  /** @throws Error when the event does not follow what it has */
+  take(event: NightEvent): void {
+    if (event.revision !== this.folded + 1n)
+      throw new Error(`Revision ${event.revision.toString()} does not follow ${this.folded.toString()}`);
+    this.state = evolve(this.state, event);
+    this.folded = event.revision;
   }
 
   /** Rows that are not as they were when this was asked last. */
@@ -93,7 +93,7 @@ export class FoldedNights {
     const night = new FoldedNight(gigId, this.views);
     if (revision < 0n) return night;
     for await (const recorded of this.store.read(streamOf(gigId), -1n)) {
-      blaming(recorded, () => night.take(nightFact(recorded, gigId)));
+      blaming(recorded, () => night.take(nightEvent(recorded, gigId)));
       if (night.revision === revision) break;
     }
     if (night.revision < revision) throw new Error(`${streamOf(gigId)} ends before revision ${revision.toString()}`);

@@ -1,23 +1,23 @@
-import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { type GigId } from '@jamjar/contracts/ids';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { performers } from '../read-models/performers/performers.projection.js';
-import { added, created, newFact, night, performer, recorded, selected } from '../testing/told-facts.js';
+import { added, created, newEvent, night, performer, recorded, selected } from '../testing/told-events.js';
 import { FoldedNights } from './folded-nights.js';
 
 /** A store of a few nights in memory: only reading is asked of it. */
 class FewNights implements Pick<EventStore, 'read'> {
   reads: string[] = [];
-  constructor(private readonly histories: ReadonlyMap<GigId, readonly GigFact[]>) {}
-  async *read(stream: string, after: bigint): AsyncGenerator<RecordedFact> {
+  constructor(private readonly histories: ReadonlyMap<GigId, readonly GigEvent[]>) {}
+  async *read(stream: string, after: bigint): AsyncGenerator<RecordedEvent> {
     this.reads.push(stream);
-    for (const [id, facts] of this.histories) {
+    for (const [id, events] of this.histories) {
       if (streamOf(id) !== stream) continue;
-      for (const [index, fact] of facts.entries()) {
+      for (const [index, event] of events.entries()) {
         const revision = BigInt(index);
         if (revision > after)
-          yield await Promise.resolve({ ...newFact(fact), stream, revision, position: revision, recordedAt: new Date(0) });
+          yield await Promise.resolve({ ...newEvent(event), stream, revision, position: revision, recordedAt: new Date(0) });
       }
     }
   }
@@ -37,25 +37,25 @@ function nights(capacity: number): { store: FewNights; kept: FoldedNights } {
 }
 
 describe('nights that are kept folded', () => {
-  it('are loaded only up to the fact before the batch, and what they show then counts as written', async () => {
+  it('are loaded only up to the event before the batch, and what they show then counts as written', async () => {
     const { kept } = nights(100);
     const folded = await kept.upTo(tuesday, 2n);
     expect(folded.revision).toBe(2n);
     expect(folded.differences(performers)).toEqual([]);
-    for (const fact of recorded(tuesday, history).slice(3)) folded.take(fact);
+    for (const event of recorded(tuesday, history).slice(3)) folded.take(event);
     expect(folded.differences(performers)).toMatchObject([{ key: performer('Ana'), isNew: false }]);
   });
 
   it('are not read when they begin with the batch, nor when they are known', async () => {
     const { kept, store } = nights(100);
     const folded = await kept.upTo(tuesday, -1n);
-    for (const fact of recorded(tuesday, history)) folded.take(fact);
+    for (const event of recorded(tuesday, history)) folded.take(event);
     expect(await kept.upTo(tuesday, 3n)).toBe(folded);
     expect(await kept.upTo(tuesday, 1n)).toBe(folded);
     expect(store.reads).toEqual([]);
   });
 
-  it('refuse a fact that does not follow', async () => {
+  it('refuse an event that does not follow', async () => {
     const { kept } = nights(100);
     const folded = await kept.upTo(tuesday, 1n);
     expect(() => folded.take(recorded(tuesday, history)[3] ?? failed())).toThrow('Revision 3 does not follow 1');
@@ -77,5 +77,5 @@ describe('nights that are kept folded', () => {
 });
 
 function failed(): never {
-  throw new Error('There is no such fact');
+  throw new Error('There is no such event');
 }

@@ -1,10 +1,10 @@
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
-import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
-import { added, created, newFact, night, performer } from '../testing/told-facts.js';
+import { added, created, newEvent, night, performer } from '../testing/told-events.js';
 
 jest.setTimeout(60_000);
 
@@ -28,18 +28,18 @@ async function newReadSide(): Promise<ReadSide> {
   return readSide;
 }
 
-/** The same store; says how many facts were read from its log by subscribing. */
+/** The same store; says how many events were read from its log by subscribing. */
 class CountedReads implements EventStore {
-  facts = 0;
+  events = 0;
   constructor(private readonly store: EventStore) {}
   append: EventStore['append'] = (...given) => this.store.append(...given);
   read: EventStore['read'] = (...given) => this.store.read(...given);
   head: EventStore['head'] = () => this.store.head();
   identity: EventStore['identity'] = () => this.store.identity();
-  async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedFact> {
-    for await (const fact of this.store.subscribe(after, signal)) {
-      this.facts++;
-      yield fact;
+  async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
+    for await (const event of this.store.subscribe(after, signal)) {
+      this.events++;
+      yield event;
     }
   }
 }
@@ -50,8 +50,8 @@ async function reliesOnHandOver(readSide: ReadSide): Promise<void> {
   await readSide.settled();
 }
 
-describe('facts that are handed over', () => {
-  it('make the same tables as facts that are read from the log', async () => {
+describe('events that are handed over', () => {
+  it('make the same tables as events that are read from the log', async () => {
     const [handed, read] = [await newReadSide(), await newReadSide()];
     handed.start({ handOver: true });
     read.start();
@@ -71,9 +71,9 @@ describe('facts that are handed over', () => {
     await reliesOnHandOver(readSide);
     const readAt: number[] = [];
     for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
-      const before = counted.facts;
+      const before = counted.events;
       for (const append of wholeNight(name)) expect(await readSide.watch.passed(await readSide.tell(night(name), ...append))).toBe(true);
-      readAt.push(counted.facts - before);
+      readAt.push(counted.events - before);
     }
     expect(readAt).toEqual([0, 0, 0, 0, 0]);
   });
@@ -99,9 +99,9 @@ describe('facts that are handed over', () => {
     const elsewhere = new PostgresEventStore(readSide.url);
     const tuesday = night('Tuesday');
     const waits: number[] = [];
-    for (const [index, fact] of wholeNight('Tuesday').flat().entries()) {
+    for (const [index, event] of wholeNight('Tuesday').flat().entries()) {
       const store = index % 2 ? elsewhere : readSide.store;
-      const { position } = await store.append(streamOf(tuesday), BigInt(index) - 1n, [newFact(fact)]);
+      const { position } = await store.append(streamOf(tuesday), BigInt(index) - 1n, [newEvent(event)]);
       const since = performance.now();
       expect(await readSide.watch.passed(position)).toBe(true);
       waits.push(performance.now() - since);
@@ -118,7 +118,7 @@ describe('facts that are handed over', () => {
     readSide.start({ handOver: true });
     await reliesOnHandOver(readSide);
     const elsewhere = new PostgresEventStore(readSide.url);
-    await elsewhere.append(streamOf(night('Tuesday')), -1n, [newFact(created())]);
+    await elsewhere.append(streamOf(night('Tuesday')), -1n, [newEvent(created())]);
     await elsewhere.close();
     await readSide.settled();
     await until(async () => (await readSide.dump()).gigs?.length === 2);

@@ -3,7 +3,7 @@ import { FreezableRoute } from '@jamjar/infra/database/freezable-route';
 import { gigsGroup } from '../gigs.group.js';
 import { killConnections, ReadSide, until } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
-import { night } from '../testing/told-facts.js';
+import { night } from '../testing/told-events.js';
 import { type Log } from './health.js';
 import { SteppedDown } from './stepped-down.js';
 import { Term } from './term.js';
@@ -28,16 +28,16 @@ afterEach(async () => {
 const tellNight = async (name: string): Promise<void> => {
   for (const append of wholeNight(name)) await readSide.tell(night(name), ...append);
 };
-const numberOfFacts = wholeNight('x').flat().length;
+const numberOfEvents = wholeNight('x').flat().length;
 
-/** Every fact of these nights was told once and is in the timeline once. */
+/** Every event of these nights was told once and is in the timeline once. */
 async function expectOnce(nights: number): Promise<void> {
   const told = (await readSide.changes()).flatMap((change) =>
     change.kind === 'timeline' ? change.keys.revisions.map((each) => `${String(change.gigId)} ${each}`) : [],
   );
-  expect(told).toHaveLength(nights * numberOfFacts);
-  expect(new Set(told).size).toBe(nights * numberOfFacts);
-  expect(await readSide.rows('SELECT count(*)::int AS count FROM timeline')).toEqual([{ count: nights * numberOfFacts }]);
+  expect(told).toHaveLength(nights * numberOfEvents);
+  expect(new Set(told).size).toBe(nights * numberOfEvents);
+  expect(await readSide.rows('SELECT count(*)::int AS count FROM timeline')).toEqual([{ count: nights * numberOfEvents }]);
 }
 
 describe('of two runners', () => {

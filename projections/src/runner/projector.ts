@@ -1,9 +1,9 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { gigIdOf, gigStreams } from '@jamjar/contracts/gigs/gig.stream';
-import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { type Group } from '../group.js';
-import { type NightFact, nightFact } from '../night-fact.js';
+import { type NightEvent, nightEvent } from '../night-event.js';
 import { type Difference, type ViewOfState } from '../read-model.js';
 import { blaming } from './cannot-project.js';
 import { type FoldedNight, FoldedNights } from './folded-nights.js';
@@ -15,7 +15,7 @@ export interface Projected {
   readonly changes: readonly NewChange[];
 }
 
-/** Turns facts into rows and changes. Does no writing: when what it answered was not written, it must be thrown away. */
+/** Turns events into rows and changes. Does no writing: when what it answered was not written, it must be thrown away. */
 export class Projector {
   private readonly nights: FoldedNights;
 
@@ -29,20 +29,20 @@ export class Projector {
   }
 
   /** @throws CannotProject @throws StoreUnavailable while loading a night */
-  async project(recorded: readonly RecordedFact[]): Promise<Projected> {
+  async project(recorded: readonly RecordedEvent[]): Promise<Projected> {
     const rows = new RowWrites();
     const changes: NewChange[] = [];
-    for (const [gigId, facts] of byNight(recorded)) {
-      const folded = await this.fold(gigId, facts, rows);
-      changes.push(...this.show(gigId, folded, facts, rows));
+    for (const [gigId, events] of byNight(recorded)) {
+      const folded = await this.fold(gigId, events, rows);
+      changes.push(...this.show(gigId, folded, events, rows));
     }
     this.forgetOldest();
     return { rows, changes };
   }
 
   /** Folds and lists; what the nights look like stays to be asked by `showOldest` and `showAll`. For a rebuild, where no screen waits. */
-  async gather(recorded: readonly RecordedFact[], rows: RowWrites): Promise<void> {
-    for (const [gigId, facts] of byNight(recorded)) await this.fold(gigId, facts, rows);
+  async gather(recorded: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
+    for (const [gigId, events] of byNight(recorded)) await this.fold(gigId, events, rows);
   }
 
   showOldest(rows: RowWrites): void {
@@ -54,30 +54,30 @@ export class Projector {
     for (const night of this.nights.all()) yield void this.view(night, rows());
   }
 
-  private async fold(gigId: GigId, facts: NightFacts, rows: RowWrites): Promise<FoldedNight> {
-    const folded = await this.nights.upTo(gigId, facts[0].revision - 1n);
-    for (const fact of facts) {
-      blaming(fact, () => {
-        if (fact.revision > folded.revision) folded.take(fact);
-        this.list(fact, rows);
+  private async fold(gigId: GigId, events: NightEvents, rows: RowWrites): Promise<FoldedNight> {
+    const folded = await this.nights.upTo(gigId, events[0].revision - 1n);
+    for (const event of events) {
+      blaming(event, () => {
+        if (event.revision > folded.revision) folded.take(event);
+        this.list(event, rows);
       });
     }
     return folded;
   }
 
-  private list(fact: NightFact, rows: RowWrites): void {
+  private list(event: NightEvent, rows: RowWrites): void {
     for (const list of this.group.lists) {
-      const written = list.on(fact);
+      const written = list.on(event);
       if (written) rows.add(list.entity, written);
     }
   }
 
-  private show(gigId: GigId, folded: FoldedNight, facts: NightFacts, rows: RowWrites): readonly NewChange[] {
-    return blaming(facts[0], () => {
+  private show(gigId: GigId, folded: FoldedNight, events: NightEvents, rows: RowWrites): readonly NewChange[] {
+    return blaming(events[0], () => {
       const differences = this.view(folded, rows);
       const { night } = folded;
       if (night.phase === 'notCreated') return [];
-      return this.group.changes({ gigId, night, facts, differences: (view) => differences.get(view) ?? [] });
+      return this.group.changes({ gigId, night, events, differences: (view) => differences.get(view) ?? [] });
     });
   }
 
@@ -92,27 +92,27 @@ export class Projector {
   }
 }
 
-type NightFacts = [NightFact, ...NightFact[]];
+type NightEvents = [NightEvent, ...NightEvent[]];
 
-/** Facts of the nights, in order; whatever else is in the store is nobody's row. */
-function byNight(recorded: readonly RecordedFact[]): Map<GigId, NightFacts> {
-  const nights = new Map<GigId, NightFacts>();
+/** Events of the nights, in order; whatever else is in the store is nobody's row. */
+function byNight(recorded: readonly RecordedEvent[]): Map<GigId, NightEvents> {
+  const nights = new Map<GigId, NightEvents>();
   for (const [stream, [first, ...others]] of byStream(recorded)) {
     const gigId = blaming(first, () => gigIdOf(stream));
-    nights.set(gigId, [factOf(first, gigId), ...others.map((each) => factOf(each, gigId))]);
+    nights.set(gigId, [eventOf(first, gigId), ...others.map((each) => eventOf(each, gigId))]);
   }
   return nights;
 }
 
-function byStream(recorded: readonly RecordedFact[]): Map<string, [RecordedFact, ...RecordedFact[]]> {
-  const streams = new Map<string, [RecordedFact, ...RecordedFact[]]>();
+function byStream(recorded: readonly RecordedEvent[]): Map<string, [RecordedEvent, ...RecordedEvent[]]> {
+  const streams = new Map<string, [RecordedEvent, ...RecordedEvent[]]>();
   for (const each of recorded) {
     if (!each.stream.startsWith(gigStreams)) continue;
-    const facts = streams.get(each.stream);
-    if (facts) facts.push(each);
+    const events = streams.get(each.stream);
+    if (events) events.push(each);
     else streams.set(each.stream, [each]);
   }
   return streams;
 }
 
-const factOf = (recorded: RecordedFact, gigId: GigId): NightFact => blaming(recorded, () => nightFact(recorded, gigId));
+const eventOf = (recorded: RecordedEvent, gigId: GigId): NightEvent => blaming(recorded, () => nightEvent(recorded, gigId));

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { ReadSide } from '../testing/read-side.js';
 import { wholeNight } from '../testing/story.js';
-import { host, night, performer } from '../testing/told-facts.js';
+import { host, night, performer } from '../testing/told-events.js';
 
 jest.setTimeout(60_000);
 
@@ -70,7 +70,7 @@ describe('after a whole night the read models show', () => {
     ]);
   });
 
-  it('its timeline, a line per fact in the order in which it was done', async () => {
+  it('its timeline, a line per event in the order in which it was done', async () => {
     const timeline = await readSide.rows(
       'SELECT revision, type, actor_kind, actor_id, performer_ids FROM timeline WHERE gig_id = $1 ORDER BY revision',
       tuesday,

@@ -1,11 +1,11 @@
 import { codeOf } from '@jamjar/infra/database/transaction';
-import { type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { RebuildDesk } from '../rebuild/rebuild-desk.js';
 import { BatchSession } from './batch-session.js';
 import { CannotProject } from './cannot-project.js';
 import { type Checkpoint, checkpointAt, verifyCheckpoint } from './checkpoint.js';
 import { checkpointIn } from './checkpoint-row.js';
-import { FactFlow } from './fact-flow.js';
+import { EventFlow } from './event-flow.js';
 import { Projector } from './projector.js';
 import { type RunnerOptions } from './runner-options.js';
 import { SteppedDown } from './stepped-down.js';
@@ -20,7 +20,7 @@ export class Poisoned extends Error {
 
   constructor(
     readonly checkpoint: Checkpoint,
-    { id, position, type, stream, revision }: RecordedFact,
+    { id, position, type, stream, revision }: RecordedEvent,
     cause: Error,
   ) {
     super(
@@ -36,7 +36,7 @@ export class Poisoned extends Error {
 /** The time of one runner in its seat: from the checkpoint it found to whatever ends it. */
 export class Term {
   private projector: Projector;
-  private readonly flow: FactFlow;
+  private readonly flow: EventFlow;
   private readonly rebuilds: RebuildDesk;
 
   private constructor(
@@ -46,7 +46,7 @@ export class Term {
   ) {
     const { store, listener, handOver, group } = options;
     this.projector = this.newProjector();
-    this.flow = new FactFlow({ store, after: checkpoint.position, listener, handOver });
+    this.flow = new EventFlow({ store, after: checkpoint.position, listener, handOver });
     this.rebuilds = new RebuildDesk({ group, store, listener, session, onAsked: () => this.flow.nudge() });
     options.watch.movedTo(checkpoint.position);
   }
@@ -80,8 +80,8 @@ export class Term {
     try {
       while (!signal.aborted) {
         while (this.rebuilds.asked) await this.takeRebuilt();
-        const facts = await this.flow.next(batchSize);
-        if (facts.length > 0) await this.take(facts);
+        const events = await this.flow.next(batchSize);
+        if (events.length > 0) await this.take(events);
       }
     } finally {
       signal.removeEventListener('abort', close);
@@ -91,24 +91,24 @@ export class Term {
     }
   }
 
-  /** A batch that fails by its facts is tried again one by one: what comes before the poison is shown, and the poison is named. */
-  private async take(facts: readonly RecordedFact[]): Promise<void> {
-    const [first, ...others] = facts;
+  /** A batch that fails by its events is tried again one by one: what comes before the poison is shown, and the poison is named. */
+  private async take(events: readonly RecordedEvent[]): Promise<void> {
+    const [first, ...others] = events;
     if (!first) return;
     try {
-      await this.write(facts);
+      await this.write(events);
     } catch (error) {
-      if (!(error instanceof Error) || !isFactsFault(error)) throw error;
+      if (!(error instanceof Error) || !isEventsFault(error)) throw error;
       if (others.length === 0) throw new Poisoned(this.checkpoint, first, error);
       this.projector = this.newProjector(); // what was folded was not written
-      for (const each of facts) await this.take([each]);
+      for (const each of events) await this.take([each]);
     }
   }
 
-  private async write(facts: readonly RecordedFact[]): Promise<void> {
-    const last = facts.at(-1);
+  private async write(events: readonly RecordedEvent[]): Promise<void> {
+    const last = events.at(-1);
     if (!last) return;
-    const { rows, changes } = await this.projector.project(facts);
+    const { rows, changes } = await this.projector.project(events);
     const reached = checkpointAt(this.checkpoint.store, last);
     const recorded = await this.session.write(this.checkpoint, reached, rows, changes);
     if (!recorded) throw new SteppedDown(this.checkpoint);
@@ -121,7 +121,7 @@ export class Term {
     this.options.watch.movedTo(reached.position);
   }
 
-  /** The rebuilt tables may be further than the living ones were: the facts are taken up from there. */
+  /** The rebuilt tables may be further than the living ones were: the events are taken up from there. */
   private async takeRebuilt(): Promise<void> {
     const reached = await this.rebuilds.swapIn(this.checkpoint);
     if (!reached || reached.position === this.checkpoint.position) return;
@@ -138,6 +138,6 @@ export class Term {
 /** What Postgres says when a value is at fault: data exception, integrity, a limit of the program. It would say so again. */
 const faultyData = /^(22|23|54)/;
 
-function isFactsFault(error: Error): boolean {
+function isEventsFault(error: Error): boolean {
   return error instanceof CannotProject || faultyData.test(String(codeOf(error)));
 }

@@ -8,7 +8,7 @@ import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { type GigId } from '@jamjar/contracts/ids';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import type pg from 'pg';
@@ -18,7 +18,7 @@ import { CheckpointWatch } from '../runner/checkpoint-watch.js';
 import { readCheckpoint } from '../runner/checkpoint-row.js';
 import { type Log } from '../runner/health.js';
 import { type RunningProjections, startProjections } from '../start-projections.js';
-import { newFact } from './told-facts.js';
+import { newEvent } from './told-events.js';
 
 const migrations = [EventLog1795262400000, ...changesMigrations, ...projectionsMigrations];
 const tables = { gigs: 'id', performers: 'id', stints: 'performer_id, stint', timeline: 'gig_id, revision' };
@@ -76,14 +76,14 @@ export class ReadSide {
     this.running = null;
   }
 
-  /** Appends to a night's history. @returns the position of the last fact */
-  async tell(id: GigId, ...facts: GigFact[]): Promise<bigint> {
+  /** Appends to a night's history. @returns the position of the last event */
+  async tell(id: GigId, ...events: GigEvent[]): Promise<bigint> {
     const expected = this.revisions.get(id) ?? -1n;
-    this.revisions.set(id, expected + BigInt(facts.length));
+    this.revisions.set(id, expected + BigInt(events.length));
     const { position } = await this.store.append(
       streamOf(id),
       expected,
-      facts.map((fact) => newFact(fact)),
+      events.map((event) => newEvent(event)),
     );
     return position;
   }

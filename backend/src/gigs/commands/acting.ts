@@ -12,7 +12,7 @@ import { type DoneAtNight, GigHandling } from '../gig.handling.js';
 export interface Acted {
   readonly gigId: GigId;
   readonly night: Night;
-  readonly facts: DoneAtNight['facts'];
+  readonly events: DoneAtNight['events'];
   /** Whether the read models show it by now. */
   readonly isShown: boolean;
 }
@@ -29,8 +29,8 @@ export class Acting {
   async act(gigId: GigId, command: GigCommand, context: CommandContext): Promise<Acted> {
     const outcome = await this.handling.handle(streamOf(gigId), command, context);
     if (outcome.kind === 'refused') throw new Refused(outcome.code);
-    const { state: night, statePosition, facts } = outcome;
+    const { state: night, statePosition, events } = outcome;
     if (night.phase === 'notCreated' || statePosition === null) throw new Error(`${command.type} was done at a night that does not exist`);
-    return { gigId, night, facts, isShown: await this.watch.passed(statePosition) };
+    return { gigId, night, events, isShown: await this.watch.passed(statePosition) };
   }
 }

@@ -54,7 +54,7 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
     const supposed = await this.supposed(place, newcomer);
     const decision = await this.handling.dry(streamOf(gigId), command(supposed), context);
     if (decision.kind === 'refused') throw new Refused(decision.code);
-    const isNew = decision.facts.length > 0; // an addition always happens, unless it has happened before
+    const isNew = decision.events.length > 0; // an addition always happens, unless it has happened before
     const person = isNew ? await this.arrivals.write(place, newcomer, asked.sender, context) : supposed;
     const acted = await this.acting
       .act(gigId, command(person), context)

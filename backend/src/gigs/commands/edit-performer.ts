@@ -72,6 +72,6 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
   }
 
   private async untouched(gigId: GigId): Promise<Acted> {
-    return { gigId, night: await this.nights.there(gigId), facts: [], isShown: true };
+    return { gigId, night: await this.nights.there(gigId), events: [], isShown: true };
   }
 }

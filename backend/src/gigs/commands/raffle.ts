@@ -29,7 +29,7 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
     const at = now();
     const command = { type: 'DrawRaffle', data: { seed: randomBytes(32).toString('hex'), at } } as const;
     const acted = await this.acting.act(gigId, command, contextOf(asked, gigId, at));
-    const drawn = acted.facts.find((fact) => fact.type === 'RaffleDrawn');
+    const drawn = acted.events.find((event) => event.type === 'RaffleDrawn');
     if (!drawn) throw new Error('A raffle was drawn without a winner');
     const { winner: id, entries } = drawn.data;
     const winner = await this.answers.performer(acted, id);
@@ -59,7 +59,7 @@ export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
   async execute({ gigId, asked }: ResetRaffle): Promise<PositionedAnswer<RaffleResetResult>> {
     const at = now();
     const acted = await this.acting.act(gigId, { type: 'ResetRaffle', data: { at } }, contextOf(asked, gigId, at));
-    const reset = acted.facts.find((fact) => fact.type === 'RaffleReset');
+    const reset = acted.events.find((event) => event.type === 'RaffleReset');
     const { position } = await this.answers.gig(acted);
     return new PositionedAnswer({ affectedPerformers: reset?.data.affected.length ?? 0 }, position);
   }

@@ -1,8 +1,4 @@
-import {
-  type GigCommand,
-  type GigCommands,
-  type GigCommandType,
-} from '@jamjar/contracts/gigs/gig.commands';
+import { type GigCommand, type GigCommands, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigState, type Night } from '@jamjar/contracts/gigs/gig.state';
 import { refused } from '../../command-handling/decision.js';
 import { completeGig, deleteGig, reopenGig } from './ending.js';
@@ -83,10 +79,7 @@ export function decide(state: GigState, command: GigCommand): GigDecision {
 }
 
 /** The index keeps type and data of one kind together, which the union alone would lose. */
-function decideBy<Type extends CommandToNight['type']>(
-  night: Night,
-  { type, data }: { type: Type; data: GigCommands[Type] },
-): GigDecision {
+function decideBy<Type extends CommandToNight['type']>(night: Night, { type, data }: { type: Type; data: GigCommands[Type] }): GigDecision {
   const rule: Rule<Type> = rules[type];
   return rule(night, data);
 }

@@ -3,7 +3,7 @@ import { decide } from './decide.js';
 import { gigDecider } from './gig.decider.js';
 import { command, create } from './stories/commands.js';
 import { everyCommand } from './stories/every-command.js';
-import { completed, deleted, fact, removed, reopened } from './stories/facts.js';
+import { completed, deleted, event, removed, reopened } from './stories/events.js';
 import { given, jam } from './stories/nights.js';
 import { bo } from './stories/people.js';
 
@@ -31,14 +31,7 @@ describe('a deleted night', () => {
 });
 
 describe('a completed night', () => {
-  const open = [
-    'CreateGig',
-    'CompleteGig',
-    'ReopenGig',
-    'DeleteGig',
-    'GenerateFeedbackLink',
-    'SwitchFeedback',
-  ] as const;
+  const open = ['CreateGig', 'CompleteGig', 'ReopenGig', 'DeleteGig', 'GenerateFeedbackLink', 'SwitchFeedback'] as const;
   const over = [...jam, completed('23:00')];
 
   it.each(allBut(...open))('is read-only for %s', (_type, asked) => {
@@ -49,16 +42,16 @@ describe('a completed night', () => {
   it('takes changes again once it is reopened', () => {
     given(...over, reopened('23:05'))
       .when(command('SetTimeLimit', { minutes: 15 }))
-      .then(fact('TimeLimitSet', { minutes: 15 }));
+      .then(event('TimeLimitSet', { minutes: 15 }));
   });
   it('gets its feedback link, and switches it', () => {
-    const generated = fact('FeedbackLinkGenerated', {});
+    const generated = event('FeedbackLinkGenerated', {});
     given(...over)
       .when(command('GenerateFeedbackLink', {}))
       .then(generated);
     given(...over, generated)
       .when(command('SwitchFeedback', { enabled: false }))
-      .then(fact('FeedbackSwitched', { enabled: false }));
+      .then(event('FeedbackSwitched', { enabled: false }));
   });
 });
 

@@ -1,5 +1,5 @@
 import { deselect, dropReplacement, select, swap } from './stories/commands.js';
-import { deselected, replacementDropped, selected, wentOnStage } from './stories/facts.js';
+import { deselected, replacementDropped, selected, wentOnStage } from './stories/events.js';
 import { generic, given, jam, openMic } from './stories/nights.js';
 import { ana, bo, eli } from './stories/people.js';
 

@@ -1,5 +1,5 @@
 import { complete, deleteNight, reopen, putOnStage } from './stories/commands.js';
-import { completed, deleted, leftStage, reopened, selected, wentOnStage } from './stories/facts.js';
+import { completed, deleted, leftStage, reopened, selected, wentOnStage } from './stories/events.js';
 import { given, jam, openMic } from './stories/nights.js';
 import { ana, bo } from './stories/people.js';
 

@@ -1,9 +1,9 @@
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { type FoldingState, notCreated } from '@jamjar/contracts/gigs/gig.state';
 import { type Decider } from '../../command-handling/decider.js';
 import { decide } from './decide.js';
 
-/** Everything a night is: how it begins, what it answers to a command, what each fact means. */
-export const gigDecider: Decider<FoldingState, GigCommand, GigFact> = { initial: () => notCreated, decide, evolve };
+/** Everything a night is: how it begins, what it answers to a command, what each event means. */
+export const gigDecider: Decider<FoldingState, GigCommand, GigEvent> = { initial: () => notCreated, decide, evolve };

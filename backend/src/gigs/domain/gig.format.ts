@@ -1,6 +1,6 @@
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
-import { readFact, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
-import { type FactFormat } from '../../command-handling/fact-format.js';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
+import { type EventFormat } from '../../command-handling/event-format.js';
 
-/** How a night's facts lie in the store. */
-export const gigFormat: FactFormat<GigFact> = { versionOf: ({ type }) => schemaVersionOf(type), read: readFact };
+/** How a night's events lie in the store. */
+export const gigFormat: EventFormat<GigEvent> = { versionOf: ({ type }) => schemaVersionOf(type), read: readEvent };

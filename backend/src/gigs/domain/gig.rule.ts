@@ -1,24 +1,16 @@
-import {
-  type GigCommands,
-  type GigCommandType,
-  type PerformerCommandType,
-} from '@jamjar/contracts/gigs/gig.commands';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigCommands, type GigCommandType, type PerformerCommandType } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Night, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type Decision, refused } from '../../command-handling/decision.js';
 
-export type GigDecision = Decision<GigFact>;
+export type GigDecision = Decision<GigEvent>;
 
 /** What a night answers to one kind of command. */
 export type Rule<Type extends GigCommandType> = (night: Night, data: GigCommands[Type]) => GigDecision;
 
 /** The same for a command that names one performer: the rule meets them only when they are on the list. */
-export type PerformerRule<Type extends PerformerCommandType> = (
-  night: Night,
-  performer: Performer,
-  data: GigCommands[Type],
-) => GigDecision;
+export type PerformerRule<Type extends PerformerCommandType> = (night: Night, performer: Performer, data: GigCommands[Type]) => GigDecision;
 
 /** To the rules, somebody removed is nobody (decisions: "Lists never contain removed performers"). */
 export const ofPerformer =

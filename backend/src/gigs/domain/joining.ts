@@ -1,6 +1,6 @@
 import { type Instant } from '@jamjar/contracts/ids';
 import { type GigCommands, type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
-import { type GigFact, type Newcomer } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent, type Newcomer } from '@jamjar/contracts/gigs/gig.events';
 import { type Night } from '@jamjar/contracts/gigs/gig.state';
 import { lineOf } from '@jamjar/contracts/gigs/line-up.order';
 import { limits } from '@jamjar/contracts/limits';
@@ -25,7 +25,7 @@ export function join(
   if (refusal) return refused(refusal);
   const last = line.at(-1)?.sortOrder ?? 0;
   return happened(
-    ...performers.map((it, index): GigFact => ({ type, data: newcomer(it, last + limits.sortOrderStep * (index + 1), at) })),
+    ...performers.map((it, index): GigEvent => ({ type, data: newcomer(it, last + limits.sortOrderStep * (index + 1), at) })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { add, command, newPerformer, putOnStage, select, setSortOrder, edit } from './stories/commands.js';
-import { added, created, moved, removed, signedUp } from './stories/facts.js';
+import { added, created, moved, removed, signedUp } from './stories/events.js';
 import { generic, given, jam, openMic } from './stories/nights.js';
 import { ana, bo, clock, dee, eli, fay, someone } from './stories/people.js';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
-import { goldenFacts } from '@jamjar/contracts/gigs/golden-facts.fixture';
+import { goldenEvents } from '@jamjar/contracts/gigs/golden-events.fixture';
 import { type GigDecision } from './gig.rule.js';
 import { type Chapter, tell, type Told } from './laws/chapter.js';
 import { evenings } from './laws/evening.js';
@@ -28,7 +28,7 @@ const story = ({ asked, decision, again }: Chapter): string => JSON.stringify({ 
 /** What is remembered of every step: enough to say what the evenings were made of. */
 const seen: { type: GigType; decision: GigDecision }[] = [];
 const granted = () =>
-  seen.flatMap(({ type, decision }) => (decision.kind === 'happened' && decision.facts.length > 0 ? [{ type, decision }] : []));
+  seen.flatMap(({ type, decision }) => (decision.kind === 'happened' && decision.events.length > 0 ? [{ type, decision }] : []));
 
 describe.each(gigTypes)('any evening of the type %s', (type) => {
   it('keeps every law, whatever is asked', () => {
@@ -48,9 +48,9 @@ describe.each(gigTypes)('any evening of the type %s', (type) => {
 });
 
 describe('the evenings that were lived', () => {
-  it('saw every kind of fact happen after the creation, but perhaps for a deletion, which is rare', () => {
-    const happened = granted().flatMap(({ decision }) => decision.facts.map(({ type }) => type));
-    expect([...new Set([...happened, 'GigCreated', 'GigDeleted'])].sort()).toEqual(Object.keys(goldenFacts).sort());
+  it('saw every kind of event happen after the creation, but perhaps for a deletion, which is rare', () => {
+    const happened = granted().flatMap(({ decision }) => decision.events.map(({ type }) => type));
+    expect([...new Set([...happened, 'GigCreated', 'GigDeleted'])].sort()).toEqual(Object.keys(goldenEvents).sort());
   });
   it('saw every refusal of the rules', () => {
     const refused = new Set(seen.flatMap(({ decision }) => (decision.kind === 'refused' ? [decision.code] : [])));

@@ -1,5 +1,5 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Night, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { happened, nothingNew } from '../../command-handling/decision.js';
 import { leavesPlace } from './leaving.js';
@@ -11,13 +11,13 @@ export function editPerformer(_night: Night, performer: Performer, asked: GigCom
   const { id: performerId, raffle } = performer;
   const { instruments = performer.instruments, tier = performer.tier, priority = performer.priority } = asked;
   const { performerType = performer.performerType, raffleEntrances: entrances = raffle.entrances } = asked;
-  const facts: GigFact[] = [];
-  if (!sameList(instruments, performer.instruments)) facts.push({ type: 'InstrumentsChanged', data: { performerId, instruments } });
-  if (tier !== performer.tier) facts.push({ type: 'TierChanged', data: { performerId, tier } });
-  if (priority !== performer.priority) facts.push({ type: 'PriorityChanged', data: { performerId, priority } });
-  if (performerType !== performer.performerType) facts.push({ type: 'PerformerTypeChanged', data: { performerId, performerType } });
-  if (entrances !== raffle.entrances) facts.push({ type: 'RaffleEntrancesSet', data: { performerId, entrances } });
-  return happened(...facts);
+  const events: GigEvent[] = [];
+  if (!sameList(instruments, performer.instruments)) events.push({ type: 'InstrumentsChanged', data: { performerId, instruments } });
+  if (tier !== performer.tier) events.push({ type: 'TierChanged', data: { performerId, tier } });
+  if (priority !== performer.priority) events.push({ type: 'PriorityChanged', data: { performerId, priority } });
+  if (performerType !== performer.performerType) events.push({ type: 'PerformerTypeChanged', data: { performerId, performerType } });
+  if (entrances !== raffle.entrances) events.push({ type: 'RaffleEntrancesSet', data: { performerId, entrances } });
+  return happened(...events);
 }
 
 /** Off the list for good; a stint that was running ends and counts. (S2 §4, Removal; decisions, Stage and time) */

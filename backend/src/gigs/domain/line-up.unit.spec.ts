@@ -1,17 +1,17 @@
 import { edit, markAttendance, remove, select } from './stories/commands.js';
-import { attended, deselected, entrances, fact, leftStage, removed, selected, wentOnStage } from './stories/facts.js';
+import { attended, deselected, entrances, event, leftStage, removed, selected, wentOnStage } from './stories/events.js';
 import { clock, ana, bo, cai, dee, eli } from './stories/people.js';
 import { generic, given, jam, openMic } from './stories/nights.js';
 
 describe('editing a performer', () => {
-  it('records what differs, each in its own fact', () => {
+  it('records what differs, each in its own event', () => {
     given(...jam)
       .when(edit(bo, { instruments: ['guitar', 'vocals'], tier: 'T1', priority: true, performerType: 'band', raffleEntrances: 3 }))
       .then(
-        fact('InstrumentsChanged', { performerId: bo.id, instruments: ['guitar', 'vocals'] }),
-        fact('TierChanged', { performerId: bo.id, tier: 'T1' }),
-        fact('PriorityChanged', { performerId: bo.id, priority: true }),
-        fact('PerformerTypeChanged', { performerId: bo.id, performerType: 'band' }),
+        event('InstrumentsChanged', { performerId: bo.id, instruments: ['guitar', 'vocals'] }),
+        event('TierChanged', { performerId: bo.id, tier: 'T1' }),
+        event('PriorityChanged', { performerId: bo.id, priority: true }),
+        event('PerformerTypeChanged', { performerId: bo.id, performerType: 'band' }),
         entrances(bo, 3),
       );
   });
@@ -24,16 +24,16 @@ describe('editing a performer', () => {
       .then();
   });
   it('takes a tier away with null, not with silence', () => {
-    const labelled = fact('TierChanged', { performerId: bo.id, tier: 'T3' });
+    const labelled = event('TierChanged', { performerId: bo.id, tier: 'T3' });
     given(...jam, labelled)
       .when(edit(bo, { tier: null }))
-      .then(fact('TierChanged', { performerId: bo.id, tier: null }));
+      .then(event('TierChanged', { performerId: bo.id, tier: null }));
     given(...jam, labelled)
       .when(edit(bo, { priority: false }))
       .then();
   });
   it('takes the new instruments into account at the next selection', () => {
-    given(...jam, fact('InstrumentsChanged', { performerId: cai.id, instruments: ['keys'] }))
+    given(...jam, event('InstrumentsChanged', { performerId: cai.id, instruments: ['keys'] }))
       .when(select(cai))
       .then(selected(cai, { instruments: ['keys'] }));
   });
@@ -95,7 +95,7 @@ describe('marking attendance', () => {
       .then(attended(ana, '20:00'));
     given(...night, attended(ana, '20:00'))
       .when(markAttendance(ana, false, '20:10'))
-      .then(fact('AttendanceWithdrawn', { performerId: ana.id, at: clock('20:10') }));
+      .then(event('AttendanceWithdrawn', { performerId: ana.id, at: clock('20:10') }));
   });
   it('records nothing when it is marked so already', () => {
     given(...generic)

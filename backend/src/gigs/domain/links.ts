@@ -1,6 +1,6 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { performersPresent } from '@jamjar/contracts/gigs/line-up.order';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Night } from '@jamjar/contracts/gigs/gig.state';
 import { happened, nothingNew, refused } from '../../command-handling/decision.js';
 import { type GigDecision } from './gig.rule.js';
@@ -16,11 +16,11 @@ export function switchSignups({ settings }: Night, { enabled }: GigCommands['Swi
 /** How many may be on the list for a public signup to be taken. With room left it also switches an existing link on again. (S1 §4, S1 §9) */
 export function setSignupLimit(night: Night, { limit }: GigCommands['SetSignupLimit']): GigDecision {
   const { signup } = night.settings;
-  const facts: GigFact[] = [];
-  if (limit !== signup.limit) facts.push({ type: 'SignupLimitSet', data: { limit } });
+  const events: GigEvent[] = [];
+  if (limit !== signup.limit) events.push({ type: 'SignupLimitSet', data: { limit } });
   const hasRoom = limit === null || limit > performersPresent(night);
-  if (signup.link === 'disabled' && hasRoom) facts.push({ type: 'SignupsSwitched', data: { enabled: true } });
-  return happened(...facts);
+  if (signup.link === 'disabled' && hasRoom) events.push({ type: 'SignupsSwitched', data: { enabled: true } });
+  return happened(...events);
 }
 
 /** Also when the night is over: that is when feedback is asked for. (S1 §4) */

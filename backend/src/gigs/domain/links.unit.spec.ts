@@ -1,12 +1,12 @@
 import { command } from './stories/commands.js';
-import { fact, removed } from './stories/facts.js';
+import { event, removed } from './stories/events.js';
 import { given, jam } from './stories/nights.js';
 import { ana } from './stories/people.js';
 
-const generated = fact('SignupLinkGenerated', {});
-const on = fact('SignupsSwitched', { enabled: true });
-const off = fact('SignupsSwitched', { enabled: false });
-const limit = (limit: number | null) => fact('SignupLimitSet', { limit });
+const generated = event('SignupLinkGenerated', {});
+const on = event('SignupsSwitched', { enabled: true });
+const off = event('SignupsSwitched', { enabled: false });
+const limit = (limit: number | null) => event('SignupLimitSet', { limit });
 const setLimit = (limit: number | null) => command('SetSignupLimit', { limit });
 
 describe('the signup link', () => {
@@ -89,8 +89,8 @@ describe('the signup limit', () => {
 });
 
 describe('the feedback link', () => {
-  const generatedFeedback = fact('FeedbackLinkGenerated', {});
-  const feedback = (enabled: boolean) => fact('FeedbackSwitched', { enabled });
+  const generatedFeedback = event('FeedbackLinkGenerated', {});
+  const feedback = (enabled: boolean) => event('FeedbackSwitched', { enabled });
 
   it('is enabled when it is generated, each time', () => {
     given(...jam)

@@ -1,5 +1,5 @@
 import { arrange, moveBefore, setSortOrder } from './stories/commands.js';
-import { added, created, moved, removed, wentOnStage } from './stories/facts.js';
+import { added, created, moved, removed, wentOnStage } from './stories/events.js';
 import { generic, given, jam, openMic } from './stories/nights.js';
 import { ana, bo, cai, dee, eli } from './stories/people.js';
 

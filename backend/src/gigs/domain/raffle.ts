@@ -6,7 +6,7 @@ import { type Night, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { happened, nothingNew, refused } from '../../command-handling/decision.js';
 import { type GigDecision } from './gig.rule.js';
 
-/** The fact holds seed and entries, so that anyone with the history can recompute the winner. (S2 §5; decisions, Raffle) */
+/** The event holds seed and entries, so that anyone with the history can recompute the winner. (S2 §5; decisions, Raffle) */
 export function drawRaffle(night: Night, { seed, at }: GigCommands['DrawRaffle']): GigDecision {
   if (!night.settings.raffleEnabled) return refused('RAFFLE_OFF');
   const entries = entriesOf(night);

@@ -1,21 +1,21 @@
 import { winnerOf } from '@jamjar/contracts/gigs/raffle.draw';
 import { command, draw, edit, resetRaffle } from './stories/commands.js';
-import { entrances, fact, moved, removed } from './stories/facts.js';
+import { entrances, event, moved, removed } from './stories/events.js';
 import { given, openMic } from './stories/nights.js';
 import { ana, bo, cai, clock, dee, type Someone } from './stories/people.js';
 
 /** 64 hexadecimal digits of this value: the ticket is the rest of its division by the number of tickets. */
 const seed = (value: number): string => value.toString(16).padStart(64, '0');
-const switchedOn = fact('RaffleSwitched', { enabled: true });
+const switchedOn = event('RaffleSwitched', { enabled: true });
 const raffle = [...openMic, switchedOn];
 const drawn = (value: number, entries: readonly (readonly [Someone, number])[], winner: Someone, at = '22:00') =>
-  fact('RaffleDrawn', {
+  event('RaffleDrawn', {
     seed: seed(value),
     entries: entries.map(([{ id }, count]) => ({ performerId: id, entries: count })),
     winner: winner.id,
     at: clock(at),
   });
-const reset = (affected: readonly Someone[], at: string) => fact('RaffleReset', { affected: affected.map(({ id }) => id), at: clock(at) });
+const reset = (affected: readonly Someone[], at: string) => event('RaffleReset', { affected: affected.map(({ id }) => id), at: clock(at) });
 
 describe('drawing the raffle', () => {
   const two = [...raffle, entrances(bo, 1), entrances(ana, 2)];
@@ -39,7 +39,7 @@ describe('drawing the raffle', () => {
         ),
       );
   });
-  it('can be recomputed from the fact by anybody', () => {
+  it('can be recomputed from the event by anybody', () => {
     const { data } = drawn(
       2,
       [
@@ -101,7 +101,7 @@ describe('drawing the raffle', () => {
     given(...openMic, entrances(bo, 1))
       .when(draw(seed(0), '22:00'))
       .refused('RAFFLE_OFF');
-    given(...two, fact('RaffleSwitched', { enabled: false }))
+    given(...two, event('RaffleSwitched', { enabled: false }))
       .when(draw(seed(0), '22:00'))
       .refused('RAFFLE_OFF');
   });

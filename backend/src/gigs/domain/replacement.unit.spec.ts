@@ -1,5 +1,5 @@
 import { keepOnStage, select, subOut, swap } from './stories/commands.js';
-import { leftStage, removed, selected, subOutCalled, subOutCalledOff, wentOnStage } from './stories/facts.js';
+import { leftStage, removed, selected, subOutCalled, subOutCalledOff, wentOnStage } from './stories/events.js';
 import { generic, given, jam, openMic } from './stories/nights.js';
 import { ana, bo, cai, dee, eli } from './stories/people.js';
 

@@ -11,7 +11,7 @@ import {
   selected,
   wasReset,
   wentOnStage,
-} from './stories/facts.js';
+} from './stories/events.js';
 import { generic, given, jam, openMic } from './stories/nights.js';
 import { ana, bo, cai, dee, eli } from './stories/people.js';
 
@@ -90,8 +90,8 @@ describe('resetting the line-up', () => {
     ['somebody is selected', selected(bo)],
     ['somebody attended', attended(bo, '20:00')],
     ['the line stands otherwise', moved([bo, 2001])],
-  ])('is something new when %s', (_what, fact) => {
-    given(...jam, fact)
+  ])('is something new when %s', (_what, event) => {
+    given(...jam, event)
       .when(resetLineUp([ana, bo, cai, dee], '20:30'))
       .then(lineUpReset([ana, bo, cai, dee], '20:30'));
   });

@@ -1,5 +1,5 @@
 import { dropReplacement, select } from './stories/commands.js';
-import { added, fact, removed, selected, subOutCalled, wentOnStage } from './stories/facts.js';
+import { added, event, removed, selected, subOutCalled, wentOnStage } from './stories/events.js';
 import { generic, given, jam, openMic } from './stories/nights.js';
 import { ana, bo, cai, dee, eli } from './stories/people.js';
 
@@ -60,7 +60,7 @@ describe('selecting a performer', () => {
       .then();
   });
   it('changes nothing with the same arguments, though the instrument was taken from their list meanwhile', () => {
-    given(...jam, selected(cai, { instruments: ['drums'] }), fact('InstrumentsChanged', { performerId: cai.id, instruments: ['bass'] }))
+    given(...jam, selected(cai, { instruments: ['drums'] }), event('InstrumentsChanged', { performerId: cai.id, instruments: ['bass'] }))
       .when(select(cai, { instruments: ['drums'] }))
       .then();
   });

@@ -1,11 +1,11 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type GigState, type Night } from '@jamjar/contracts/gigs/gig.state';
 import { happened } from '../../command-handling/decision.js';
 import { type GigDecision } from './gig.rule.js';
 
 /**
- * The first fact of every night. (S1 §7, POST /api/events)
+ * The first event of every night. (S1 §7, POST /api/events)
  * @throws Error when the night is there: ids are derived from the command, and a repeated command never comes this far
  */
 export function createGig(state: GigState, data: GigCommands['CreateGig']): GigDecision {
@@ -46,6 +46,6 @@ export function switchRaffle({ settings }: Night, { enabled }: GigCommands['Swit
   return happened(...when(enabled !== settings.raffleEnabled, { type: 'RaffleSwitched', data: { enabled } }));
 }
 
-const when = (differs: boolean, fact: GigFact): GigFact[] => (differs ? [fact] : []);
+const when = (differs: boolean, event: GigEvent): GigEvent[] => (differs ? [event] : []);
 
 const minutesOrNone = (minutes: number | null): number | null => (minutes === 0 ? null : minutes);

@@ -1,13 +1,13 @@
 import { command, create } from './stories/commands.js';
-import { created, fact } from './stories/facts.js';
+import { created, event } from './stories/events.js';
 import { given, jam } from './stories/nights.js';
 import { clock } from './stories/people.js';
 
 const edit = (asked: Parameters<typeof command<'EditGig'>>[1]) => command('EditGig', asked);
-const limited = fact('TimeLimitSet', { minutes: 15 });
+const limited = event('TimeLimitSet', { minutes: 15 });
 
 describe('creating a night', () => {
-  it.each(['jam', 'openmic', 'generic'] as const)('is the first fact of a %s', (type) => {
+  it.each(['jam', 'openmic', 'generic'] as const)('is the first event of a %s', (type) => {
     given().when(create(type)).then(created(type));
   });
   it('sets the time limit that came with it', () => {
@@ -28,21 +28,21 @@ describe('creating a night', () => {
 });
 
 describe('editing a night', () => {
-  it('records what differs, each in its own fact', () => {
+  it('records what differs, each in its own event', () => {
     given(...jam)
       .when(edit({ name: 'Saturday Jam', date: clock('20:00'), venue: null, description: 'Bring a friend', timeLimit: 15 }))
       .then(
-        fact('GigRenamed', { name: 'Saturday Jam' }),
-        fact('GigRescheduled', { date: clock('20:00') }),
-        fact('VenueChanged', { venue: null }),
-        fact('DescriptionChanged', { description: 'Bring a friend' }),
+        event('GigRenamed', { name: 'Saturday Jam' }),
+        event('GigRescheduled', { date: clock('20:00') }),
+        event('VenueChanged', { venue: null }),
+        event('DescriptionChanged', { description: 'Bring a friend' }),
         limited,
       );
   });
   it('leaves what is not given', () => {
     given(...jam, limited)
       .when(edit({ name: 'Saturday Jam' }))
-      .then(fact('GigRenamed', { name: 'Saturday Jam' }));
+      .then(event('GigRenamed', { name: 'Saturday Jam' }));
   });
   it('records nothing when everything is so already', () => {
     given(...jam, limited)
@@ -55,7 +55,7 @@ describe('editing a night', () => {
   it('takes a limit away with null, not with silence', () => {
     given(...jam, limited)
       .when(edit({ timeLimit: null }))
-      .then(fact('TimeLimitSet', { minutes: null }));
+      .then(event('TimeLimitSet', { minutes: null }));
   });
 });
 
@@ -70,7 +70,7 @@ describe('setting the time limit', () => {
   it.each([0, null])('knows %s as no limit', (minutes) => {
     given(...jam, limited)
       .when(setTimeLimit(minutes))
-      .then(fact('TimeLimitSet', { minutes: null }));
+      .then(event('TimeLimitSet', { minutes: null }));
     given(...jam)
       .when(setTimeLimit(minutes))
       .then();
@@ -83,7 +83,7 @@ describe('setting the time limit', () => {
 });
 
 describe('changing the logo', () => {
-  const logo = fact('LogoChanged', { logoUrl: 'https://jam.example/logo.png' });
+  const logo = event('LogoChanged', { logoUrl: 'https://jam.example/logo.png' });
 
   it('sets one and takes it away', () => {
     given(...jam)
@@ -91,7 +91,7 @@ describe('changing the logo', () => {
       .then(logo);
     given(...jam, logo)
       .when(command('ChangeLogo', { logoUrl: null }))
-      .then(fact('LogoChanged', { logoUrl: null }));
+      .then(event('LogoChanged', { logoUrl: null }));
   });
   it('records nothing for the logo it has', () => {
     given(...jam, logo)
@@ -104,8 +104,8 @@ describe('changing the logo', () => {
 });
 
 describe('switching the raffle', () => {
-  const on = fact('RaffleSwitched', { enabled: true });
-  const off = fact('RaffleSwitched', { enabled: false });
+  const on = event('RaffleSwitched', { enabled: true });
+  const off = event('RaffleSwitched', { enabled: false });
 
   it('is off until somebody switches it on, and off again', () => {
     given(...jam)

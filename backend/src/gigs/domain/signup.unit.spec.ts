@@ -1,12 +1,12 @@
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { add, signUp } from './stories/commands.js';
-import { added, completed, created, fact, removed, signedUp } from './stories/facts.js';
+import { added, completed, created, event, removed, signedUp } from './stories/events.js';
 import { generic, given, jam } from './stories/nights.js';
 import { ana, clock, eli, fay } from './stories/people.js';
 
-const link = fact('SignupLinkGenerated', {});
-const limit = (limit: number) => fact('SignupLimitSet', { limit });
-const off = fact('SignupsSwitched', { enabled: false });
+const link = event('SignupLinkGenerated', {});
+const limit = (limit: number) => event('SignupLimitSet', { limit });
+const off = event('SignupsSwitched', { enabled: false });
 
 describe('signing up by the public form', () => {
   it('puts them last on the list, as people who came by themselves', () => {
@@ -65,7 +65,7 @@ describe('signing up by the public form', () => {
 });
 
 describe('a signup around midnight', () => {
-  const night = (...facts: GigFact[]) => given(created('generic'), link, ...facts);
+  const night = (...events: GigEvent[]) => given(created('generic'), link, ...events);
   const nextDay = { startOfToday: '2026-05-09T00:00' };
 
   it('is taken on the day itself, however late', () => {

@@ -2,7 +2,7 @@ import { type Instrument } from '@jamjar/contracts/enums';
 import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { lineOf } from '@jamjar/contracts/gigs/line-up.order';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Night, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { happened, nothingNew, refused } from '../../command-handling/decision.js';
 import { leavesStage } from './leaving.js';
@@ -39,7 +39,7 @@ export function clearStage(night: Night, { at }: GigCommands['ClearStage']): Gig
 }
 
 /** Two who are selected never replace the same person, so that nobody leaves twice. */
-function goesOnStage(night: Night, performer: Performer, at: Instant): GigFact[] {
+function goesOnStage(night: Night, performer: Performer, at: Instant): GigEvent[] {
   const { instruments, replacing: replaced } = called(performer);
   const leaver = replaced && performerOn(night, replaced);
   const { id: performerId, stints } = performer;

@@ -1,5 +1,5 @@
 import { clearStage, putAllOnStage, putOnStage, select, takeOffStage } from './stories/commands.js';
-import { added, leftStage, moved, removed, selected, wasReset, wentOnStage } from './stories/facts.js';
+import { added, leftStage, moved, removed, selected, wasReset, wentOnStage } from './stories/events.js';
 import { generic, given, jam, openMic } from './stories/nights.js';
 import { ana, bo, cai, dee, eli } from './stories/people.js';
 

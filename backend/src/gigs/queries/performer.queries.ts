@@ -46,10 +46,7 @@ export class PerformerQueries {
   /** Everybody on the list, in the order of the line. */
   async ofNight(gigId: GigId): Promise<Reading<PerformerView>> {
     const rows = `${performerRecords} WHERE p.gig_id = $1 AND NOT p.removed AND ${nightIsThere}`;
-    return shown(
-      await read<PerformerRecord>(this.database, { name: 'performers-of-night', rows, order: inLine }, [gigId]),
-      viewOfRecord,
-    );
+    return shown(await read<PerformerRecord>(this.database, { name: 'performers-of-night', rows, order: inLine }, [gigId]), viewOfRecord);
   }
 
   /** All rows of nights still open on which these people's names stand: their own, and those whom they are to replace. */

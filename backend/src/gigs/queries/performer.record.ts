@@ -1,9 +1,4 @@
-import {
-  type PerformerRowView,
-  performerView,
-  type PerformerView,
-  type PersonAtNight,
-} from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerRowView, performerView, type PerformerView, type PersonAtNight } from '@jamjar/contracts/gigs/gig.views';
 
 /** A performer's row as Postgres answers it, joined with the person behind it. */
 export interface PerformerRecord extends Omit<PerformerRowView, 'addedAt' | 'stageStartTime'>, PersonAtNight {

@@ -1,4 +1,4 @@
-import { type ActorKind } from '@jamjar/contracts/fact-metadata';
+import { type ActorKind } from '@jamjar/contracts/event-metadata';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { Injectable } from '@nestjs/common';

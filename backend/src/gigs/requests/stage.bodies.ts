@@ -1,11 +1,6 @@
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import {
-  type AttendanceRequest,
-  type MoveRequest,
-  type SelectRequest,
-  type SubOutRequest,
-} from '@jamjar/contracts/gigs/gig.requests';
+import { type AttendanceRequest, type MoveRequest, type SelectRequest, type SubOutRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { IsBoolean } from 'class-validator';
 import { Checked, IsId, MayBeMissing, MayBeNull } from '../../http/fields.js';
 import { isId } from '@jamjar/contracts/ids';

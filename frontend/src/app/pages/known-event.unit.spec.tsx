@@ -49,8 +49,7 @@ async function look(): Promise<void> {
   await screen.findByText('Friday Jam');
   await waitFor(() => expect(server.socket.count).toBe(1));
 }
-const isGone = () =>
-  server.when(`GET ${routes.event(jam.id)}`, () => ({ status: 404, body: { message: 'x', code: 'GIG_NOT_FOUND' } }));
+const isGone = () => server.when(`GET ${routes.event(jam.id)}`, () => ({ status: 404, body: { message: 'x', code: 'GIG_NOT_FOUND' } }));
 const belongsNowhere = () => server.when(`GET ${routes.me}`, () => ({ body: ines }));
 
 describe('whoever looks at an event', () => {

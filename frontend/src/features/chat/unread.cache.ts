@@ -15,8 +15,7 @@ const slice = createSlice({
     heard: (unread, { payload: { jamNightId, senderName } }: PayloadAction<MessageView>) =>
       void unread.heard.push({ gigId: jamNightId, senderName }),
     seen: (unread, { payload }: PayloadAction<GigId>) => {
-      if (unread.heard.some(({ gigId }) => gigId === payload))
-        unread.heard = unread.heard.filter(({ gigId }) => gigId !== payload);
+      if (unread.heard.some(({ gigId }) => gigId === payload)) unread.heard = unread.heard.filter(({ gigId }) => gigId !== payload);
     },
     /** Whoever is signed in may see no other nights any more. */
     limitedTo: (unread, { payload }: PayloadAction<readonly GigId[]>) => {

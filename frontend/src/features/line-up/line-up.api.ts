@@ -1,9 +1,5 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
-import {
-  type AddPerformerRequest,
-  type EditPerformerRequest,
-  type RecentPerformer,
-} from '@jamjar/contracts/gigs/gig.requests';
+import { type AddPerformerRequest, type EditPerformerRequest, type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';

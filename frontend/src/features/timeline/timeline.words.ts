@@ -1,4 +1,4 @@
-import { type GigFactType } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 
 /** Whom it concerned: the first, the second (whom they replaced, or who won), and all of them. */
@@ -18,8 +18,8 @@ const about =
   ({ first }: Who) =>
     `${first} ${what}`;
 
-/** What was done, in plain words, for each fact of a night's history. The compiler asks for every one of them. */
-const words: Record<GigFactType, Words> = {
+/** What was done, in plain words, for each event of a night's history. The compiler asks for every one of them. */
+const words: Record<GigEventType, Words> = {
   GigCreated: 'Event created',
   GigRenamed: 'Event renamed',
   GigRescheduled: 'Date changed',
@@ -73,4 +73,4 @@ export function wordsFor({ type, performers }: Pick<TimelineEntryView, 'type' | 
   });
 }
 
-const isKnown = (type: string): type is GigFactType => type in words;
+const isKnown = (type: string): type is GigEventType => type in words;

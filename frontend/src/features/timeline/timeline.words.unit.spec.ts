@@ -12,7 +12,7 @@ describe('what was done, in plain words', () => {
     expect(wordsFor({ type: 'LineUpReordered', performers: who(ana, bo, cy, di) })).toBe('4 participants moved in the list');
     expect(wordsFor({ type: 'GigCompleted', performers: [] })).toBe('Event completed');
   });
-  it('says something even when the name is gone, or the fact is newer than this version', () => {
+  it('says something even when the name is gone, or the event is newer than this version', () => {
     expect(wordsFor({ type: 'PerformerLeftStage', performers: [] })).toBe('Somebody off stage');
     expect(wordsFor({ type: 'CurtainFell', performers: [] })).toBe('CurtainFell');
   });

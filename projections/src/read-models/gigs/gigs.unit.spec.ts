@@ -1,14 +1,14 @@
 import { fold } from '@jamjar/contracts/gigs/gig.evolve';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
-import { added, at, created, night, organisation, performer, removed, selected } from '../../testing/told-facts.js';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { added, at, created, night, organisation, performer, removed, selected } from '../../testing/told-events.js';
 import { gigs } from './gigs.projection.js';
 
 const [ana, bo] = [performer('Ana'), performer('Bo')];
 const tuesday = night('Tuesday');
 const followed = () => {
   const view = gigs.follow(tuesday);
-  return (...facts: GigFact[]) => {
-    const state = fold([created('openmic'), ...facts]);
+  return (...events: GigEvent[]) => {
+    const state = fold([created('openmic'), ...events]);
     return state.phase === 'notCreated' ? [] : view.differences(state);
   };
 };
@@ -48,9 +48,7 @@ describe('the nights', () => {
     const differences = followed();
     differences(added(ana));
     expect(differences(added(ana), selected(ana))).toEqual([]);
-    expect(differences(added(ana), selected(ana), { type: 'GigRenamed', data: { name: 'Wednesday' } })).toMatchObject([
-      { isNew: false },
-    ]);
+    expect(differences(added(ana), selected(ana), { type: 'GigRenamed', data: { name: 'Wednesday' } })).toMatchObject([{ isNew: false }]);
   });
 
   it('stay when they are completed or deleted, marked', () => {

@@ -1,18 +1,18 @@
 import { fold } from '@jamjar/contracts/gigs/gig.evolve';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Night } from '@jamjar/contracts/gigs/gig.state';
-import { added, at, created, left, night, performer, removed, selected, wentOn } from '../../testing/told-facts.js';
+import { added, at, created, left, night, performer, removed, selected, wentOn } from '../../testing/told-events.js';
 import { performers } from './performers.projection.js';
 
 const [ana, bo] = [performer('Ana'), performer('Bo')];
 const tuesday = night('Tuesday');
 
-function nightAfter(...facts: GigFact[]): Night {
-  const state = fold([created(), ...facts]);
+function nightAfter(...events: GigEvent[]): Night {
+  const state = fold([created(), ...events]);
   if (state.phase === 'notCreated') throw new Error('Nobody created the night');
   return state;
 }
-const rowsAfter = (...facts: GigFact[]) => performers.follow(tuesday).differences(nightAfter(...facts));
+const rowsAfter = (...events: GigEvent[]) => performers.follow(tuesday).differences(nightAfter(...events));
 
 describe('the line-up', () => {
   it('shows somebody on stage with the time they went on, and whoever is to replace them', () => {
@@ -37,12 +37,12 @@ describe('the line-up', () => {
 });
 
 describe('following a line-up', () => {
-  const facts = [added(ana), added(bo), wentOn(ana, 1, at('20:15')), left(ana, 1, at('20:20'))];
+  const events = [added(ana), added(bo), wentOn(ana, 1, at('20:15')), left(ana, 1, at('20:20'))];
 
   it('finds each row new at first, and later only those that differ', () => {
     const followed = performers.follow(tuesday);
-    const changed = facts.map((_fact, index) =>
-      followed.differences(nightAfter(...facts.slice(0, index + 1))).map(({ key, isNew }) => [key, isNew]),
+    const changed = events.map((_event, index) =>
+      followed.differences(nightAfter(...events.slice(0, index + 1))).map(({ key, isNew }) => [key, isNew]),
     );
     expect(changed.slice(2)).toEqual([[[ana, false]], [[ana, false]]]);
     expect(changed[0]).toEqual([[ana, true]]);

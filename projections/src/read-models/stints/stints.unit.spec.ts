@@ -1,10 +1,10 @@
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
-import { at, left, night, performer, recorded, wentOn } from '../../testing/told-facts.js';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { at, left, night, performer, recorded, wentOn } from '../../testing/told-events.js';
 import { stints } from './stints.projection.js';
 
 const [ana, bo] = [performer('Ana'), performer('Bo')];
 const tuesday = night('Tuesday');
-const rowChangesOf = (...facts: GigFact[]) => recorded(tuesday, facts).map((fact) => stints.on(fact));
+const rowChangesOf = (...events: GigEvent[]) => recorded(tuesday, events).map((event) => stints.on(event));
 
 describe('the stints', () => {
   it('begin when somebody goes on stage, and keep whom they replaced', () => {

@@ -1,13 +1,13 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type GigFact, type GigFacts, type GigFactType } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent, type GigEvents, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 
-type Concerned<Type extends GigFactType> = (data: GigFacts[Type]) => readonly PerformerId[];
+type Concerned<Type extends GigEventType> = (data: GigEvents[Type]) => readonly PerformerId[];
 
 const nobody = (): readonly PerformerId[] => [];
 const one = ({ performerId }: { performerId: PerformerId }): readonly PerformerId[] => [performerId];
 const present = (...ids: readonly (PerformerId | null)[]): readonly PerformerId[] => ids.filter((id) => id !== null);
 
-const concerned: { readonly [Type in GigFactType]: Concerned<Type> } = {
+const concerned: { readonly [Type in GigEventType]: Concerned<Type> } = {
   GigCreated: nobody,
   GigRenamed: nobody,
   GigRescheduled: nobody,
@@ -48,11 +48,11 @@ const concerned: { readonly [Type in GigFactType]: Concerned<Type> } = {
   RaffleReset: ({ affected }) => affected,
 };
 
-/** Whom a fact concerns, in order: whoever comes first (the one on stage, the selected), then whoever they replace. */
-export const concernedPerformers = (fact: GigFact): readonly PerformerId[] => ofType(fact);
+/** Whom an event concerns, in order: whoever comes first (the one on stage, the selected), then whoever they replace. */
+export const concernedPerformers = (event: GigEvent): readonly PerformerId[] => ofType(event);
 
 /** The index keeps type and data of one kind together, which the union alone would lose. */
-function ofType<Type extends GigFactType>({ type, data }: { type: Type; data: GigFacts[Type] }): readonly PerformerId[] {
+function ofType<Type extends GigEventType>({ type, data }: { type: Type; data: GigEvents[Type] }): readonly PerformerId[] {
   const concerns: Concerned<Type> = concerned[type];
   return concerns(data);
 }

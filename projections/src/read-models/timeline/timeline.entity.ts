@@ -1,6 +1,6 @@
-import { type ActorKind } from '@jamjar/contracts/fact-metadata';
+import { type ActorKind } from '@jamjar/contracts/event-metadata';
 import { type GigId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
-import { type GigFactType } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One thing that was done at a night. Written by the projections alone. */
@@ -17,7 +17,7 @@ export class TimelineRow {
   at: Date;
 
   @Column('text')
-  type: GigFactType;
+  type: GigEventType;
 
   @Column('text', { name: 'actor_kind' })
   actorKind: ActorKind;

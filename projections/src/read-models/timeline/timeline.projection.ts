@@ -1,21 +1,21 @@
-import { type Actor } from '@jamjar/contracts/fact-metadata';
+import { type Actor } from '@jamjar/contracts/event-metadata';
 import { isId, userId, type UserId } from '@jamjar/contracts/ids';
-import { listOfEveryFact } from '../../read-model.js';
+import { listOfEveryEvent } from '../../read-model.js';
 import { concernedPerformers } from './concerned-performers.js';
 import { TimelineRow } from './timeline.entity.js';
 
 /** What was done at a night, by whom, in order: on its stage, in its line-up and to the night itself (decisions, "Rights"). */
-export const timeline = listOfEveryFact<TimelineRow>({
+export const timeline = listOfEveryEvent<TimelineRow>({
   name: 'timeline',
   entity: TimelineRow,
-  row: (fact) => ({
-    gigId: fact.gigId,
-    revision: Number(fact.revision),
-    at: new Date(fact.at),
-    type: fact.type,
-    actorKind: fact.actor.kind,
-    actorId: userWhoDidIt(fact.actor),
-    performerIds: concernedPerformers(fact),
+  row: (event) => ({
+    gigId: event.gigId,
+    revision: Number(event.revision),
+    at: new Date(event.at),
+    type: event.type,
+    actorKind: event.actor.kind,
+    actorId: userWhoDidIt(event.actor),
+    performerIds: concernedPerformers(event),
   }),
 });
 

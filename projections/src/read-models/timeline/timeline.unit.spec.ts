@@ -1,20 +1,20 @@
-import { type Actor } from '@jamjar/contracts/fact-metadata';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
-import { added, at, created, host, left, night, performer, recorded, selected, theHost, wentOn } from '../../testing/told-facts.js';
+import { type Actor } from '@jamjar/contracts/event-metadata';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { added, at, created, host, left, night, performer, recorded, selected, theHost, wentOn } from '../../testing/told-events.js';
 import { timeline } from './timeline.projection.js';
 
 const [ana, bo, cem] = [performer('Ana'), performer('Bo'), performer('Cem')];
 const tuesday = night('Tuesday');
 
-const rowsOf = (facts: readonly GigFact[], actor: Actor = theHost) =>
-  recorded(tuesday, facts, actor).map((fact) => {
-    const written = timeline.on(fact);
+const rowsOf = (events: readonly GigEvent[], actor: Actor = theHost) =>
+  recorded(tuesday, events, actor).map((event) => {
+    const written = timeline.on(event);
     return written && 'put' in written ? written.put : null;
   });
-const performersIn = (fact: GigFact): unknown => Reflect.get(rowsOf([fact])[0] ?? {}, 'performerIds');
+const performersIn = (event: GigEvent): unknown => Reflect.get(rowsOf([event])[0] ?? {}, 'performerIds');
 
 describe('the timeline', () => {
-  it('has one line per fact: where in the history, when, what and by whom', () => {
+  it('has one line per event: where in the history, when, what and by whom', () => {
     expect(rowsOf([created(), added(ana)])).toEqual([
       {
         gigId: tuesday,
@@ -44,7 +44,7 @@ describe('the timeline', () => {
     expect(performersIn(left(bo, 1, at('20:10')))).toEqual([bo]);
   });
 
-  it('names everybody whom a fact concerns', () => {
+  it('names everybody whom an event concerns', () => {
     const moves = [ana, bo].map((performerId, index) => ({ performerId, sortOrder: index }));
     expect(performersIn({ type: 'LineUpReordered', data: { moves } })).toEqual([ana, bo]);
     expect(performersIn({ type: 'LineUpReset', data: { order: [cem, ana], at: at('21:00') } })).toEqual([cem, ana]);

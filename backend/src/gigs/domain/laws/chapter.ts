@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Instant, gigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type FoldingNight, type FoldingState, type Night, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { gigRow, type GigRowView, performerRow, type PerformerRowView } from '@jamjar/contracts/gigs/gig.views';
-import { readFact, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
+import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { decide } from '../decide.js';
 import { gigDecider } from '../gig.decider.js';
 import { type GigDecision } from '../gig.rule.js';
@@ -16,7 +16,7 @@ const theNight = gigId('dddddddd-0000-4000-8000-000000000001');
 
 /** The night as the API shows it. */
 export interface View {
-  readonly event: GigRowView;
+  readonly gig: GigRowView;
   readonly performers: ReadonlyMap<PerformerId, PerformerRowView>;
   /** Whoever is not removed, by sort order and then by id. */
   readonly line: readonly PerformerRowView[];
@@ -26,10 +26,10 @@ export interface View {
 export interface Chapter {
   readonly asked: GigCommand;
   readonly decision: GigDecision;
-  readonly facts: readonly GigFact[];
+  readonly events: readonly GigEvent[];
   readonly before: View;
   readonly after: View;
-  /** The night after the decision, before any fact of it was folded. */
+  /** The night after the decision, before any event of it was folded. */
   readonly decided: View;
   /** What the very same command is answered when it comes again at once. */
   readonly again: GigDecision;
@@ -39,15 +39,15 @@ export interface Chapter {
 export interface Told {
   readonly type: GigType;
   readonly chapters: readonly Chapter[];
-  readonly history: readonly GigFact[];
+  readonly history: readonly GigEvent[];
   readonly end: View;
 }
 
 /** Lives the evening from its creation on, chapter by chapter. */
 export function tell({ type, people, moments }: Evening): Told {
   const performers = people.map((who) => newPerformer(who));
-  const history = [create(type), command('AddPerformers', { performers, at: beginning })].reduce<GigFact[]>(
-    (facts, asked) => [...facts, ...factsOf(decide(fold(facts), asked))],
+  const history = [create(type), command('AddPerformers', { performers, at: beginning })].reduce<GigEvent[]>(
+    (events, asked) => [...events, ...eventsOf(decide(fold(events), asked))],
     [],
   );
   const [night, elsewhere] = [nightOf(fold(history)), nightOf(fold(history.map(stored)))];
@@ -58,7 +58,7 @@ export function tell({ type, people, moments }: Evening): Told {
     const chapter = live(night, elsewhere, next.asked, chapters.at(-1)?.after ?? view(night));
     at = next.at;
     chapters.push(chapter);
-    history.push(...chapter.facts);
+    history.push(...chapter.events);
   }
   return { type, chapters, history, end: view(nightOf(fold(history.map(stored)))) };
 }
@@ -66,21 +66,21 @@ export function tell({ type, people, moments }: Evening): Told {
 function live(night: FoldingNight, elsewhere: FoldingNight, asked: GigCommand, before: View): Chapter {
   const decision = decide(night, asked);
   const decided = view(night);
-  const facts = factsOf(decision);
+  const events = eventsOf(decision);
   const there = decide(elsewhere, asked);
-  for (const fact of facts) gigDecider.evolve(night, fact);
-  for (const fact of facts) gigDecider.evolve(elsewhere, stored(fact));
-  return { asked, decision, facts, before, decided, after: view(night), again: decide(night, asked), elsewhere: there };
+  for (const event of events) gigDecider.evolve(night, event);
+  for (const event of events) gigDecider.evolve(elsewhere, stored(event));
+  return { asked, decision, events, before, decided, after: view(night), again: decide(night, asked), elsewhere: there };
 }
 
-export const factsOf = (decision: GigDecision): readonly GigFact[] => (decision.kind === 'happened' ? decision.facts : []);
+export const eventsOf = (decision: GigDecision): readonly GigEvent[] => (decision.kind === 'happened' ? decision.events : []);
 
-const fold = (history: readonly GigFact[]): FoldingState =>
-  history.reduce((state, fact) => gigDecider.evolve(state, fact), gigDecider.initial());
+const fold = (history: readonly GigEvent[]): FoldingState =>
+  history.reduce((state, event) => gigDecider.evolve(state, event), gigDecider.initial());
 
 /** As it comes back out of the store. */
-const stored = ({ type, data }: GigFact): GigFact =>
-  readFact({ type, data: JSON.parse(JSON.stringify(data)), schemaVersion: schemaVersionOf(type) });
+const stored = ({ type, data }: GigEvent): GigEvent =>
+  readEvent({ type, data: JSON.parse(JSON.stringify(data)), schemaVersion: schemaVersionOf(type) });
 
 function nightOf(state: FoldingState): FoldingNight {
   if (state.phase === 'notCreated') throw new Error('The evening begins with its creation');
@@ -98,7 +98,7 @@ function rowOf(performer: Performer): PerformerRowView {
 function view(night: Night): View {
   const all = [...night.performers.values()].map(rowOf);
   const line = all.filter(({ removed }) => !removed).sort((one, other) => one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : 1));
-  return { event: gigRow(night, theNight), performers: new Map(all.map((row) => [row.id, row])), line };
+  return { gig: gigRow(night, theNight), performers: new Map(all.map((row) => [row.id, row])), line };
 }
 
 export const same = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);

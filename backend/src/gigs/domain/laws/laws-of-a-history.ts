@@ -1,12 +1,12 @@
-import { goldenFacts } from '@jamjar/contracts/gigs/golden-facts.fixture';
-import { type GigFact, type GigFactType } from '@jamjar/contracts/gigs/gig.events';
-import { readFact, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
+import { goldenEvents } from '@jamjar/contracts/gigs/golden-events.fixture';
+import { type GigEvent, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { same, type Told } from './chapter.js';
 
 const told =
-  <Type extends GigFact['type']>(type: Type) =>
-  (fact: GigFact): fact is Extract<GigFact, { type: Type }> =>
-    fact.type === type;
+  <Type extends GigEvent['type']>(type: Type) =>
+  (event: GigEvent): event is Extract<GigEvent, { type: Type }> =>
+    event.type === type;
 const stintOf = ({ data: { performerId, stint } }: { data: { performerId: string; stint: number } }): string => `${performerId} ${stint}`;
 
 /** What is true of the whole history of a night. */
@@ -26,28 +26,28 @@ export const lawsOfAHistory: Readonly<Record<string, (night: Told) => boolean>> 
   },
   'each stint is left at most once, and after it began': ({ history }) => {
     const open = new Set<string>();
-    return history.every((fact) => {
-      if (fact.type === 'PerformerWentOnStage') open.add(stintOf(fact));
-      return fact.type !== 'PerformerLeftStage' || open.delete(stintOf(fact));
+    return history.every((event) => {
+      if (event.type === 'PerformerWentOnStage') open.add(stintOf(event));
+      return event.type !== 'PerformerLeftStage' || open.delete(stintOf(event));
     });
   },
   'the stints that were not left are those of who is on stage': ({ history, end }) => {
     const left = new Set(history.filter(told('PerformerLeftStage')).map(stintOf));
-    const open = history.filter(told('PerformerWentOnStage')).filter((fact) => !left.has(stintOf(fact)));
+    const open = history.filter(told('PerformerWentOnStage')).filter((event) => !left.has(stintOf(event)));
     return same(open.map(({ data }) => data.performerId).sort(), end.line.flatMap(({ id, onStage }) => (onStage ? [id] : [])).sort());
   },
   'a winner never had more wins than entrances at that draw': ({ chapters }) =>
-    chapters.every(({ facts, after }) =>
-      facts.filter(told('RaffleDrawn')).every(({ data: { winner } }) => {
+    chapters.every(({ events, after }) =>
+      events.filter(told('RaffleDrawn')).every(({ data: { winner } }) => {
         const row = after.performers.get(winner);
         return row !== undefined && row.raffleWins <= row.raffleEntrances;
       }),
     ),
-  'nothing is in a fact but its published fields': ({ history }) =>
+  'nothing is in an event but its published fields': ({ history }) =>
     history.every(({ type, data }) => same(Object.keys(data).sort(), fieldsOf(type))),
 };
 
-const fieldsOf = (type: GigFactType): string[] => {
-  const newest = goldenFacts[type].at(-1) ?? '';
-  return Object.keys(readFact({ type, data: JSON.parse(newest), schemaVersion: schemaVersionOf(type) }).data).sort();
+const fieldsOf = (type: GigEventType): string[] => {
+  const newest = goldenEvents[type].at(-1) ?? '';
+  return Object.keys(readEvent({ type, data: JSON.parse(newest), schemaVersion: schemaVersionOf(type) }).data).sort();
 };

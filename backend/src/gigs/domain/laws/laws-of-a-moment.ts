@@ -9,7 +9,7 @@ const each = (holds: (row: PerformerRowView, view: View) => boolean) => (view: V
 /** What is true of a night at any moment, on the view that the API shows. */
 export const lawsOfAMoment: Readonly<Record<string, (view: View) => boolean>> = {
   'nobody is selected and on stage at once': each(({ pendingStage, onStage }) => !(pendingStage && onStage)),
-  'nobody is on stage of a night that is over': ({ event, line }) => !(event.completed || event.deleted) || line.every((it) => !it.onStage),
+  'nobody is on stage of a night that is over': ({ gig, line }) => !(gig.completed || gig.deleted) || line.every((it) => !it.onStage),
   'who replaces somebody is selected, and promised the place by them': each(
     ({ id, pendingStage, replacingPerformerId }, { performers }) => {
       if (replacingPerformerId === null) return true;
@@ -30,12 +30,12 @@ export const lawsOfAMoment: Readonly<Record<string, (view: View) => boolean>> = 
   'only the selected and those on stage have current instruments': each(
     ({ onStage, pendingStage, currentInstruments }) => onStage || pendingStage || currentInstruments.length === 0,
   ),
-  'in a jam nobody is called with two instruments': ({ event, line }) =>
-    event.type !== 'jam' || line.every(({ currentInstruments }) => currentInstruments.length <= 1),
-  'at an open mic nobody is selected or to leave': ({ event, line }) =>
-    event.type !== 'openmic' || line.every(({ pendingStage, pendingRemoval }) => !pendingStage && !pendingRemoval),
-  'a generic event has no stage': ({ event, line }) =>
-    event.type !== 'generic' ||
+  'in a jam nobody is called with two instruments': ({ gig, line }) =>
+    gig.type !== 'jam' || line.every(({ currentInstruments }) => currentInstruments.length <= 1),
+  'at an open mic nobody is selected or to leave': ({ gig, line }) =>
+    gig.type !== 'openmic' || line.every(({ pendingStage, pendingRemoval }) => !pendingStage && !pendingRemoval),
+  'a generic event has no stage': ({ gig, line }) =>
+    gig.type !== 'generic' ||
     line.every(({ pendingStage, onStage, played, timeOnStage }) => !pendingStage && !onStage && !played && timeOnStage === 0),
   'the removed are nowhere, and attended nothing': each(
     ({ removed, onStage, pendingStage, attended }) => !removed || !(onStage || pendingStage || attended),
@@ -50,8 +50,8 @@ export const lawsOfAMoment: Readonly<Record<string, (view: View) => boolean>> = 
   ),
   'whoever is on stage has played': each(({ onStage, played }) => !onStage || played),
   'entrances and wins are never negative': each(({ raffleEntrances, raffleWins }) => raffleEntrances >= 0 && raffleWins >= 0),
-  'signups are open only by a link, and feedback too': ({ event }) =>
-    (event.hasSignupLink || !event.signupEnabled) && (event.hasFeedbackLink || !event.feedbackEnabled),
-  'a limit is a number above 0, or none': ({ event }) => event.timeLimit !== 0 && event.signupLimit !== 0,
-  'the count is of those on the list': ({ event, line }) => event.performerCount === line.length,
+  'signups are open only by a link, and feedback too': ({ gig }) =>
+    (gig.hasSignupLink || !gig.signupEnabled) && (gig.hasFeedbackLink || !gig.feedbackEnabled),
+  'a limit is a number above 0, or none': ({ gig }) => gig.timeLimit !== 0 && gig.signupLimit !== 0,
+  'the count is of those on the list': ({ gig, line }) => gig.performerCount === line.length,
 };

@@ -19,25 +19,23 @@ const joinsLast = (people: readonly { performerId: PerformerId }[], { before, af
 export const lawsOfCommands: Readonly<Record<string, LawOfAStep>> = {
   'a public signup is taken only below the limit, with all its names': granted(
     'SignUpPerformers',
-    ({ performers }, { before: { event } }) => {
-      const isOpen = event.signupEnabled && !event.completed && !event.deleted;
-      return isOpen && (event.signupLimit === null || event.performerCount + performers.length <= event.signupLimit);
+    ({ performers }, { before: { gig } }) => {
+      const isOpen = gig.signupEnabled && !gig.completed && !gig.deleted;
+      return isOpen && (gig.signupLimit === null || gig.performerCount + performers.length <= gig.signupLimit);
     },
   ),
   'a public signup is taken only until the day of the night, or 12 hours after it began': granted(
     'SignUpPerformers',
-    ({ at, startOfToday }, { before: { event } }) => event.date >= startOfToday || at - event.date <= 12 * 3_600_000,
+    ({ at, startOfToday }, { before: { gig } }) => gig.date >= startOfToday || at - gig.date <= 12 * 3_600_000,
   ),
-  'a night is past only then': ({ asked, decision, before: { event } }) =>
+  'a night is past only then': ({ asked, decision, before: { gig } }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'GIG_PAST' ||
-    (asked.type === 'SignUpPerformers' && event.date < asked.data.startOfToday && asked.data.at - event.date > 12 * 3_600_000),
-  'a night is full only when the names do not fit': ({ asked, decision, before: { event } }) =>
+    (asked.type === 'SignUpPerformers' && gig.date < asked.data.startOfToday && asked.data.at - gig.date > 12 * 3_600_000),
+  'a night is full only when the names do not fit': ({ asked, decision, before: { gig } }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'GIG_FULL' ||
-    (asked.type === 'SignUpPerformers' &&
-      event.signupLimit !== null &&
-      event.performerCount + asked.data.performers.length > event.signupLimit),
+    (asked.type === 'SignUpPerformers' && gig.signupLimit !== null && gig.performerCount + asked.data.performers.length > gig.signupLimit),
   'newcomers come last, as many as were asked for: added': granted('AddPerformers', ({ performers }, chapter) =>
     joinsLast(performers, chapter),
   ),
@@ -86,15 +84,15 @@ export const lawsOfCommands: Readonly<Record<string, LawOfAStep>> = {
       )
     );
   }),
-  'a draw is of all effective entries in line, and anyone can recompute it': ({ facts, before }) =>
-    facts.every((fact) => {
-      if (fact.type !== 'RaffleDrawn') return true;
-      const { seed, entries, winner } = fact.data;
+  'a draw is of all effective entries in line, and anyone can recompute it': ({ events, before }) =>
+    events.every((event) => {
+      if (event.type !== 'RaffleDrawn') return true;
+      const { seed, entries, winner } = event.data;
       const eligible = before.line.filter((row) => effective(row) > 0);
       const tickets = eligible.flatMap((row) => Array<PerformerId>(effective(row)).fill(row.id));
       const expected = eligible.map((row) => ({ performerId: row.id, entries: effective(row) }));
       return (
-        same(entries, expected) && tickets[Number(BigInt(`0x${seed}`) % BigInt(tickets.length))] === winner && before.event.raffleEnabled
+        same(entries, expected) && tickets[Number(BigInt(`0x${seed}`) % BigInt(tickets.length))] === winner && before.gig.raffleEnabled
       );
     }),
 };

@@ -13,30 +13,30 @@ const minutes = (limit: number | null | undefined) => (limit === 0 ? null : limi
 
 /** Whatever is granted is so afterwards, whether it was new or not. */
 export const lawsOfGranting: Readonly<Record<string, LawOfAStep>> = {
-  'an edited night is as it was asked': granted('EditGig', (asked, { after: { event } }) =>
+  'an edited night is as it was asked': granted('EditGig', (asked, { after: { gig } }) =>
     [
-      isOrWasNotAsked(asked.name, event.name),
-      isOrWasNotAsked<number>(asked.date, event.date),
-      isOrWasNotAsked(asked.venue, event.venue),
-      isOrWasNotAsked(asked.description, event.description),
-      isOrWasNotAsked(minutes(asked.timeLimit), event.timeLimit),
+      isOrWasNotAsked(asked.name, gig.name),
+      isOrWasNotAsked<number>(asked.date, gig.date),
+      isOrWasNotAsked(asked.venue, gig.venue),
+      isOrWasNotAsked(asked.description, gig.description),
+      isOrWasNotAsked(minutes(asked.timeLimit), gig.timeLimit),
     ].every(Boolean),
   ),
-  'a time limit is set': granted('SetTimeLimit', (asked, { after }) => after.event.timeLimit === minutes(asked.minutes)),
-  'a logo is changed': granted('ChangeLogo', ({ logoUrl }, { after }) => after.event.logoUrl === logoUrl),
-  'a completed night is over': granted('CompleteGig', (_asked, { after }) => after.event.completed),
-  'a reopened night goes on': granted('ReopenGig', (_asked, { after }) => !after.event.completed),
-  'a deleted night is hidden': granted('DeleteGig', (_asked, { after }) => after.event.deleted),
-  'a new signup link is open': granted('GenerateSignupLink', (_asked, { after }) => after.event.signupEnabled),
-  'signups are switched': granted('SwitchSignups', ({ enabled }, { after }) => after.event.signupEnabled === enabled),
+  'a time limit is set': granted('SetTimeLimit', (asked, { after }) => after.gig.timeLimit === minutes(asked.minutes)),
+  'a logo is changed': granted('ChangeLogo', ({ logoUrl }, { after }) => after.gig.logoUrl === logoUrl),
+  'a completed night is over': granted('CompleteGig', (_asked, { after }) => after.gig.completed),
+  'a reopened night goes on': granted('ReopenGig', (_asked, { after }) => !after.gig.completed),
+  'a deleted night is hidden': granted('DeleteGig', (_asked, { after }) => after.gig.deleted),
+  'a new signup link is open': granted('GenerateSignupLink', (_asked, { after }) => after.gig.signupEnabled),
+  'signups are switched': granted('SwitchSignups', ({ enabled }, { after }) => after.gig.signupEnabled === enabled),
   'a signup limit is set, and opens a link that is there when it leaves room': granted('SetSignupLimit', ({ limit }, { before, after }) => {
-    const hasRoom = limit === null || before.event.performerCount < limit;
-    const isOpen = before.event.signupEnabled || (before.event.hasSignupLink && hasRoom);
-    return after.event.signupLimit === limit && after.event.signupEnabled === isOpen;
+    const hasRoom = limit === null || before.gig.performerCount < limit;
+    const isOpen = before.gig.signupEnabled || (before.gig.hasSignupLink && hasRoom);
+    return after.gig.signupLimit === limit && after.gig.signupEnabled === isOpen;
   }),
-  'a new feedback link is open': granted('GenerateFeedbackLink', (_asked, { after }) => after.event.feedbackEnabled),
-  'feedback is switched': granted('SwitchFeedback', ({ enabled }, { after }) => after.event.feedbackEnabled === enabled),
-  'the raffle is switched': granted('SwitchRaffle', ({ enabled }, { after }) => after.event.raffleEnabled === enabled),
+  'a new feedback link is open': granted('GenerateFeedbackLink', (_asked, { after }) => after.gig.feedbackEnabled),
+  'feedback is switched': granted('SwitchFeedback', ({ enabled }, { after }) => after.gig.feedbackEnabled === enabled),
+  'the raffle is switched': granted('SwitchRaffle', ({ enabled }, { after }) => after.gig.raffleEnabled === enabled),
 
   'an edited performer is as it was asked': granted('EditPerformer', (asked, chapter) =>
     shows(chapter, asked.performerId, (row) =>
@@ -58,18 +58,18 @@ export const lawsOfGranting: Readonly<Record<string, LawOfAStep>> = {
   'attendance is marked': granted('MarkAttendance', ({ performerId, attended }, chapter) =>
     shows(chapter, performerId, (row) => row.attended === attended),
   ),
-  'in a jam whoever joins plays something': ({ facts, before }) =>
-    before.event.type !== 'jam' ||
-    facts.every((fact) => (fact.type !== 'PerformerAdded' && fact.type !== 'PerformerSignedUp') || fact.data.instruments.length > 0),
+  'in a jam whoever joins plays something': ({ events, before }) =>
+    before.gig.type !== 'jam' ||
+    events.every((event) => (event.type !== 'PerformerAdded' && event.type !== 'PerformerSignedUp') || event.data.instruments.length > 0),
 
   'the selected are selected, for whose place was asked': granted('SelectPerformer', ({ performerId, replacing }, chapter) =>
     shows(chapter, performerId, ({ pendingStage, replacingPerformerId }) => pendingStage && replacingPerformerId === replacing),
   ),
-  'whoever has several instruments is selected with one of them, with one of one, with none of none': ({ facts, before }) =>
-    facts.every((fact) => {
-      if (fact.type !== 'PerformerSelected') return true;
-      const own = before.performers.get(fact.data.performerId)?.instruments ?? [];
-      return fact.data.instruments.length === Math.min(1, own.length) && fact.data.instruments.every((it) => own.includes(it));
+  'whoever has several instruments is selected with one of them, with one of one, with none of none': ({ events, before }) =>
+    events.every((event) => {
+      if (event.type !== 'PerformerSelected') return true;
+      const own = before.performers.get(event.data.performerId)?.instruments ?? [];
+      return event.data.instruments.length === Math.min(1, own.length) && event.data.instruments.every((it) => own.includes(it));
     }),
   'the deselected are not selected': granted('DeselectPerformer', ({ performerId }, chapter) =>
     shows(chapter, performerId, ({ pendingStage }) => !pendingStage),

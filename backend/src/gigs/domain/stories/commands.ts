@@ -1,6 +1,6 @@
 import { type Instrument, type GigType } from '@jamjar/contracts/enums';
 import { type GigCommands, type GigCommandType, type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
-import { theOrganisation } from './facts.js';
+import { theOrganisation } from './events.js';
 import { clock, type Someone } from './people.js';
 
 export const command = <Type extends GigCommandType>(type: Type, data: GigCommands[Type]) => ({ type, data });

@@ -13,7 +13,7 @@ import { type Night } from './night.js';
 interface Props {
   night: Night;
   /** How the night stands, for example `14 in line`. */
-  facts: readonly string[];
+  details: readonly string[];
   /** What the header's chat button does. */
   onChat: () => void;
   chatInBar: boolean;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** What stands around every event page: header, connection, the read-only banner, the bar, adding people, news that are heard (S2 §2). */
-export function EventFrame({ night, facts, onChat, chatInBar, addDialog, listInSight, bar, children }: Props) {
+export function EventFrame({ night, details, onChat, chatInBar, addDialog, listInSight, bar, children }: Props) {
   const { event, lineUp, rights } = night;
   const [adding, setAdding] = useState(false);
   const onAdd = rights.operate ? () => setAdding(true) : null;
@@ -34,7 +34,7 @@ export function EventFrame({ night, facts, onChat, chatInBar, addDialog, listInS
     <div className={styles.frame}>
       <title>{`${event.name} · Jamjar`}</title>
       <div className={styles.top}>
-        <EventHeader night={night} facts={lineUp.kind === 'here' ? facts : []} onChat={onChat} chatInBar={chatInBar} onAdd={onAdd} />
+        <EventHeader night={night} details={lineUp.kind === 'here' ? details : []} onChat={onChat} chatInBar={chatInBar} onAdd={onAdd} />
         <ConnectionStrip />
         {bar}
       </div>

@@ -12,7 +12,7 @@ import { type Night } from './night.js';
 
 interface Props {
   night: Night;
-  facts: readonly string[];
+  details: readonly string[];
   onChat: () => void;
   /** On a phone the bar below leads there too. */
   chatInBar: boolean;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Back, the night's name, the chat's news, what owners do, Add Participant and, where there is room, the account (S2 §2, Common header). */
-export function EventHeader({ night: { event, me, rights, chat }, facts, onChat, chatInBar, onAdd }: Props) {
+export function EventHeader({ night: { event, me, rights, chat }, details, onChat, chatInBar, onAdd }: Props) {
   const navigate = useNavigate();
   const { unread } = chat;
   return (
@@ -34,7 +34,7 @@ export function EventHeader({ night: { event, me, rights, chat }, facts, onChat,
         <h1 className={styles.name} title={event.name}>
           {event.name}
         </h1>
-        <p className={styles.facts}>{[shortDate(event.date), ...facts].join(' · ')}</p>
+        <p className={styles.details}>{[shortDate(event.date), ...details].join(' · ')}</p>
       </div>
       <ChatButton unread={unread} inBar={chatInBar} onPress={onChat} />
       <span className="for-screen-readers" role="status">

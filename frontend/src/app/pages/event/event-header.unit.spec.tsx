@@ -19,7 +19,7 @@ const night = (unread: number, own = false): Night => ({
 const shown = (of: Night) =>
   mounted(
     <MemoryRouter>
-      <EventHeader night={of} facts={[]} onChat={onChat} chatInBar={false} onAdd={null} />
+      <EventHeader night={of} details={[]} onChat={onChat} chatInBar={false} onAdd={null} />
     </MemoryRouter>,
   );
 

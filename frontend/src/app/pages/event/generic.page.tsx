@@ -23,9 +23,17 @@ export function GenericPage(props: EventPageProps) {
     { id: 'attendees', label: 'Attendees', icon: <CheckIcon />, content: <List of={<Attendees {...list} />} /> },
   ];
   if (rights.operate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
-  const facts = [`${all.length} signed up`, `${came} attended`];
+  const details = [`${all.length} signed up`, `${came} attended`];
   return (
-    <TabbedPage night={night} facts={facts} addDialog={AddSeveralDialog} tabs={tabs} fallback="signups" listTab="signups" chat="beside" />
+    <TabbedPage
+      night={night}
+      details={details}
+      addDialog={AddSeveralDialog}
+      tabs={tabs}
+      fallback="signups"
+      listTab="signups"
+      chat="beside"
+    />
   );
 }
 

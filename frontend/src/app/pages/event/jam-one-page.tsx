@@ -8,18 +8,18 @@ import { useCurrentPart } from './current-part.js';
 
 interface Props {
   night: Night;
-  facts: readonly string[];
+  details: readonly string[];
   parts: JamParts;
 }
 
 /** Everything of a jam on one page: side by side where there is room, one below the other on a phone (S2 §2). */
-export function JamOnePage({ night, facts, parts: { stage, selected, list, chat, timeline, manage } }: Props) {
+export function JamOnePage({ night, details, parts: { stage, selected, list, chat, timeline, manage } }: Props) {
   const targets = jamTabs(night);
   const { current, inSight } = useCurrentPart(targets.map(({ id }) => id));
   return (
     <EventFrame
       night={night}
-      facts={facts}
+      details={details}
       onChat={() => jumpTo('chat')}
       chatInBar
       addDialog={AddParticipantDialog}

@@ -10,12 +10,12 @@ import styles from './tabbed-page.module.css';
 
 interface Props {
   night: Night;
-  facts: readonly string[];
+  details: readonly string[];
   parts: JamParts;
 }
 
 /** A jam in tabs, for whoever set it so (S2 §2, multi-screen jams). */
-export function JamTabbed({ night, facts, parts: { stage, selected, list, chat, timeline, manage } }: Props) {
+export function JamTabbed({ night, details, parts: { stage, selected, list, chat, timeline, manage } }: Props) {
   const navigate = useNavigate();
   const contents: Record<string, ReactNode> = {
     live: (
@@ -31,7 +31,7 @@ export function JamTabbed({ night, facts, parts: { stage, selected, list, chat, 
   return (
     <TabbedPage
       night={night}
-      facts={facts}
+      details={details}
       addDialog={AddParticipantDialog}
       tabs={jamTabs(night).map((part) => ({ ...part, content: contents[part.id] }))}
       fallback="signups"

@@ -30,10 +30,10 @@ export function JamPage(props: EventPageProps) {
     timeline: rights.operate && <TimelinePanel gigId={event.id} />,
     manage: rights.operate && <StageManage night={night} />,
   };
-  const facts = [`${waiting.length} in line`, `${all.filter(({ played }) => played).length} have played`];
+  const details = [`${waiting.length} in line`, `${all.filter(({ played }) => played).length} have played`];
   return (
     <>
-      <Layout night={night} facts={facts} parts={parts} />
+      <Layout night={night} details={details} parts={parts} />
       {selecting.asking && <SelectDialog performer={selecting.asking} onStage={onStage} onClose={selecting.close} />}
     </>
   );

@@ -32,6 +32,8 @@ export function OpenMicPage(props: EventPageProps) {
   const tabs: Tab[] = [{ id: 'live', label: 'Live', icon: <MicIcon />, content: live }];
   if (rights.operate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
   const waiting = all.filter((performer) => !performer.onStage && !performer.played).length;
-  const facts = [`${waiting} in line`, ...(event.timeLimit === null ? [] : [`${event.timeLimit} min each`])];
-  return <TabbedPage night={night} facts={facts} addDialog={AddOpenMicDialog} tabs={tabs} fallback="live" listTab="live" chat="beside" />;
+  const details = [`${waiting} in line`, ...(event.timeLimit === null ? [] : [`${event.timeLimit} min each`])];
+  return (
+    <TabbedPage night={night} details={details} addDialog={AddOpenMicDialog} tabs={tabs} fallback="live" listTab="live" chat="beside" />
+  );
 }

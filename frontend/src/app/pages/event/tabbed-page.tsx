@@ -15,7 +15,7 @@ export interface Tab extends Part {
 }
 interface Props {
   night: Night;
-  facts: readonly string[];
+  details: readonly string[];
   addDialog: AddDialog;
   tabs: readonly Tab[];
   /** Where an unknown or missing tab leads (S2 §2). */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A night in tabs, each with an address of its own (S2 §2). What one was looking for in a tab is still there when one comes back. */
-export function TabbedPage({ night, facts, addDialog, tabs, fallback, listTab, chat, onChat }: Props) {
+export function TabbedPage({ night, details, addDialog, tabs, fallback, listTab, chat, onChat }: Props) {
   const { event } = night;
   const { tab: asked } = useParams();
   const current = tabs.find(({ id }) => id === asked)?.id;
@@ -42,7 +42,7 @@ export function TabbedPage({ night, facts, addDialog, tabs, fallback, listTab, c
   return (
     <EventFrame
       night={night}
-      facts={facts}
+      details={details}
       onChat={showChat}
       chatInBar={chat === 'tab'}
       addDialog={addDialog}

@@ -18,7 +18,7 @@ export function ParticipantsHeader({ event }: { event: GigView }) {
       </Link>
       <div className={styles.title}>
         <h1 className={styles.name}>Participant Data</h1>
-        <p className={styles.facts} title={event.name}>
+        <p className={styles.details} title={event.name}>
           {shortDate(event.date)} · {event.name}
         </p>
       </div>

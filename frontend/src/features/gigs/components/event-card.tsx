@@ -30,7 +30,7 @@ export const EventCard = memo(function EventCard({ event, tonight, mayOwn, pathT
           {event.name}
         </Link>
       </h3>
-      <p className={styles.facts}>
+      <p className={styles.details}>
         <span>{cardDate(event.date)}</span>
         <span>
           {event.venue && `${event.venue} · `}

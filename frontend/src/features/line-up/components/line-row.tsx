@@ -71,17 +71,17 @@ export const RowFace = memo(function RowFace({ performer, kind, raffle, action, 
           {priority && <PriorityStar />}
         </div>
       )}
-      <div className={styles.facts}>
+      <div className={styles.details}>
         {kind === 'openmic' && (
           <span className={styles.tag} data-empty={!next}>
             {next && <Tag tone="act">Up Next</Tag>}
           </span>
         )}
         {columnsOf[kind].map(({ key, label, of }) => (
-          <Fact key={key} className={styles[key]} label={label} value={of(performer)} />
+          <Event key={key} className={styles[key]} label={label} value={of(performer)} />
         ))}
       </div>
-      {raffleWords !== null && <Fact className={styles.raffle} label="Raffle" value={raffleWords} />}
+      {raffleWords !== null && <Event className={styles.raffle} label="Raffle" value={raffleWords} />}
       {action && !renaming && (
         <Button
           className={styles.action}
@@ -117,7 +117,7 @@ function RowRenaming({ performer, onDone }: { performer: PerformerView; onDone: 
 }
 
 /** An empty one keeps its column. */
-function Fact({ className, label, value }: { className: string | undefined; label: string; value: string }) {
+function Event({ className, label, value }: { className: string | undefined; label: string; value: string }) {
   return (
     <span className={className} data-empty={value === ''} title={value}>
       {value !== '' && <span className="for-screen-readers">{label}: </span>}

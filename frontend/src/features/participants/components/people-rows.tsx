@@ -35,7 +35,7 @@ const PersonRow = memo(function PersonRow({ person, index, count, top }: Props) 
         {person.name}
       </span>
       <span className={styles.tag}>{person.lookingForBand && <Tag tone="act">Looking for Band</Tag>}</span>
-      <span className={styles.facts}>
+      <span className={styles.details}>
         <span>{nightWords(person)}</span>
         <span>{last}</span>
       </span>

@@ -1,4 +1,4 @@
-import { readMetadata } from './fact-metadata.js';
+import { readMetadata } from './event-metadata.js';
 
 const stored = {
   commandId: '0195e4a0-0000-7000-8000-000000000002',
@@ -9,7 +9,7 @@ const stored = {
   hash: 'b'.repeat(64),
 };
 
-describe('the metadata of a stored fact', () => {
+describe('the metadata of an event', () => {
   it('is read as it was written, with and without a request hash', () => {
     expect(readMetadata(stored)).toEqual(stored);
     const { requestHash, ...keyless } = stored;

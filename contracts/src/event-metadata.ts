@@ -8,9 +8,9 @@ export interface Actor {
 export const actorKinds = ['user', 'public', 'system'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-/** What stands beside the data of every stored fact (design, "Metadata"). */
-export interface FactMetadata {
-  /** The facts of one command share it: a repeated command is known by it. */
+/** What stands beside the data of every stored event (design, "Metadata"). */
+export interface EventMetadata {
+  /** The events of one command share it: a repeated command is known by it. */
   readonly commandId: CommandId;
   /** What the request asked for, sealed with its Idempotency-Key; absent when it came without one. */
   readonly requestHash?: string;
@@ -18,7 +18,7 @@ export interface FactMetadata {
   readonly schemaVersion: number;
   readonly actor: Actor;
   readonly at: Instant;
-  /** Chains the stream: 64 hexadecimal digits over the previous fact's hash and this whole fact. */
+  /** Chains the stream: 64 hexadecimal digits over the previous event's hash and this whole event. */
   readonly hash: string;
 }
 
@@ -28,7 +28,7 @@ const hexDigits = /^[0-9a-f]{64}$/;
  * The border where the metadata out of the store becomes typed.
  * @throws TypeError naming the first field that is not as it should be
  */
-export function readMetadata(value: unknown): FactMetadata {
+export function readMetadata(value: unknown): EventMetadata {
   if (!isObject(value)) throw new TypeError('Metadata is no object');
   const { requestHash, schemaVersion, hash } = value;
   if (requestHash !== undefined && !isHash(requestHash)) throw new TypeError('Not a request hash in the metadata');

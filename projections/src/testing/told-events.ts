@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Actor, type FactMetadata } from '@jamjar/contracts/fact-metadata';
+import { type Actor, type EventMetadata } from '@jamjar/contracts/event-metadata';
 import { type Instrument, type GigType } from '@jamjar/contracts/enums';
 import {
   commandId,
@@ -13,10 +13,10 @@ import {
   performerId,
   userId,
 } from '@jamjar/contracts/ids';
-import { type GigFact } from '@jamjar/contracts/gigs/gig.events';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
-import { type NewFact } from '@jamjar/infra/event-store/event-store';
-import { type NightFact } from '../night-fact.js';
+import { type NewEvent } from '@jamjar/infra/event-store/event-store';
+import { type NightEvent } from '../night-event.js';
 
 /** The words in which specs tell histories. Ids are made of names: the same name is the same id everywhere. */
 const idOf = (name: string): string => {
@@ -32,12 +32,12 @@ export const theHost: Actor = { kind: 'user', id: host };
 /** A time of the evening, `20:15` or `20:15:30.250`. */
 export const at = (time: string): Instant => instant(Date.parse(`2026-05-01T${time.length === 5 ? `${time}:00` : time}Z`));
 
-export const created = (type: GigType = 'jam', name = 'Tuesday Jam'): GigFact => ({
+export const created = (type: GigType = 'jam', name = 'Tuesday Jam'): GigEvent => ({
   type: 'GigCreated',
   data: { organisationId: organisation, type, name, date: at('20:00'), venue: 'The Cellar', description: null, at: at('12:00') },
 });
 
-export const added = (id: PerformerId, sortOrder = 1000, instruments: readonly Instrument[] = ['guitar', 'vocals']): GigFact => ({
+export const added = (id: PerformerId, sortOrder = 1000, instruments: readonly Instrument[] = ['guitar', 'vocals']): GigEvent => ({
   type: 'PerformerAdded',
   data: {
     performerId: id,
@@ -55,36 +55,36 @@ export const selected = (
   id: PerformerId,
   replacing: PerformerId | null = null,
   instruments: readonly Instrument[] = ['guitar'],
-): GigFact => ({ type: 'PerformerSelected', data: { performerId: id, instruments, replacing } });
+): GigEvent => ({ type: 'PerformerSelected', data: { performerId: id, instruments, replacing } });
 
-export const wentOn = (id: PerformerId, stint: number, time: Instant, replaced: PerformerId | null = null): GigFact => ({
+export const wentOn = (id: PerformerId, stint: number, time: Instant, replaced: PerformerId | null = null): GigEvent => ({
   type: 'PerformerWentOnStage',
   data: { performerId: id, stint, at: time, instruments: ['guitar'], replaced },
 });
 
-export const left = (id: PerformerId, stint: number, time: Instant, counted = true): GigFact => ({
+export const left = (id: PerformerId, stint: number, time: Instant, counted = true): GigEvent => ({
   type: 'PerformerLeftStage',
   data: { performerId: id, stint, at: time, counted },
 });
 
-export const removed = (id: PerformerId): GigFact => ({ type: 'PerformerRemoved', data: { performerId: id, at: at('22:00') } });
+export const removed = (id: PerformerId): GigEvent => ({ type: 'PerformerRemoved', data: { performerId: id, at: at('22:00') } });
 
-/** What the store is given for a fact. */
-export function newFact(fact: GigFact, when: Instant = at('20:00'), actor: Actor = theHost): NewFact {
-  const metadata: FactMetadata = {
+/** What the store is given for an event. */
+export function newEvent(event: GigEvent, when: Instant = at('20:00'), actor: Actor = theHost): NewEvent {
+  const metadata: EventMetadata = {
     commandId: commandId(randomUUID()),
-    schemaVersion: schemaVersionOf(fact.type),
+    schemaVersion: schemaVersionOf(event.type),
     actor,
     at: when,
     hash: '0'.repeat(64),
   };
-  return { id: randomUUID(), type: fact.type, data: fact.data, metadata };
+  return { id: randomUUID(), type: event.type, data: event.data, metadata };
 }
 
-/** The facts of one night as read models get them, from revision 0. */
-export const recorded = (id: GigId, facts: readonly GigFact[], actor: Actor = theHost): NightFact[] =>
-  facts.map((fact, index) => ({
-    ...fact,
+/** The events of one night as read models get them, from revision 0. */
+export const recorded = (id: GigId, events: readonly GigEvent[], actor: Actor = theHost): NightEvent[] =>
+  events.map((event, index) => ({
+    ...event,
     gigId: id,
     revision: BigInt(index),
     position: BigInt(index),

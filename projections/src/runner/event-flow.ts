@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Listener } from '@jamjar/infra/database/listener';
-import { type EventStore, type RecordedFact } from '@jamjar/infra/event-store/event-store';
+import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { type HandOver } from '@jamjar/infra/event-store/hand-over';
 
-export interface FactFlowOptions {
+export interface EventFlowOptions {
   store: EventStore;
   /** The position up to which everything is known. */
   after: bigint;
@@ -18,11 +18,11 @@ const longestQueue = 4_000;
 const headCheckInterval = 1_000;
 
 /**
- * All facts after a position, in order, each once, from whoever brings them first: the writer in this process, who hands them over, or
+ * All events after a position, in order, each once, from whoever brings them first: the writer in this process, who hands them over, or
  * the log. The log is the truth: whatever was heard of and does not follow from hand to hand is read there.
  */
-export class FactFlow {
-  private readonly queue: RecordedFact[] = [];
+export class EventFlow {
+  private readonly queue: RecordedEvent[] = [];
   private readonly ending = new AbortController();
   private readonly unsubscribe: readonly (() => void)[];
   private readonly headCheck: NodeJS.Timeout;
@@ -33,13 +33,13 @@ export class FactFlow {
   private wake: () => void = () => undefined;
   private makeRoom: () => void = () => undefined;
 
-  constructor(private readonly options: FactFlowOptions) {
+  constructor(private readonly options: EventFlowOptions) {
     this.last = options.after;
     const listening = options.listener.subscribe('events', (heard) => {
       if (heard.kind === 'listening') void this.checkHead();
       else if (heard.payload !== '') void this.heardOf(BigInt(heard.payload));
     });
-    const handedOver = options.handOver?.onAppended((facts) => this.take(facts));
+    const handedOver = options.handOver?.onAppended((events) => this.take(events));
     this.unsubscribe = handedOver ? [listening, handedOver] : [listening];
     this.headCheck = setInterval(() => void this.checkHead(), headCheckInterval);
     if (handedOver) void this.checkHead();
@@ -47,26 +47,26 @@ export class FactFlow {
   }
 
   /**
-   * The next facts, at most `most`; none when it was nudged or ended meanwhile.
+   * The next events, at most `most`; none when it was nudged or ended meanwhile.
    * @throws Error when the log cannot be read: start again from what was written
    */
-  async next(most: number): Promise<readonly RecordedFact[]> {
+  async next(most: number): Promise<readonly RecordedEvent[]> {
     if (this.queue.length === 0 && !this.failure) await this.news();
-    if (this.log) await turn(); // facts out of the log come one by one: take what was read together
+    if (this.log) await turn(); // events out of the log come one by one: take what was read together
     if (this.failure) throw this.failure;
-    const facts = this.queue.splice(0, most);
+    const events = this.queue.splice(0, most);
     this.makeRoom();
-    return facts;
+    return events;
   }
 
   /** Everything up to here was written by other means. */
   continueAfter(position: bigint): void {
-    const known = this.queue.findIndex((fact) => fact.position > position);
+    const known = this.queue.findIndex((event) => event.position > position);
     this.queue.splice(0, known === -1 ? this.queue.length : known);
     if (position > this.last) this.last = position;
   }
 
-  /** Lets whoever waits for the next facts go on without. */
+  /** Lets whoever waits for the next events go on without. */
   nudge(): void {
     this.wake();
   }
@@ -80,18 +80,18 @@ export class FactFlow {
     this.makeRoom();
   }
 
-  /** Just committed facts, in the order of their positions. What does not follow is read from the log. */
-  private take(facts: readonly RecordedFact[]): void {
-    const news = facts.filter(({ position }) => position > this.last);
+  /** Just committed events, in the order of their positions. What does not follow is read from the log. */
+  private take(events: readonly RecordedEvent[]): void {
+    const news = events.filter(({ position }) => position > this.last);
     const [first, last] = [news[0], news.at(-1)];
     if (!first || !last) return;
     if (first.position === this.last + 1n && this.queue.length < longestQueue) this.put(news);
     else void this.heardOf(last.position);
   }
 
-  private put(facts: readonly RecordedFact[]): void {
-    this.queue.push(...facts);
-    this.last = facts.at(-1)?.position ?? this.last;
+  private put(events: readonly RecordedEvent[]): void {
+    this.queue.push(...events);
+    this.last = events.at(-1)?.position ?? this.last;
     this.wake();
   }
 
@@ -124,9 +124,9 @@ export class FactFlow {
   }
 
   private async read(signal: AbortSignal): Promise<void> {
-    for await (const fact of this.options.store.subscribe(this.last, signal)) {
+    for await (const event of this.options.store.subscribe(this.last, signal)) {
       if (signal.aborted) return;
-      if (fact.position > this.last) this.put([fact]);
+      if (event.position > this.last) this.put([event]);
       if (this.options.handOver && this.last >= this.heard) return void this.closeLog();
       if (this.queue.length >= longestQueue) await new Promise<void>((resolve) => (this.makeRoom = resolve));
     }

@@ -1,8 +1,8 @@
 import { commandId, instant } from '@jamjar/contracts/ids';
-import { type RoomFact, roomFormat } from '../testing/room.js';
+import { type RoomEvent, roomFormat } from '../testing/room.js';
 import { type CommandContext } from './command-context.js';
 import { historyHash, historyStart } from './history-hash.js';
-import { newFacts } from './new-facts.js';
+import { newEvents } from './new-events.js';
 
 const context: CommandContext = {
   commandId: commandId('0195e4a0-0000-7000-8000-000000000002'),
@@ -11,27 +11,27 @@ const context: CommandContext = {
   at: instant(1_763_712_000_000),
 };
 const tip = { stream: 'room-1', revision: 4n, hash: historyStart };
-const came = (guest: string, wishes: object = {}): RoomFact => ({ type: 'GuestEntered', data: { guest, number: 1, wishes } });
+const came = (guest: string, wishes: object = {}): RoomEvent => ({ type: 'GuestEntered', data: { guest, number: 1, wishes } });
 
-describe('new facts', () => {
+describe('new events', () => {
   it('follow the tip of their stream, each chained to the one before', () => {
-    const { toStore, asRead } = newFacts([came('Ana'), came('Bo')], context, tip, roomFormat);
+    const { toStore, asRead } = newEvents([came('Ana'), came('Bo')], context, tip, roomFormat);
     let hash = historyStart;
-    for (const [index, { fact, revision, metadata }] of asRead.entries()) {
+    for (const [index, { event, revision, metadata }] of asRead.entries()) {
       const { hash: chained, ...unchained } = metadata;
-      hash = historyHash(hash, { stream: 'room-1', revision, id: toStore[index]?.id ?? '', ...fact, metadata: unchained });
+      hash = historyHash(hash, { stream: 'room-1', revision, id: toStore[index]?.id ?? '', ...event, metadata: unchained });
       expect(chained).toBe(hash);
     }
     expect(asRead.map(({ revision }) => revision)).toEqual([5n, 6n]);
   });
 
   it('have ids of their own, others for each decision', () => {
-    const decide = () => newFacts([came('Ana'), came('Bo')], context, tip, roomFormat).toStore.map(({ id }) => id);
+    const decide = () => newEvents([came('Ana'), came('Bo')], context, tip, roomFormat).toStore.map(({ id }) => id);
     expect(new Set([...decide(), ...decide()]).size).toBe(4);
   });
 
   it('are what JSON keeps of them, in the store and in memory alike', () => {
-    const { toStore, asRead } = newFacts(
+    const { toStore, asRead } = newEvents(
       [came('Ana', { at: new Date(0), chair: undefined, places: [1, undefined] })],
       context,
       tip,
@@ -39,19 +39,19 @@ describe('new facts', () => {
     );
     const expected = { guest: 'Ana', number: 1, wishes: { at: '1970-01-01T00:00:00.000Z', places: [1, null] } };
     expect(toStore[0]?.data).toStrictEqual(expected);
-    expect(asRead[0]?.fact.data).toStrictEqual(expected);
+    expect(asRead[0]?.event.data).toStrictEqual(expected);
   });
 
   it('carry nothing of a person but the id', () => {
     const person = { kind: 'user' as const, id: 'user-1', username: 'ana' };
-    const [fact] = newFacts([came('Ana')], { ...context, actor: person }, tip, roomFormat).toStore;
-    expect(fact?.metadata).toMatchObject({ actor: { kind: 'user', id: 'user-1' } });
-    expect(JSON.stringify(fact?.metadata)).not.toContain('username');
+    const [event] = newEvents([came('Ana')], { ...context, actor: person }, tip, roomFormat).toStore;
+    expect(event?.metadata).toMatchObject({ actor: { kind: 'user', id: 'user-1' } });
+    expect(JSON.stringify(event?.metadata)).not.toContain('username');
   });
 
   it('have no request hash without a key', () => {
-    const [fact] = newFacts([came('Ana')], { ...context, requestHash: null }, tip, roomFormat).toStore;
-    expect(fact?.metadata).not.toHaveProperty('requestHash');
+    const [event] = newEvents([came('Ana')], { ...context, requestHash: null }, tip, roomFormat).toStore;
+    expect(event?.metadata).not.toHaveProperty('requestHash');
   });
 
   it('that could not be read again are never appended', () => {
@@ -61,6 +61,6 @@ describe('new facts', () => {
         throw new TypeError('unreadable');
       },
     };
-    expect(() => newFacts([came('Ana')], context, tip, format)).toThrow('unreadable');
+    expect(() => newEvents([came('Ana')], context, tip, format)).toThrow('unreadable');
   });
 });

@@ -1,4 +1,4 @@
-import { type GigFactType } from './gig.events.js';
+import { type GigEventType } from './gig.events.js';
 
 const organisation = '"0195e4a0-0000-7000-8000-000000000001"';
 const ana = '"0195e4a0-0000-7000-8000-00000000000a"';
@@ -7,10 +7,10 @@ const ofAna = `"participantId":"0195e4a0-0000-7000-8000-0000000000aa"`;
 const ofBo = `"participantId":"0195e4a0-0000-7000-8000-0000000000bb"`;
 
 /**
- * The published JSON of every fact, one text per version, oldest first. What stands here lies in stores for ever: it is never edited.
- * A changed shape adds its new text behind the old one. In the order in which they stand here the facts are also a night that can be folded.
+ * The published JSON of every event, one text per version, oldest first. What stands here lies in stores for ever: it is never edited.
+ * A changed shape adds its new text behind the old one. In the order in which they stand here the events are also a night that can be folded.
  */
-export const goldenFacts: Readonly<Record<GigFactType, readonly string[]>> = {
+export const goldenEvents: Readonly<Record<GigEventType, readonly string[]>> = {
   GigCreated: [
     `{"organisationId":${organisation},"type":"jam","name":"Friday Jam","date":1778268600000,"venue":"The Cellar","description":null,"at":1778241600000}`,
   ],
