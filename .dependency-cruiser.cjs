@@ -37,7 +37,7 @@ module.exports = {
       'event-store',
       '^infra/event-store/',
       '^infra/(event-store|database)/|^contracts/src/ids',
-      'the port and its adapters know no night',
+      'the port and its adapters know no gig',
     ),
     room('changes', '^infra/changes/', '^infra/(changes|database)/|^contracts/', 'changes: contracts and the database'),
     room('database', '^infra/database/', '^infra/database/', 'database: nothing of ours'),

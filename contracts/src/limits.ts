@@ -20,7 +20,7 @@ export const limits = {
   password: 1_000,
   /** S1 §5: on organisation creation; elsewhere one character is enough. */
   ownerPasswordMin: 8,
-  /** A night that began yesterday still takes signups for so long after its date, in hours. */
+  /** A gig that began yesterday still takes signups for so long after its date, in hours. */
   signupGraceHours: 12,
   /** So many entries of an audit at a time. */
   auditPage: 100,

@@ -14,7 +14,7 @@ export const refusals = {
   NOT_ALLOWED: { status: 403, words: 'Access Denied' },
   FOREIGN_ORIGIN: { status: 403, words: 'Access Denied' },
 
-  // The night
+  // The gig
   GIG_COMPLETED: { status: 409, words: 'This event has been marked as completed and is now read-only' },
   SIGNUPS_CLOSED: { status: 409, words: 'Signups are closed for this event' },
   GIG_FULL: { status: 409, words: 'This event is full' },

@@ -70,7 +70,7 @@ describe('god', () => {
 
 describe('an operator', () => {
   let otto: Screen;
-  let night: GigView;
+  let gig: GigView;
 
   it('is made by the owner of one organisation, who sees nothing of the other', async () => {
     bea = await come('bea');
@@ -90,20 +90,20 @@ describe('an operator', () => {
     const owner = await signIn(venue, 'bea');
     const [barn] = (await owner.get<OrganisationView[]>(routes.organisations)).body;
     const event = { organisationId: barn?.id, name: 'Barn Jam', type: 'jam', date: new Date().toISOString() };
-    night = (await owner.post<GigView>(routes.events, event)).body;
+    gig = (await owner.post<GigView>(routes.events, event)).body;
     otto = await come('otto', devices.phone);
     expect(await otto.page.getByRole('button', { name: /New Event|More for/ }).count()).toBe(0);
     await otto.page.goto('/organisations');
     await otto.sees(otto.page.getByRole('link', { name: 'Barn Jam' }));
     expect(new URL(otto.page.url()).pathname).toBe('/');
 
-    await otto.page.goto(`/event/${night.id}`);
+    await otto.page.goto(`/event/${gig.id}`);
     await otto.press('Add Participant');
     await otto.dialog().getByLabel('Name').fill('Ada');
     await otto.dialog().getByRole('checkbox', { name: 'vocals' }).check();
     await otto.press('Add Participant', otto.dialog());
     await otto.sees(otto.section('Participants').getByText('Ada'));
-    const deleting = await otto.page.evaluate(async (path) => (await fetch(path, { method: 'DELETE' })).status, routes.event(night.id));
+    const deleting = await otto.page.evaluate(async (path) => (await fetch(path, { method: 'DELETE' })).status, routes.event(gig.id));
     expect(deleting).toBe(403);
   });
 

@@ -3,7 +3,7 @@ import { type Browser, type Locator } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { Screen } from './testing/screen.js';
-import { addTo, nightAt, openVenue, type Venue } from './testing/venue.js';
+import { addTo, gigAt, openVenue, type Venue } from './testing/venue.js';
 
 jest.setTimeout(60_000);
 
@@ -16,9 +16,9 @@ let sam: Screen;
 
 beforeAll(async () => {
   [browser, venue] = await Promise.all([launchChromium(), openVenue()]);
-  const before = await nightAt(venue, 'Autumn Charity Night', 'generic');
+  const before = await gigAt(venue, 'Autumn Charity Night', 'generic');
   for (const name of ['Theo Park', 'Una Berg']) await addTo(venue, before, name, {});
-  event = await nightAt(venue, 'Winter Charity Night', 'generic');
+  event = await gigAt(venue, 'Winter Charity Night', 'generic');
   await addTo(venue, event, 'Una Berg', {});
   ines = await Screen.open(browser, venue.url, 'ines', devices.phone);
   sam = await Screen.open(browser, venue.url, 'sam', devices.desktop);

@@ -9,7 +9,7 @@ import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamScreen } from './testing/jam-night.js';
 import { Screen } from './testing/screen.js';
-import { addTo, nightAt, openVenue, passwordOf, type Venue } from './testing/venue.js';
+import { addTo, gigAt, openVenue, passwordOf, type Venue } from './testing/venue.js';
 
 jest.setTimeout(60_000);
 
@@ -65,12 +65,12 @@ describe('a name or a message that would be a page', () => {
     const house = organisationId(taken(await venue.god.post<OrganisationView>(routes.organisations, made), 201).id);
     await makeMember(venue.god, house, words.operator, 'operator');
     const ines = await signIn(venue, words.owner);
-    const night = await nightAt({ ...venue, ines, organisation: house }, words.event);
-    const { id } = await addTo({ ...venue, ines }, night, words.performer, { instruments: ['vocals'], notes: words.notes });
+    const gig = await gigAt({ ...venue, ines, organisation: house }, words.event);
+    const { id } = await addTo({ ...venue, ines }, gig, words.performer, { instruments: ['vocals'], notes: words.notes });
 
     const [writer, reader] = await Promise.all([words.operator, words.owner].map((name) => come(name)));
     if (!writer || !reader) throw new Error('Nobody came');
-    for (const screen of [writer, reader]) await screen.page.goto(`/event/${night.id}`);
+    for (const screen of [writer, reader]) await screen.page.goto(`/event/${gig.id}`);
     await new JamScreen(writer, false).say(words.message);
     const chat = reader.section('Chat');
     await reader.sees(chat.getByText(words.message));

@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 
 let browser: Browser;
 let venue: Venue;
-/** Ines owns the venue and runs the nights; Sam stands at the bar, looks on, and lends a hand once. */
+/** Ines owns the venue and runs the gigs; Sam stands at the bar, looks on, and lends a hand once. */
 let inesScreen: Screen;
 let samScreen: Screen;
 
@@ -38,9 +38,9 @@ afterAll(async () => {
 }, 30_000);
 
 describe.each([
-  { layout: 'on one page', night: 'Friday Jam at The Blue Room', inTabs: false },
-  { layout: 'in tabs', night: 'Saturday Jam at The Blue Room', inTabs: true },
-])('a jam night $layout, run from one browser and watched in another', ({ night, inTabs }) => {
+  { layout: 'on one page', gig: 'Friday Jam at The Blue Room', inTabs: false },
+  { layout: 'in tabs', gig: 'Saturday Jam at The Blue Room', inTabs: true },
+])('a jam night $layout, run from one browser and watched in another', ({ gig, inTabs }) => {
   let ines: JamScreen;
   let sam: JamScreen;
 
@@ -55,12 +55,12 @@ describe.each([
 
   it('is created for tonight, and turns up on the other screen by itself', async () => {
     await ines.press('New Event');
-    await inesScreen.dialog().getByLabel('Event name').fill(night);
+    await inesScreen.dialog().getByLabel('Event name').fill(gig);
     await ines.confirm('Create Event');
-    await inesScreen.page.getByRole('link', { name: night }).click();
+    await inesScreen.page.getByRole('link', { name: gig }).click();
     await ines.sees(ines.words('No participants yet. Add someone to get started!'));
 
-    const link = samScreen.page.getByRole('link', { name: night });
+    const link = samScreen.page.getByRole('link', { name: gig });
     await sam.sees(link);
     expect(samScreen.asked()).toEqual({ reads: [], navigations: 0 });
     await link.click();
@@ -139,7 +139,7 @@ describe.each([
   });
 
   it('draws a raffle winner, announced on both screens, and empties the hat again', async () => {
-    await inesScreen.pressInMenu(night, 'Enable Raffle');
+    await inesScreen.pressInMenu(gig, 'Enable Raffle');
     await inesScreen.pressInMenu('Freya Holm', 'Set Raffle Entrances');
     await inesScreen.dialog().getByLabel('Raffle entrances of Freya Holm').fill('3');
     await ines.confirm('Save');
@@ -170,7 +170,7 @@ describe.each([
     await ines.sees(inesScreen.section('Chat').getByText('Ok, I tell the bar'));
   });
 
-  it('clears the stage, and begins the night anew', async () => {
+  it('clears the stage, and begins the gig anew', async () => {
     await sam.at('Live');
     await ines.at('Manage');
     await ines.press('Clear All Off Stage');
@@ -186,14 +186,14 @@ describe.each([
   });
 
   it('ends, and is read-only for both; and goes on after all', async () => {
-    await inesScreen.pressInMenu(night, 'Complete Event');
+    await inesScreen.pressInMenu(gig, 'Complete Event');
     await ines.confirm('Complete Event');
     const banner = 'This event has been marked as completed and is now read-only';
     for (const { screen } of [ines, sam]) {
       await screen.sees(screen.page.getByText(banner));
       expect(await screen.page.getByRole('button', { name: /^(Select|Off|Swap|Sub Out|Put) / }).count()).toBe(0);
     }
-    await inesScreen.pressInMenu(night, 'Reopen Event');
+    await inesScreen.pressInMenu(gig, 'Reopen Event');
     for (const { screen } of [ines, sam]) await screen.seesNoMore(screen.page.getByText(banner));
     await sam.sees(samScreen.page.getByRole('button', { name: 'Select Ana Ruiz' }));
   });

@@ -3,26 +3,26 @@ import { type Browser, type Locator } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { Screen } from './testing/screen.js';
-import { addTo, nightAt, openVenue, passwordOf, type Venue } from './testing/venue.js';
+import { addTo, gigAt, openVenue, passwordOf, type Venue } from './testing/venue.js';
 
 jest.setTimeout(60_000);
 
 let browser: Browser;
 let venue: Venue;
-let night: GigView;
+let gig: GigView;
 let sam: Screen;
 const added = new Map<string, PerformerView>();
 
 beforeAll(async () => {
   [browser, venue] = await Promise.all([launchChromium(), openVenue()]);
-  night = await nightAt(venue, 'Friday Jam');
+  gig = await gigAt(venue, 'Friday Jam');
   for (const [name, ...instruments] of [
     ['Ana Ruiz', 'vocals', 'guitar'],
     ['Bo Lindqvist', 'guitar'],
     ['Chidi Okafor', 'bass'],
     ['Dana Weiss', 'drums'],
   ])
-    added.set(String(name), await addTo(venue, night, String(name), { instruments }));
+    added.set(String(name), await addTo(venue, gig, String(name), { instruments }));
   sam = await Screen.open(browser, venue.url, 'sam', devices.desktop);
   await sam.page.addInitScript(rememberWords);
   await sam.page.goto('/');
@@ -65,7 +65,7 @@ async function keepsFocus(): Promise<void> {
 }
 
 describe('a jam night without a mouse', () => {
-  it('begins with the sign-in and the way to the night', async () => {
+  it('begins with the sign-in and the way to the gig', async () => {
     await tabTo(sam.page.getByLabel('Username'));
     await sam.page.keyboard.type('sam');
     await key('Tab');

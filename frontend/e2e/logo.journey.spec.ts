@@ -5,18 +5,18 @@ import { photo } from '../../infra/screens/logo.js';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { Screen } from './testing/screen.js';
-import { nightAt, openVenue, type Venue } from './testing/venue.js';
+import { gigAt, openVenue, type Venue } from './testing/venue.js';
 
 jest.setTimeout(60_000);
 
 let browser: Browser;
 let venue: Venue;
-let night: GigView;
+let gig: GigView;
 let ines: Screen;
 
 beforeAll(async () => {
   [browser, venue] = await Promise.all([launchChromium(), openVenue()]);
-  night = await nightAt(venue, 'Friday Jam');
+  gig = await gigAt(venue, 'Friday Jam');
   ines = await Screen.open(browser, venue.url, 'ines', devices.touchPhone);
   await ines.signIn();
 }, 120_000);
@@ -25,7 +25,7 @@ afterAll(async () => {
   await venue.close();
 }, 30_000);
 
-const logoOfNight = async (): Promise<string | null> => (await venue.ines.get<GigView>(routes.event(night.id))).body.logoUrl;
+const logoOfGig = async (): Promise<string | null> => (await venue.ines.get<GigView>(routes.event(gig.id))).body.logoUrl;
 const manageLogo = async (): Promise<void> => {
   await ines.pressInMenu('Friday Jam', 'Manage Logo');
   await ines.sees(ines.dialog());
@@ -52,13 +52,13 @@ describe('the logo of an event, on a phone', () => {
     const [width, height] = await ines.dialog().locator('img').evaluate(sizeOf);
     expect(width).toBeGreaterThan(100);
     expect(height).toBe(width);
-    expect(await logoOfNight()).toMatch(/^\/logos\//);
+    expect(await logoOfGig()).toMatch(/^\/logos\//);
   });
 
   it('is removed by one press', async () => {
     await ines.press('Remove logo', ines.dialog());
     await ines.wasTold('Logo removed');
-    expect(await logoOfNight()).toBeNull();
+    expect(await logoOfGig()).toBeNull();
     expect(ines.errors).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { type Browser } from 'playwright-core';
 import { FaultProxy } from '../../backend/src/testing/fault-proxy.js';
 import { launchChromium } from './testing/chromium.js';
 import { Screen } from './testing/screen.js';
-import { addTo, nightAt, openVenue, type Venue } from './testing/venue.js';
+import { addTo, gigAt, openVenue, type Venue } from './testing/venue.js';
 
 jest.setTimeout(60_000);
 
@@ -15,13 +15,13 @@ let bo: string;
 
 beforeAll(async () => {
   [browser, venue] = await Promise.all([launchChromium(), openVenue()]);
-  const night = await nightAt(venue, 'Friday Jam');
-  ({ id: bo } = await addTo(venue, night, 'Bo Lindqvist', { instruments: ['guitar'] }));
+  const gig = await gigAt(venue, 'Friday Jam');
+  ({ id: bo } = await addTo(venue, gig, 'Bo Lindqvist', { instruments: ['guitar'] }));
   line = await FaultProxy.before(venue.url);
   sam = await Screen.open(browser, line.url, 'sam', { width: 390, height: 844 });
   await sam.page.clock.install();
   await sam.signIn();
-  await sam.page.goto(`/event/${night.id}`);
+  await sam.page.goto(`/event/${gig.id}`);
   await sam.sees(sam.section('Participants').getByText('Bo Lindqvist'));
 }, 120_000);
 afterAll(async () => {

@@ -3,27 +3,27 @@ import { type Browser, type Locator } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { Screen } from './testing/screen.js';
-import { addTo, nightAt, openVenue, type Venue } from './testing/venue.js';
+import { addTo, gigAt, openVenue, type Venue } from './testing/venue.js';
 
 jest.setTimeout(60_000);
 const minutes = 60_000;
 
 let browser: Browser;
 let venue: Venue;
-let night: GigView;
-/** Ines runs the night with one thumb; Sam has a keyboard. */
+let gig: GigView;
+/** Ines runs the gig with one thumb; Sam has a keyboard. */
 let ines: Screen;
 let sam: Screen;
 
 beforeAll(async () => {
   [browser, venue] = await Promise.all([launchChromium(), openVenue()]);
-  night = await nightAt(venue, 'Tuesday Open Mic', 'openmic');
-  for (const name of ['Priya Nair', 'Quinn Adler', 'Rosa & Tom', 'Sasha Lind']) await addTo(venue, night, name, {});
+  gig = await gigAt(venue, 'Tuesday Open Mic', 'openmic');
+  for (const name of ['Priya Nair', 'Quinn Adler', 'Rosa & Tom', 'Sasha Lind']) await addTo(venue, gig, name, {});
   ines = await Screen.open(browser, venue.url, 'ines', devices.touchPhone);
   sam = await Screen.open(browser, venue.url, 'sam', devices.desktop);
   for (const screen of [ines, sam]) {
     await screen.signIn();
-    await screen.page.goto(`/event/${night.id}/nonsense`);
+    await screen.page.goto(`/event/${gig.id}/nonsense`);
     await screen.sees(queue(screen).getByText('Sasha Lind'));
   }
 }, 120_000);

@@ -5,7 +5,7 @@ import { type Browser } from 'playwright-core';
 import { signIn } from '../../backend/src/testing/browser.js';
 import { launchChromium } from './testing/chromium.js';
 import { Screen } from './testing/screen.js';
-import { addTo, nightAt, openVenue, type Venue } from './testing/venue.js';
+import { addTo, gigAt, openVenue, type Venue } from './testing/venue.js';
 
 jest.setTimeout(60_000);
 
@@ -33,8 +33,8 @@ describe('the people of an organisation', () => {
   });
 
   it('come, are on and go while one looks', async () => {
-    const night = await nightAt(venue, 'Open Mic', 'openmic');
-    const ana = await addTo(venue, night, 'Ana Ruiz', {});
+    const gig = await gigAt(venue, 'Open Mic', 'openmic');
+    const ana = await addTo(venue, gig, 'Ana Ruiz', {});
     await mia.sees(row('Ana Ruiz').getByText('1 night'));
     await mia.sees(row('Ana Ruiz').getByText('Never on yet'));
     await venue.ines.post(routes.putOnStage(performerId(ana.id)), {});

@@ -2,7 +2,7 @@ import { type Browser } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { coveredByToast } from './testing/covered-by-toast.js';
 import { Screen } from './testing/screen.js';
-import { addTo, nightAt, openVenue, type Venue } from './testing/venue.js';
+import { addTo, gigAt, openVenue, type Venue } from './testing/venue.js';
 
 jest.setTimeout(60_000);
 
@@ -13,7 +13,7 @@ const phone = { width: 390, height: 844 };
 
 beforeAll(async () => {
   [browser, venue] = await Promise.all([launchChromium(), openVenue()]);
-  const before = await nightAt(venue, 'Last Jam');
+  const before = await gigAt(venue, 'Last Jam');
   await addTo(venue, before, 'Hana Sato', { instruments: ['bass', 'keys'], tier: 'T2', priority: true, email: 'hana@example.org' });
   sam = await Screen.open(browser, venue.url, 'sam', { width: 1440, height: 900 });
   await sam.signIn();
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 describe('somebody who was here before', () => {
   it('is found by a few letters, and the dialog knows what they played last', async () => {
-    const night = await nightAt(venue, 'Friday Jam');
-    await sam.page.goto(`/event/${night.id}`);
+    const gig = await gigAt(venue, 'Friday Jam');
+    await sam.page.goto(`/event/${gig.id}`);
     await sam.press('Add Participant');
     await sam.sees(sam.dialog().getByLabel('Name').and(sam.page.locator(':focus'))); // one types at once
     await sam.page.keyboard.type('han');
@@ -70,12 +70,12 @@ describe('somebody who was here before', () => {
 });
 
 describe('a member', () => {
-  it('sees the night and may chat, and is offered nothing else', async () => {
-    const night = await nightAt(venue, 'Members’ Jam');
-    await addTo(venue, night, 'Bo Lindqvist', { instruments: ['guitar'] });
+  it('sees the gig and may chat, and is offered nothing else', async () => {
+    const gig = await gigAt(venue, 'Members’ Jam');
+    await addTo(venue, gig, 'Bo Lindqvist', { instruments: ['guitar'] });
     const mia = await Screen.open(browser, venue.url, 'mia', phone);
     await mia.signIn();
-    await mia.page.goto(`/event/${night.id}`);
+    await mia.page.goto(`/event/${gig.id}`);
     await mia.sees(mia.section('Participants').getByText('Bo Lindqvist'));
     expect(await mia.page.getByRole('button', { name: /Select|Add Participant|More for|Complete/ }).count()).toBe(0);
     expect(await mia.section('Timeline').count()).toBe(0);

@@ -3,7 +3,7 @@ import { launchChromium } from './testing/chromium.js';
 import { coveredByToast } from './testing/covered-by-toast.js';
 import { devices } from './testing/devices.js';
 import { Screen } from './testing/screen.js';
-import { addTo, nightAt, openVenue, type Venue } from './testing/venue.js';
+import { addTo, gigAt, openVenue, type Venue } from './testing/venue.js';
 
 jest.setTimeout(60_000);
 
@@ -13,19 +13,19 @@ let sam: Screen;
 
 beforeAll(async () => {
   [browser, venue] = await Promise.all([launchChromium(), openVenue()]);
-  const night = await nightAt(venue, 'Friday Jam');
-  for (const name of ['Ana Ruiz', 'Bo Lindqvist']) await addTo(venue, night, name, { instruments: ['guitar'] });
+  const gig = await gigAt(venue, 'Friday Jam');
+  for (const name of ['Ana Ruiz', 'Bo Lindqvist']) await addTo(venue, gig, name, { instruments: ['guitar'] });
   sam = await Screen.open(browser, venue.url, 'sam', devices.phone);
   await sam.page.addInitScript(rememberFlights);
   await sam.signIn();
-  await sam.page.goto(`/event/${night.id}`);
+  await sam.page.goto(`/event/${gig.id}`);
 }, 120_000);
 afterAll(async () => {
   await browser.close();
   await venue.close();
 }, 30_000);
 
-describe('the long page of a night, on a phone', () => {
+describe('the long page of a gig, on a phone', () => {
   it('is one tap from each of its parts, and from adding somebody to the list, however short that is', async () => {
     for (const part of ['Manage', 'Chat', 'List']) {
       await sam.press(part, sam.page.getByRole('navigation'));

@@ -11,12 +11,12 @@ import { recordChanges } from './change-writer.js';
 import { JustRecorded } from './just-recorded.js';
 import { changesMigrations } from './migrations/changes-migrations.js';
 
-const night = gigId('10000000-0000-4000-8000-000000000001');
+const gig = gigId('10000000-0000-4000-8000-000000000001');
 const organisation = organisationId('20000000-0000-4000-8000-000000000001');
 const performer = (number: number): NewChange => ({
   kind: 'performer_updated',
   audience: `organisation:${organisation}`,
-  gigId: night,
+  gigId: gig,
   keys: { performerId: performerId(`30000000-0000-4000-8000-${number.toString().padStart(12, '0')}`) },
 });
 

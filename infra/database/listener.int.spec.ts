@@ -24,7 +24,7 @@ describe('the listener', () => {
   it('tells that it listens, and then what is notified', async () => {
     const { next } = listen(database.url);
     expect(await next()).toEqual({ kind: 'listening' });
-    await admin.query("SELECT pg_notify('nights', '42'), pg_notify('other', '1')");
+    await admin.query("SELECT pg_notify('gigs', '42'), pg_notify('other', '1')");
     expect(await next()).toEqual({ kind: 'notified', payload: '42' });
   });
 
@@ -42,7 +42,7 @@ describe('the listener', () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jamjar-listen' AND datname = current_database()",
     );
     expect(await next()).toEqual({ kind: 'listening' });
-    await admin.query("SELECT pg_notify('nights', '43')");
+    await admin.query("SELECT pg_notify('gigs', '43')");
     expect(await next()).toEqual({ kind: 'notified', payload: '43' });
   });
 
@@ -68,10 +68,10 @@ describe('the listener', () => {
     const errors: unknown[] = [];
     const listener = new Listener(database.url, { onError: (error) => errors.push(error) });
     toClose.push(listener);
-    listener.subscribe('nights', () => {
+    listener.subscribe('gigs', () => {
       throw new Error('one fails');
     });
-    const heard = new Promise<Heard>((resolve) => void listener.subscribe('nights', resolve));
+    const heard = new Promise<Heard>((resolve) => void listener.subscribe('gigs', resolve));
     expect(await heard).toEqual({ kind: 'listening' });
     expect(errors).toEqual([new Error('one fails')]);
   });
@@ -82,7 +82,7 @@ function listen(url: string, options?: ListenerOptions): { listener: Listener; n
   toClose.push(listener);
   const heard: Heard[] = [];
   const waiting: ((heard: Heard) => void)[] = [];
-  listener.subscribe('nights', (news) => {
+  listener.subscribe('gigs', (news) => {
     const first = waiting.shift();
     if (first) first(news);
     else heard.push(news);

@@ -3,12 +3,12 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
 import { migrate } from './migrate.js';
 
-class MakeNights1700000000001 implements MigrationInterface {
+class MakeGigs1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE TABLE nights (name text)');
+    await runner.query('CREATE TABLE gigs (name text)');
   }
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE nights');
+    await runner.query('DROP TABLE gigs');
   }
 }
 class MakeSongs1700000000002 implements MigrationInterface {
@@ -28,14 +28,14 @@ afterEach(() => database.drop());
 
 describe('migrating', () => {
   it('runs what is new, in the order of the time stamps, and nothing twice', async () => {
-    expect(await migrate(database.url, [MakeNights1700000000001])).toEqual(['MakeNights1700000000001']);
-    expect(await migrate(database.url, [MakeSongs1700000000002, MakeNights1700000000001])).toEqual(['MakeSongs1700000000002']);
-    expect(await migrate(database.url, [MakeSongs1700000000002, MakeNights1700000000001])).toEqual([]);
+    expect(await migrate(database.url, [MakeGigs1700000000001])).toEqual(['MakeGigs1700000000001']);
+    expect(await migrate(database.url, [MakeSongs1700000000002, MakeGigs1700000000001])).toEqual(['MakeSongs1700000000002']);
+    expect(await migrate(database.url, [MakeSongs1700000000002, MakeGigs1700000000001])).toEqual([]);
   });
 
   it('happens once when several processes start at the same moment', async () => {
-    const starts = [1, 2, 3].map(() => migrate(database.url, [MakeNights1700000000001, MakeSongs1700000000002]));
-    expect((await Promise.all(starts)).flat()).toEqual(['MakeNights1700000000001', 'MakeSongs1700000000002']);
+    const starts = [1, 2, 3].map(() => migrate(database.url, [MakeGigs1700000000001, MakeSongs1700000000002]));
+    expect((await Promise.all(starts)).flat()).toEqual(['MakeGigs1700000000001', 'MakeSongs1700000000002']);
   });
 
   it('leaves nothing behind when a migration fails', async () => {
@@ -46,8 +46,8 @@ describe('migrating', () => {
       }
       down = (): Promise<void> => Promise.resolve();
     }
-    await expect(migrate(database.url, [MakeNights1700000000001, Fails1700000000003])).rejects.toThrow('nonsense');
-    expect(await migrate(database.url, [MakeNights1700000000001])).toEqual([]);
+    await expect(migrate(database.url, [MakeGigs1700000000001, Fails1700000000003])).rejects.toThrow('nonsense');
+    expect(await migrate(database.url, [MakeGigs1700000000001])).toEqual([]);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const { rows } = await client.query<{ half: unknown }>("SELECT to_regclass('half') AS half");

@@ -35,7 +35,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: timeout,
     query_timeout: timeout + 1_000, // the server's own answer comes first, when there is one
-    idleTimeoutMillis: 300_000, // a quiet night's next action must not wait for a new connection
+    idleTimeoutMillis: 300_000, // a quiet gig's next action must not wait for a new connection
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });

@@ -10,7 +10,7 @@ export interface CastMember {
   phone?: string;
   instagram?: string;
   lookingForBand?: boolean;
-  /** What staff wrote down about them, at every night. */
+  /** What staff wrote down about them, at every gig. */
   notes?: string;
 }
 

@@ -13,7 +13,7 @@ export interface House {
   people: ReadonlyMap<string, ParticipantId>;
 }
 
-/** Who is there before the first night: rows, because people are not history. @throws Error when the demo was run here before */
+/** Who is there before the first gig: rows, because people are not history. @throws Error when the demo was run here before */
 export async function openHouse(client: pg.PoolClient): Promise<House> {
   const password = randomBytes(6).toString('base64url');
   await client.query('BEGIN');

@@ -1,6 +1,6 @@
 /**
  * `npm run demo`: fills the instance that is running here (same DATA_DIR or DATABASE_URL, EVENTSTORE_URL and PORT as its own settings)
- * with an organisation, its people, four past nights, today's and the planned ones, and prints how to sign in.
+ * with an organisation, its people, four past gigs, today's and the planned ones, and prints how to sign in.
  */
 import { settingsFrom } from '@jamjar/backend/config/settings';
 import { routes } from '@jamjar/contracts/routes';

@@ -7,10 +7,10 @@ import { cast, type CastMember } from './cast.js';
 import { type House } from './house.js';
 import { type Performance } from './performance.js';
 
-/** The cast, or its first `many`, comes to a night, a minute after whatever happened last. @returns them in the order of the line */
+/** The cast, or its first `many`, comes to a gig, a minute after whatever happened last. @returns them in the order of the line */
 export async function arrive(
   client: pg.PoolClient,
-  night: Performance,
+  gig: Performance,
   house: House,
   type: GigType,
   many = cast.length,
@@ -18,10 +18,10 @@ export async function arrive(
   const performers: NewPerformer[] = [];
   for (const person of cast.slice(0, many)) {
     const performer = newcomer(house, person, type);
-    await keepDetails(client, night, performer, person);
+    await keepDetails(client, gig, performer, person);
     performers.push(performer);
   }
-  await night.does({ type: 'AddPerformers', data: { performers, at: night.after(1) } });
+  await gig.does({ type: 'AddPerformers', data: { performers, at: gig.after(1) } });
   return performers;
 }
 
@@ -40,11 +40,11 @@ function newcomer({ people }: House, { name, instruments, tier, priority = false
 }
 
 /** Whom a performer is stays a row: the history knows ids alone. */
-async function keepDetails(client: pg.PoolClient, night: Performance, performer: NewPerformer, { notes }: CastMember): Promise<void> {
+async function keepDetails(client: pg.PoolClient, gig: Performance, performer: NewPerformer, { notes }: CastMember): Promise<void> {
   await client.query('INSERT INTO performer_details (performer_id, participant_id, gig_id, notes) VALUES ($1, $2, $3, $4)', [
     performer.performerId,
     performer.participantId,
-    night.id,
+    gig.id,
     notes ?? null,
   ]);
 }

@@ -29,26 +29,26 @@ export async function playOtherEvenings(store: EventStore, client: pg.PoolClient
 async function playOpenMic(store: EventStore, client: pg.PoolClient, house: House): Promise<void> {
   const { played, minutesEach, since } = openMic;
   const about = { name: 'Back Room Open Mic', type: 'openmic', venue: 'Back room', date: inDays(0, 20), timeLimit: openMicLimit } as const;
-  const night = await plan(store, house, about, minutesAgo(played * minutesEach + since + 1));
-  const line = await arrive(client, night, house, 'openmic', 15);
+  const gig = await plan(store, house, about, minutesAgo(played * minutesEach + since + 1));
+  const line = await arrive(client, gig, house, 'openmic', 15);
   for (const { performerId } of line.slice(0, played)) {
-    await night.does({ type: 'PutOnStage', data: { performerId, at: night.after(2) } });
-    await night.does({ type: 'TakeOffStage', data: { performerId, at: night.after(minutesEach - 2) } });
+    await gig.does({ type: 'PutOnStage', data: { performerId, at: gig.after(2) } });
+    await gig.does({ type: 'TakeOffStage', data: { performerId, at: gig.after(minutesEach - 2) } });
   }
   const [next] = line.slice(played);
-  if (next) await night.does({ type: 'PutOnStage', data: { performerId: next.performerId, at: night.after(0) } });
+  if (next) await gig.does({ type: 'PutOnStage', data: { performerId: next.performerId, at: gig.after(0) } });
 }
 
 async function playWorkshop(store: EventStore, client: pg.PoolClient, house: House): Promise<void> {
   const about = { name: 'Harmony Singing Workshop', type: 'generic', venue: 'Upstairs', date: inDays(0, 17) } as const;
-  const night = await plan(store, house, about, minutesAgo(60));
-  await night.does({ type: 'SwitchRaffle', data: { enabled: true } });
-  const guests = await arrive(client, night, house, 'generic', 14);
+  const gig = await plan(store, house, about, minutesAgo(60));
+  await gig.does({ type: 'SwitchRaffle', data: { enabled: true } });
+  const guests = await arrive(client, gig, house, 'generic', 14);
   for (const [index, { performerId }] of guests.slice(0, 8).entries()) {
-    await night.does({ type: 'MarkAttendance', data: { performerId, attended: true, at: night.after(1) } });
-    await night.does({ type: 'EditPerformer', data: { performerId, raffleEntrances: index % 3 } });
+    await gig.does({ type: 'MarkAttendance', data: { performerId, attended: true, at: gig.after(1) } });
+    await gig.does({ type: 'EditPerformer', data: { performerId, raffleEntrances: index % 3 } });
   }
-  await night.does({ type: 'DrawRaffle', data: { seed: randomBytes(32).toString('hex'), at: night.after(1) } });
+  await gig.does({ type: 'DrawRaffle', data: { seed: randomBytes(32).toString('hex'), at: gig.after(1) } });
 }
 
 interface Plan {
@@ -59,10 +59,10 @@ interface Plan {
   timeLimit?: number;
 }
 async function plan(store: EventStore, house: House, { timeLimit, ...about }: Plan, begins = minutesAgo(60)): Promise<Performance> {
-  const night = new Performance(store, begins);
-  const data = { ...about, timeLimit: timeLimit ?? null, description: null, organisationId: house.organisation, at: night.after(0) };
-  await night.does({ type: 'CreateGig', data });
-  return night;
+  const gig = new Performance(store, begins);
+  const data = { ...about, timeLimit: timeLimit ?? null, description: null, organisationId: house.organisation, at: gig.after(0) };
+  await gig.does({ type: 'CreateGig', data });
+  return gig;
 }
 
 const minutesAgo = (minutes: number): Instant => instant(Date.now() - minutes * 60_000);

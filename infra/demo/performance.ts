@@ -9,7 +9,7 @@ import { type EventStore } from '../event-store/event-store.js';
 
 const minute = 60_000;
 
-/** A night being written: its own clock, and the rules that decide what happens. The actor is Jamjar itself. */
+/** A gig being written: its own clock, and the rules that decide what happens. The actor is Jamjar itself. */
 export class Performance {
   readonly id: GigId = gigId(randomUUID());
   private readonly handling;

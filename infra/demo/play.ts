@@ -3,7 +3,7 @@ import { Listener } from '../database/listener.js';
 import { createPool } from '../database/pool.js';
 import { type House, openHouse } from './house.js';
 import { playOtherEvenings } from './other-evenings.js';
-import { playPastNights } from './past-nights.js';
+import { playPastGigs } from './past-gigs.js';
 import { playTonight } from './tonight.js';
 
 /** A Jamjar that runs, and where it keeps everything. */
@@ -14,7 +14,7 @@ export interface Stage {
   eventStoreUrl?: string | undefined;
 }
 
-/** Fills it: the organisations and their people, past nights, what goes on today and what is planned. @throws Error when it is there already */
+/** Fills it: the organisations and their people, past gigs, what goes on today and what is planned. @throws Error when it is there already */
 export async function playDemo({ url, databaseUrl, eventStoreUrl }: Stage): Promise<House> {
   const pool = createPool(databaseUrl, { name: 'jamjar-demo', max: 2 });
   const listener = new Listener(databaseUrl);
@@ -22,7 +22,7 @@ export async function playDemo({ url, databaseUrl, eventStoreUrl }: Stage): Prom
   const client = await pool.connect();
   try {
     const house = await openHouse(client);
-    await playPastNights(store.store, client, house);
+    await playPastGigs(store.store, client, house);
     await playOtherEvenings(store.store, client, house);
     await playTonight(url, house);
     return house;

@@ -38,13 +38,13 @@ afterAll(() => [workshop, program.folder].forEach((folder) => rmSync(folder, { r
 describe('the embedded Postgres', () => {
   it('keeps data and address over a stop and a start', async () => {
     const first = await start();
-    await query(first.url, 'CREATE TABLE night AS SELECT 7 AS songs');
+    await query(first.url, 'CREATE TABLE gig AS SELECT 7 AS songs');
     await first.stop();
     await expect(query(first.url, 'SELECT 1')).rejects.toThrow();
 
     const second = await start();
     expect(second.url).toBe(first.url);
-    expect(await query(second.url, 'SELECT songs FROM night')).toEqual([{ songs: 7 }]);
+    expect(await query(second.url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
   });
 
   it('is durable, and reachable from this machine only', async () => {
@@ -59,13 +59,13 @@ describe('the embedded Postgres', () => {
 
   it('joins the server that a killed process left behind', async () => {
     const { launcher, url } = await program.launch(dataDir);
-    await query(url, 'CREATE TABLE night AS SELECT 7 AS songs');
+    await query(url, 'CREATE TABLE gig AS SELECT 7 AS songs');
     launcher.kill('SIGKILL');
     await once(launcher, 'exit');
 
     const joined = await start();
     expect(joined.url).toBe(url);
-    expect(await query(joined.url, 'SELECT songs FROM night')).toEqual([{ songs: 7 }]);
+    expect(await query(joined.url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
     await joined.stop();
     await expect(query(url, 'SELECT 1')).rejects.toThrow();
   });
@@ -81,11 +81,11 @@ describe('the embedded Postgres', () => {
 
   it('comes back on the same address when its server dies', async () => {
     const { url } = await start();
-    await query(url, 'CREATE TABLE night AS SELECT 7 AS songs');
+    await query(url, 'CREATE TABLE gig AS SELECT 7 AS songs');
     process.kill(Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     await sleep(100);
     await eventually(async () => {
-      expect(await query(url, 'SELECT songs FROM night')).toEqual([{ songs: 7 }]);
+      expect(await query(url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
     });
   });
 
@@ -138,14 +138,14 @@ describe('the embedded Postgres', () => {
     const hidden = path.join(dataDir, 'data');
     const first = await startEmbeddedPostgres({ dataDir: hidden });
     const home = readFileSync(path.join(hidden, 'moved-to'), 'utf8').trim();
-    await query(first.url, 'CREATE TABLE night AS SELECT 7 AS songs');
+    await query(first.url, 'CREATE TABLE gig AS SELECT 7 AS songs');
     await first.stop();
     rmSync(hidden, { recursive: true });
 
     const said: string[] = [];
     const second = await startEmbeddedPostgres({ dataDir: hidden, log: (line) => said.push(line) });
     started.push(second);
-    expect(await query(second.url, "SELECT to_regclass('night') AS night")).toEqual([{ night: null }]);
+    expect(await query(second.url, "SELECT to_regclass('gig') AS gig")).toEqual([{ gig: null }]);
     const aside = /set aside to (\S+)/.exec(said.join('\n'))?.[1] ?? '';
     expect(existsSync(path.join(aside, 'cluster', 'PG_VERSION'))).toBe(true);
     expect(aside.startsWith(`${home}.left-`)).toBe(true);

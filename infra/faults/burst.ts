@@ -2,15 +2,15 @@ import { routes } from '@jamjar/contracts/routes';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type HttpClient } from './http-client.js';
-import { type OpenNight } from './venue.js';
+import { type OpenGig } from './venue.js';
 
 /** How often each performer was told to have gone on stage, and to have left it. */
 export type Acknowledged = Map<PerformerId, { on: number; off: number }>;
 
 /** Every performer goes on and off, all of them at once, until a call fails or `enough` answers true. @returns what was acknowledged */
-export async function burst(client: HttpClient, night: OpenNight, acknowledged: Acknowledged, enough: () => boolean): Promise<void> {
+export async function burst(client: HttpClient, gig: OpenGig, acknowledged: Acknowledged, enough: () => boolean): Promise<void> {
   await Promise.all(
-    night.performers.map(async (performer) => {
+    gig.performers.map(async (performer) => {
       const own = acknowledged.get(performer) ?? { on: 0, off: 0 };
       acknowledged.set(performer, own);
       while (!enough()) {

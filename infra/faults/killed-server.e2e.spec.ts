@@ -19,11 +19,11 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 it('loses nothing that was acknowledged and doubles nothing when it is killed in the middle of a burst and started again', async () => {
   const environment = { DATA_DIR: dataDir, DATABASE_URL: '' };
   const venue = await Venue.open(environment, start);
-  const night = await venue.openMic(8);
+  const gig = await venue.openMic(8);
   const acknowledged: Acknowledged = new Map();
 
   let killed = false;
-  const running = burst(venue.owner, night, acknowledged, () => killed);
+  const running = burst(venue.owner, gig, acknowledged, () => killed);
   while (total(acknowledged) < 400) await new Promise((resolve) => setTimeout(resolve, 5));
   await venue.server.kill();
   killed = true;
@@ -32,11 +32,11 @@ it('loses nothing that was acknowledged and doubles nothing when it is killed in
   const again = await ChildServer.start(start, { ...environment, LOG_LEVEL: 'error' }, routes.ready);
   try {
     const owner = venue.owner.at(again.url);
-    const timeline = (await owner.call('GET', routes.timeline(night.id))).body as TimelineEntryView[];
+    const timeline = (await owner.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[];
     const history = stageHistory(timeline);
     expect(disagreements(acknowledged, history)).toEqual([]);
 
-    const performers = (await owner.call('GET', routes.performersOf(night.id))).body as PerformerView[];
+    const performers = (await owner.call('GET', routes.performersOf(gig.id))).body as PerformerView[];
     expect(performers.map(({ id, performanceCount, onStage }) => [id, performanceCount, onStage])).toEqual(
       performers.map(({ id }) => [id, history.get(id)?.on, history.get(id)?.on !== history.get(id)?.off]),
     );
@@ -45,7 +45,7 @@ it('loses nothing that was acknowledged and doubles nothing when it is killed in
     const [first] = performers;
     if (!first) throw new Error('Nobody in the line');
     await owner.call('POST', first.onStage ? routes.takeOffStage(first.id) : routes.putOnStage(first.id));
-    const after = stageHistory((await owner.call('GET', routes.timeline(night.id))).body as TimelineEntryView[]);
+    const after = stageHistory((await owner.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[]);
     expect(total(after)).toBe(more + 1);
     owner.close();
   } finally {

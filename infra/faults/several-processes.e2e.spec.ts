@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 it('pushes a command on one process to the sockets of the other', async () => {
-  const night = await venue.openMic(1);
-  const [performer] = night.performers;
+  const gig = await venue.openMic(1);
+  const [performer] = gig.performers;
   if (!performer) throw new Error('Nobody in the line');
   const screen = await Screen.open(second.url, venue.owner);
 
@@ -49,13 +49,13 @@ it('pushes a command on one process to the sockets of the other', async () => {
 
 it('runs every projection once with two workers, and loses nothing when the working one is killed in the middle of a burst', async () => {
   workers.push(await ChildServer.start(worker, environment));
-  const night = await venue.openMic(6);
+  const gig = await venue.openMic(6);
   const there = venue.owner.at(second.url);
   const acknowledged: Acknowledged = new Map();
 
   const [here, beyond] = [
-    { ...night, performers: night.performers.slice(0, 3) },
-    { ...night, performers: night.performers.slice(3) },
+    { ...gig, performers: gig.performers.slice(0, 3) },
+    { ...gig, performers: gig.performers.slice(3) },
   ];
   const enough = (): boolean => total(acknowledged) >= 400;
   const running = Promise.all([burst(venue.owner, here, acknowledged, enough), burst(there, beyond, acknowledged, enough)]);
@@ -64,32 +64,32 @@ it('runs every projection once with two workers, and loses nothing when the work
   await running;
   expect(total(acknowledged)).toBeGreaterThanOrEqual(400);
 
-  await untilAgreed(there, night.id, acknowledged);
+  await untilAgreed(there, gig.id, acknowledged);
   there.close();
 });
 
 it('loses nothing when a backend is killed in the middle of a burst: the other one knows it all', async () => {
-  const night = await venue.openMic(4);
+  const gig = await venue.openMic(4);
   const acknowledged: Acknowledged = new Map();
   let killed = false;
   const there = venue.owner.at(second.url);
 
-  const running = burst(venue.owner, night, acknowledged, () => killed);
+  const running = burst(venue.owner, gig, acknowledged, () => killed);
   await until(() => total(acknowledged) >= 100);
   await venue.server.kill();
   killed = true;
   await running;
 
-  await untilAgreed(there, night.id, acknowledged);
+  await untilAgreed(there, gig.id, acknowledged);
   there.close();
 });
 
 /** Read models follow within moments; the history has it at once. */
-async function untilAgreed(client: HttpClient, night: Parameters<typeof routes.timeline>[0], acknowledged: Acknowledged): Promise<void> {
+async function untilAgreed(client: HttpClient, gig: Parameters<typeof routes.timeline>[0], acknowledged: Acknowledged): Promise<void> {
   await until(async () => {
-    const timeline = (await client.call('GET', routes.timeline(night))).body as TimelineEntryView[];
+    const timeline = (await client.call('GET', routes.timeline(gig))).body as TimelineEntryView[];
     const history = stageHistory(timeline);
-    const performers = (await client.call('GET', routes.performersOf(night))).body as PerformerView[];
+    const performers = (await client.call('GET', routes.performersOf(gig))).body as PerformerView[];
     return (
       disagreements(acknowledged, history).length === 0 &&
       performers.every(({ id, performanceCount }) => performanceCount === (history.get(id)?.on ?? 0))

@@ -4,7 +4,7 @@ import { type GigId, gigId, performerId, type PerformerId } from '@jamjar/contra
 import { ChildServer } from './child-server.js';
 import { HttpClient } from './http-client.js';
 
-export interface OpenNight {
+export interface OpenGig {
   id: GigId;
   performers: PerformerId[];
 }
@@ -32,7 +32,7 @@ export class Venue {
   }
 
   /** Tonight's open mic with so many performers in the line. */
-  async openMic(performers: number): Promise<OpenNight> {
+  async openMic(performers: number): Promise<OpenGig> {
     const { body } = await this.owner.call('POST', routes.events, {
       organisationId: this.organisationId,
       name: 'Open mic',
@@ -40,18 +40,18 @@ export class Venue {
       date: new Date().toISOString(),
     });
     const id = gigId(idIn(body));
-    const night: OpenNight = { id, performers: [] };
+    const gig: OpenGig = { id, performers: [] };
     for (let index = 0; index < performers; index++) {
       const added = await this.owner.call('POST', routes.performers, { jamNightId: id, name: `Performer ${index} of ${id}` });
-      night.performers.push(performerId(idIn(added.body)));
+      gig.performers.push(performerId(idIn(added.body)));
     }
-    return night;
+    return gig;
   }
 
   /** One durable stage action: the performer goes on stage, or leaves it at the next call. */
-  stageAction({ performers }: OpenNight, index: number): Promise<unknown> {
+  stageAction({ performers }: OpenGig, index: number): Promise<unknown> {
     const performer = performers[Math.floor(index / 2) % performers.length];
-    if (!performer) throw new Error('A night without performers');
+    if (!performer) throw new Error('A gig without performers');
     return this.owner.call('POST', index % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer));
   }
 

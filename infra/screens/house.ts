@@ -15,10 +15,10 @@ export interface House {
   /** What the owner does while others look. */
   readonly ines: HttpClient;
   /** The event of that type that goes on today, that is over, or that nobody has signed up for yet. */
-  night(type: GigType, state: NightState): GigId;
+  gig(type: GigType, state: ScreenGigState): GigId;
 }
-export const nightStates = ['running', 'over', 'empty'] as const;
-export type NightState = (typeof nightStates)[number];
+export const screenGigStates = ['running', 'over', 'empty'] as const;
+export type ScreenGigState = (typeof screenGigStates)[number];
 
 export interface Login {
   username: string;
@@ -41,7 +41,7 @@ export async function openHouse({ url, databaseUrl, god }: Running): Promise<Hou
 
   const ines = new HttpClient(url);
   await ines.signIn(owner, password);
-  const nights = nightsIn((await ines.call('GET', routes.events)).body);
+  const gigs = gigsIn((await ines.call('GET', routes.events)).body);
   const login = (username: string): Login => ({ username, password });
   const logins = {
     ines: login(owner),
@@ -51,21 +51,21 @@ export async function openHouse({ url, databaseUrl, god }: Running): Promise<Hou
     stranger: login('stranger'),
     admin: god,
   };
-  return { url, databaseUrl, organisation, logins, ines, night: (type, state) => theOne(nights, type, state) };
+  return { url, databaseUrl, organisation, logins, ines, gig: (type, state) => theOne(gigs, type, state) };
 }
 
-interface Night {
+interface Gig {
   id: GigId;
   type: string;
-  state: NightState;
+  state: ScreenGigState;
 }
-function theOne(nights: readonly Night[], type: GigType, state: NightState): GigId {
-  const found = nights.find((night) => night.type === type && night.state === state);
+function theOne(gigs: readonly Gig[], type: GigType, state: ScreenGigState): GigId {
+  const found = gigs.find((gig) => gig.type === type && gig.state === state);
   if (!found) throw new Error(`The demo has no event of type ${type} that is ${state}`);
   return found.id;
 }
 
-function nightsIn(body: unknown): Night[] {
+function gigsIn(body: unknown): Gig[] {
   if (!Array.isArray(body)) throw new Error('The events are no list');
   return body.filter(isEvent).map(({ id, type, completed, performerCount }) => ({
     id: gigId(id),

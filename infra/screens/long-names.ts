@@ -3,7 +3,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { normalisedName } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
 import { createPool } from '../database/pool.js';
-import { type House, type Login, nightStates } from './house.js';
+import { type House, type Login, screenGigStates } from './house.js';
 
 const length = 40;
 
@@ -28,12 +28,12 @@ export async function stretchNames(house: House): Promise<House> {
   const long = (login: Login): Login => ({ ...login, username: longUsername(login.username) });
   const logins = { ines: long(ines), noa: long(noa), sam: long(sam), lou: long(lou), stranger: long(stranger), admin: long(admin) };
   await house.ines.signIn(logins.ines.username, logins.ines.password);
-  for (const type of gigTypes) for (const state of nightStates) await stretchNight(house, house.night(type, state), state === 'over');
+  for (const type of gigTypes) for (const state of screenGigStates) await stretchGig(house, house.gig(type, state), state === 'over');
   return { ...house, logins };
 }
 
 /** What is over is read-only: it goes on for a moment. */
-async function stretchNight({ ines }: House, id: GigId, over: boolean): Promise<void> {
+async function stretchGig({ ines }: House, id: GigId, over: boolean): Promise<void> {
   if (over) await ines.call('PATCH', routes.toggleCompleted(id), { completed: false });
   await ines.call('PUT', routes.event(id), {
     name: stretched('Friday Jam at The Blue Room'),

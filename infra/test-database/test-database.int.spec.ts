@@ -7,8 +7,8 @@ afterAll(() => Promise.all(made.map((each) => each.drop())));
 describe('a test database', () => {
   it('is empty, and nobody else sees what happens in it', async () => {
     const [mine, other] = await Promise.all([create(), create()]);
-    await query(mine.url, 'CREATE TABLE night (name text)');
-    expect(await tablesIn(mine.url)).toEqual(['night']);
+    await query(mine.url, 'CREATE TABLE gig (name text)');
+    expect(await tablesIn(mine.url)).toEqual(['gig']);
     expect(await tablesIn(other.url)).toEqual([]);
   });
 

@@ -3,10 +3,10 @@ import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type FoldingState, notCreated } from '@jamjar/contracts/gigs/gig.state';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { gigsGroup } from './gigs.group.js';
-import { added, at, created, left, night, organisation, performer, recorded, removed, selected, wentOn } from './testing/told-events.js';
+import { added, at, created, left, gig, organisation, performer, recorded, removed, selected, wentOn } from './testing/told-events.js';
 
 const [ana, bo] = [performer('Ana'), performer('Bo')];
-const tuesday = night('Tuesday');
+const tuesday = gig('Tuesday');
 
 /** What screens hear of the second batch, when the first is known. */
 function heardOf(known: readonly GigEvent[], batch: readonly GigEvent[]): readonly NewChange[] {
@@ -16,11 +16,11 @@ function heardOf(known: readonly GigEvent[], batch: readonly GigEvent[]): readon
   for (const event of events.slice(0, known.length)) state = evolve(state, event);
   for (const view of views.values()) if (state.phase !== 'notCreated') view.differences(state);
   for (const event of events.slice(known.length)) state = evolve(state, event);
-  if (state.phase === 'notCreated') throw new Error('Nobody created the night');
+  if (state.phase === 'notCreated') throw new Error('Nobody created the gig');
   const after = state;
   return gigsGroup.changes({
     gigId: tuesday,
-    night: after,
+    gig: after,
     events: events.slice(known.length),
     differences: (view) => views.get(view)?.differences(after) ?? [],
   });
@@ -28,14 +28,14 @@ function heardOf(known: readonly GigEvent[], batch: readonly GigEvent[]): readon
 const kindsAndKeys = (changes: readonly NewChange[]) => changes.map(({ kind, keys }) => [kind, keys]);
 
 describe('screens hear', () => {
-  it('of a new night, in its organisation', () => {
+  it('of a new gig, in its organisation', () => {
     expect(heardOf([], [created()])).toEqual([
       { kind: 'event_created', keys: {}, audience: `organisation:${organisation}`, gigId: tuesday },
       { kind: 'timeline', keys: { revisions: [0] }, audience: `organisation:${organisation}`, gigId: tuesday },
     ]);
   });
 
-  it('of a newcomer, and of the night whose number of performers changed', () => {
+  it('of a newcomer, and of the gig whose number of performers changed', () => {
     expect(kindsAndKeys(heardOf([created()], [added(ana)]))).toEqual([
       ['performer_created', { performerId: ana }],
       ['event_updated', {}],
@@ -43,7 +43,7 @@ describe('screens hear', () => {
     ]);
   });
 
-  it('of one performer who changed, and nothing of the night, which did not', () => {
+  it('of one performer who changed, and nothing of the gig, which did not', () => {
     expect(kindsAndKeys(heardOf([created(), added(ana)], [selected(ana)]))).toEqual([
       ['performer_updated', { performerId: ana }],
       ['timeline', { revisions: [2] }],
@@ -67,7 +67,7 @@ describe('screens hear', () => {
     ]);
   });
 
-  it('of a draw and of a reset of the raffle, between the night and the timeline', () => {
+  it('of a draw and of a reset of the raffle, between the gig and the timeline', () => {
     const entries = [
       { performerId: ana, entries: 3 },
       { performerId: bo, entries: 2 },
@@ -88,7 +88,7 @@ describe('screens hear', () => {
     ]);
   });
 
-  it('of the end of a night, and of its deletion', () => {
+  it('of the end of a gig, and of its deletion', () => {
     expect(kindsAndKeys(heardOf([created()], [{ type: 'GigCompleted', data: { at: at('23:00') } }]))[0]).toEqual(['event_updated', {}]);
     expect(kindsAndKeys(heardOf([created()], [{ type: 'GigDeleted', data: { at: at('23:00') } }]))[0]).toEqual(['event_deleted', {}]);
   });

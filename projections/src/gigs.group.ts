@@ -5,7 +5,7 @@ import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
 import { timeline } from './read-models/timeline/timeline.projection.js';
 
-/** Everything that shows a night while it runs. */
+/** Everything that shows a gig while it runs. */
 export const gigsGroup: Group = {
   name: 'gigs',
   views: [gigs, performers],

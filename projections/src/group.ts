@@ -1,7 +1,7 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { type Night } from '@jamjar/contracts/gigs/gig.state';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
-import { type NightEvent } from './night-event.js';
+import { type RecordedGigEvent } from './gig-event.js';
 import { type Difference, type ListOfEvents, type ViewOfState } from './read-model.js';
 
 /** Read models that move together: one checkpoint, one runner, one transaction per batch. */
@@ -11,14 +11,14 @@ export interface Group {
   readonly views: readonly ViewOfState[];
   readonly lists: readonly ListOfEvents[];
   /** What screens hear of a batch, in order. Pure. */
-  changes(news: NightNews): readonly NewChange[];
+  changes(news: GigNews): readonly NewChange[];
 }
 
-/** What a batch brought to one night. */
-export interface NightNews {
+/** What a batch brought to one gig. */
+export interface GigNews {
   readonly gigId: GigId;
   /** As it is after the batch. */
-  readonly night: Night;
-  readonly events: readonly NightEvent[];
+  readonly gig: Gig;
+  readonly events: readonly RecordedGigEvent[];
   readonly differences: (view: ViewOfState) => readonly Difference[];
 }

@@ -1,18 +1,18 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
-import { type Night } from '@jamjar/contracts/gigs/gig.state';
-import { type NightEvent, type RecordedOf } from './night-event.js';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type RecordedGigEvent, type RecordedGigEventOf } from './gig-event.js';
 
 export type EntityClass<Entity extends object> = new () => Entity;
 /** The columns of an entity as plain data: rows are literals, not instances. */
 export type RowOf<Entity extends object> = { [Column in keyof Entity]: Entity[Column] };
 
-/** Rows that show what *is*: each night is folded, and every row is written that differs from what was last written. */
+/** Rows that show what *is*: each gig is folded, and every row is written that differs from what was last written. */
 export interface ViewDefinition<Item extends object, Entity extends object> {
   readonly name: string;
   readonly entity: EntityClass<Entity>;
   /** By the row's primary key. The same item again means the same row. */
-  items(night: Night, gigId: GigId): ReadonlyMap<string, Item>;
+  items(gig: Gig, gigId: GigId): ReadonlyMap<string, Item>;
   row(item: Item, gigId: GigId): RowOf<Entity>;
 }
 
@@ -25,7 +25,7 @@ export interface ViewOfState {
 }
 export interface FollowedView {
   /** The rows that are not as they were at the last look. Rows never go: what is over is marked. */
-  differences(night: Night): readonly Difference[];
+  differences(gig: Gig): readonly Difference[];
 }
 export interface Difference {
   readonly key: string;
@@ -48,9 +48,9 @@ function follow<Item extends object, Entity extends object>(view: ViewDefinition
     return { key, row, isNew: !before };
   };
   return {
-    differences(night) {
+    differences(gig) {
       const found: Difference[] = [];
-      for (const [key, item] of view.items(night, gigId)) {
+      for (const [key, item] of view.items(gig, gigId)) {
         const difference = look(key, item);
         if (difference) found.push(difference);
       }
@@ -76,17 +76,17 @@ export type RowChange<Row extends object> = { readonly put: Row } | { readonly c
 export interface ListOfEvents {
   readonly name: string;
   readonly entity: EntityClass<object>;
-  on(event: NightEvent): RowChange<object> | null;
+  on(event: RecordedGigEvent): RowChange<object> | null;
 }
 
 /** A list of some events, each with its own row. */
 export function listOfEvents<Entity extends object>(list: {
   readonly name: string;
   readonly entity: EntityClass<Entity>;
-  readonly on: { readonly [Type in GigEventType]?: (event: RecordedOf<Type>) => RowChange<RowOf<Entity>> };
+  readonly on: { readonly [Type in GigEventType]?: (event: RecordedGigEventOf<Type>) => RowChange<RowOf<Entity>> };
 }): ListOfEvents {
-  const rowChange = <Type extends GigEventType>(event: RecordedOf<Type>): RowChange<object> | null => {
-    const written: ((event: RecordedOf<Type>) => RowChange<RowOf<Entity>>) | undefined = list.on[event.type];
+  const rowChange = <Type extends GigEventType>(event: RecordedGigEventOf<Type>): RowChange<object> | null => {
+    const written: ((event: RecordedGigEventOf<Type>) => RowChange<RowOf<Entity>>) | undefined = list.on[event.type];
     return written?.(event) ?? null;
   };
   return { name: list.name, entity: list.entity, on: (event) => rowChange(event) };
@@ -96,7 +96,7 @@ export function listOfEvents<Entity extends object>(list: {
 export function listOfEveryEvent<Entity extends object>(list: {
   readonly name: string;
   readonly entity: EntityClass<Entity>;
-  row(event: NightEvent): RowOf<Entity>;
+  row(event: RecordedGigEvent): RowOf<Entity>;
 }): ListOfEvents {
   return { name: list.name, entity: list.entity, on: (event) => ({ put: list.row(event) }) };
 }

@@ -12,7 +12,7 @@ export interface RunningProjections {
 }
 
 /**
- * Runs the read models of the nights in this process, or stands by for another that does. Returns at once: whether they run is told by
+ * Runs the read models of the gigs in this process, or stands by for another that does. Returns at once: whether they run is told by
  * `health`, how far they are by the watch. The tables must be there (`projectionsMigrations`).
  */
 export function startProjections(options: ProjectionsOptions): RunningProjections {

@@ -5,7 +5,7 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { Browser, passwordOf, signIn } from '../testing/browser.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken } from '../testing/venue.js';
 import { turn } from './account-changes.js';
 
 let app: RunningApp;
@@ -121,7 +121,7 @@ describe('changes at the same time', () => {
 
   it('wait for each other without holding up the chat, the people or anybody’s theme', async () => {
     const { organisation, one, two } = await twoOwners();
-    const night = await NightOnAir.create({
+    const gig = await GigOnAir.create({
       ...(await openVenue(app, 'held up')),
       organisation,
       owner: one.browser,
@@ -132,8 +132,8 @@ describe('changes at the same time', () => {
     await holding.query('SELECT pg_advisory_xact_lock($1)', [turn]);
     const waiting = Array.from({ length: 12 }, () => one.browser.post(routes.forceLogout(two.id)));
     await pause(100);
-    await night.add('Ana');
-    const chat = await one.browser.post(routes.messages, { jamNightId: night.id, content: 'On in five', senderName: one.name });
+    await gig.add('Ana');
+    const chat = await one.browser.post(routes.messages, { jamNightId: gig.id, content: 'On in five', senderName: one.name });
     expect(chat.status).toBe(201);
     expect((await two.browser.put(routes.theme, { theme: 'mint' })).status).toBe(200);
     await holding.query('COMMIT');

@@ -8,7 +8,7 @@ import { type Answer, Browser, type Sending } from '../testing/browser.js';
 import { tinyLogo, uploading } from '../testing/logos.js';
 import { makeMember } from '../testing/people.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 import { DeclaredRoutes, type DeclaredRoute } from './declared-routes.js';
 import { LoginForm } from './login.dto.js';
 
@@ -18,12 +18,12 @@ let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
   app = await startApp();
   venue = await openVenue(app, 'fortress');
-  const night = await NightOnAir.create(venue);
-  const { id, participantId } = await night.add('Ana');
+  const gig = await GigOnAir.create(venue);
+  const { id, participantId } = await gig.add('Ana');
   const userId = await makeMember(venue.god, venue.organisation, 'target', 'operator');
   const logo = taken(await venue.owner.post<OrganisationView>(routes.organisationLogoUpload(venue.organisation), uploading(tinyLogo)));
   const name = path.basename(logo.logoUrl ?? '');
-  ids = { gigId: night.id, performerId: id, participantId, organisationId: venue.organisation, userId, name };
+  ids = { gigId: gig.id, performerId: id, participantId, organisationId: venue.organisation, userId, name };
 }, 60_000);
 afterAll(() => app.close());
 

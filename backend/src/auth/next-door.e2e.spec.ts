@@ -6,7 +6,7 @@ import { tinyLogo, uploading } from '../testing/logos.js';
 import { makeMember } from '../testing/people.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 import { DeclaredRoutes, type DeclaredRoute } from './declared-routes.js';
 
 /** Two venues of one application; the owner of the east one is curious. */
@@ -22,20 +22,20 @@ afterAll(() => app.close());
 
 interface House {
   venue: Venue;
-  night: NightOnAir;
+  gig: GigOnAir;
   /** By the names that paths have for them. */
   ids: Readonly<Record<string, string>>;
 }
 async function openHouse(name: string): Promise<House> {
   const venue = await openVenue(app, name);
-  const night = await NightOnAir.create(venue);
-  const { id, participantId } = await night.add(`Ana of the ${name}`, { instruments: ['bass'] });
-  await night.add(`Bo of the ${name}`);
-  await night.send(routes.select, `Bo of the ${name}`);
-  await night.send(routes.putOnStage, `Bo of the ${name}`);
-  await venue.owner.post(routes.messages, { jamNightId: night.id, content: `Only for the ${name}` });
+  const gig = await GigOnAir.create(venue);
+  const { id, participantId } = await gig.add(`Ana of the ${name}`, { instruments: ['bass'] });
+  await gig.add(`Bo of the ${name}`);
+  await gig.send(routes.select, `Bo of the ${name}`);
+  await gig.send(routes.putOnStage, `Bo of the ${name}`);
+  await venue.owner.post(routes.messages, { jamNightId: gig.id, content: `Only for the ${name}` });
   const userId = await makeMember(venue.owner, venue.organisation, `${name}-guest`, 'operator');
-  return { venue, night, ids: { gigId: night.id, performerId: id, participantId, organisationId: venue.organisation, userId } };
+  return { venue, gig, ids: { gigId: gig.id, performerId: id, participantId, organisationId: venue.organisation, userId } };
 }
 
 const declared = (): DeclaredRoute[] => app.app.get(DeclaredRoutes).all();
@@ -51,11 +51,11 @@ const kinds: Readonly<Record<string, string>> = {
 const idFor = (field: string, { ids }: House): string => ids[kinds[field] ?? field] ?? '';
 
 /** Requests that would be taken, were it not for the id; to whoever is on stage where one must be. */
-const otherwiseRight = ({ ids, night }: House): Readonly<Record<string, { at?: string; body: object }>> => {
-  const bo = night.idOf('Bo of the east');
+const otherwiseRight = ({ ids, gig }: House): Readonly<Record<string, { at?: string; body: object }>> => {
+  const bo = gig.idOf('Bo of the east');
   const { gigId: jamNightId } = ids;
   return {
-    'POST /api/events organisationId': { body: { name: 'A night', date: '2030-05-01T18:00:00.000Z' } },
+    'POST /api/events organisationId': { body: { name: 'A gig', date: '2030-05-01T18:00:00.000Z' } },
     'POST /api/messages jamNightId': { body: { content: 'Hello' } },
     'POST /api/organisations/:organisationId/users userId': { body: { role: 'operator' } },
     'POST /api/performers jamNightId': { body: { name: 'Cy', instruments: ['bass'] } },
@@ -65,7 +65,7 @@ const otherwiseRight = ({ ids, night }: House): Readonly<Record<string, { at?: s
     'POST /api/performers/:performerId/sub-out replacementId': { at: routes.subOut(bo), body: {} },
     'POST /api/users organisationId': { body: { username: 'spy', password: 'x' } },
     'PATCH /api/performers/:performerId replacingPerformerId': { body: { pendingStage: true, instruments: ['bass'] } },
-    'PUT /api/events/:gigId/queue performerIds': { at: routes.queue(night.id), body: {} },
+    'PUT /api/events/:gigId/queue performerIds': { at: routes.queue(gig.id), body: {} },
   };
 };
 
@@ -83,11 +83,11 @@ const namingFields = (): { call: string; route: DeclaredRoute; field: string }[]
   });
 
 /** What is kept of a house, as its own owner sees it. */
-async function seenIn({ venue, night }: House): Promise<unknown> {
+async function seenIn({ venue, gig }: House): Promise<unknown> {
   const { owner, organisation } = venue;
   const people = taken(await owner.get(routes.participantsOf(organisation)));
   const [users, audit] = [taken(await owner.get(routes.users)), taken(await owner.get(routes.auditOf(organisation)))];
-  return [await night.event(), await night.lineUp(), await night.story(), people, users, audit];
+  return [await gig.event(), await gig.lineUp(), await gig.story(), people, users, audit];
 }
 
 describe('an id of another organisation in a body', () => {
@@ -138,14 +138,14 @@ describe('what somebody reads', () => {
     const [caughtUp] = await late.hello(null);
     await late.close();
     const { owner, operator, organisation } = west.venue;
-    await west.night.add('Di of the west');
-    await operator.patch(routes.participant((await west.night.performer('Di of the west')).participantId), { phone: '1' });
-    await owner.put(routes.event(west.night.id), { name: 'Another night' });
-    await owner.post(routes.messages, { jamNightId: west.night.id, content: 'Psst' });
+    await west.gig.add('Di of the west');
+    await operator.patch(routes.participant((await west.gig.performer('Di of the west')).participantId), { phone: '1' });
+    await owner.put(routes.event(west.gig.id), { name: 'Another gig' });
+    await owner.post(routes.messages, { jamNightId: west.gig.id, content: 'Psst' });
     await owner.post(routes.organisationLogoUpload(organisation), uploading(tinyLogo));
     await makeMember(owner, organisation, 'west-helper', 'operator');
     await owner.put(routes.theme, { theme: 'forest' });
-    await NightOnAir.create(west.venue);
+    await GigOnAir.create(west.venue);
     await theirs.next('event_created'); // and with it all before
     expect((await spy.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
     const back = await Screen.open(east.venue.owner);

@@ -8,7 +8,7 @@ import { Browser, signIn } from '../testing/browser.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { tinyLogo, uploading } from '../testing/logos.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 import { DeclaredRoutes, type DeclaredRoute } from './declared-routes.js';
 
 /** As the columns of `docs/access.md` stand. */
@@ -19,7 +19,7 @@ type Cell = '401' | '403' | '404' | 'yes';
 
 let app: RunningApp;
 let venue: Venue;
-let night: NightOnAir;
+let gig: GigOnAir;
 let ids: Readonly<Record<string, string>>;
 let browsers: Readonly<Record<Exclude<Caller, 'anonymous'>, Browser>>;
 
@@ -27,11 +27,11 @@ beforeAll(async () => {
   app = await startApp();
   venue = await openVenue(app, 'table');
   await makeOrganisation(venue.god, 'Next Door', 'next-door');
-  night = await NightOnAir.create(venue);
-  const { id, participantId } = await night.add('Ana');
+  gig = await GigOnAir.create(venue);
+  const { id, participantId } = await gig.add('Ana');
   const target = await makeMember(venue.god, venue.organisation, 'target', 'operator');
   const name = await logoOf(venue);
-  ids = { gigId: night.id, performerId: id, participantId, organisationId: venue.organisation, userId: target, name };
+  ids = { gigId: gig.id, performerId: id, participantId, organisationId: venue.organisation, userId: target, name };
   const { member, operator, owner, god } = venue;
   browsers = { member, operator, owner, 'owner of another': await signIn(app, 'next-door'), god };
 });
@@ -105,8 +105,8 @@ const bodies: Readonly<Record<string, object>> = {
 
 async function sacrifice(caller: Caller, call: string): Promise<Record<string, string>> {
   const name = `${caller} ${call}`;
-  if (call === 'DELETE /api/events/:gigId') return { gigId: (await NightOnAir.create(venue)).id };
-  if (call === 'POST /api/performers/:performerId/remove') return { performerId: (await night.add(name)).id };
+  if (call === 'DELETE /api/events/:gigId') return { gigId: (await GigOnAir.create(venue)).id };
+  if (call === 'POST /api/performers/:performerId/remove') return { performerId: (await gig.add(name)).id };
   if (call === 'DELETE /api/users/:userId' || call === 'DELETE /api/organisations/:organisationId/users/:userId')
     return { userId: await somebody(name) };
   // god alone gets as far as deleting one

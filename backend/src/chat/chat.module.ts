@@ -7,7 +7,7 @@ import { MessagesController } from './messages.controller.js';
 import { ListMessagesHandler } from './queries/list-messages.js';
 import { MessageQueries } from './queries/message.queries.js';
 
-/** What is said at a night. */
+/** What is said at a gig. */
 @Module({
   imports: [CqrsModule, TypeOrmModule.forFeature([MessageEntity])],
   controllers: [MessagesController],

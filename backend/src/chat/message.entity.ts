@@ -1,7 +1,7 @@
 import { type GigId, type MessageId, type UserId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What somebody said in a night's chat (S1 §3, "messages"). Never changed. */
+/** What somebody said in a gig's chat (S1 §3, "messages"). Never changed. */
 @Entity('messages')
 export class MessageEntity {
   @PrimaryColumn('uuid')

@@ -10,7 +10,7 @@ import { SendMessage } from './commands/send-message.js';
 import { MessagesWanted, SendMessageBody } from './message.bodies.js';
 import { ListMessages } from './queries/list-messages.js';
 
-/** A night's chat, for everybody in its organisation (S2 §7; decisions, "Accounts and access"). */
+/** A gig's chat, for everybody in its organisation (S2 §7; decisions, "Accounts and access"). */
 @Controller('api/messages')
 export class MessagesController {
   constructor(

@@ -29,8 +29,8 @@ describe('while the event store is away', () => {
     const gods = await signIn(app, god.username);
     const { organisation } = await makeOrganisation(gods, 'Club', 'owner');
     expect(await gods.get('/api/events')).toMatchObject({ status: 200, body: [] });
-    const night = { organisationId: organisation, name: 'Jam', date: new Date().toISOString() };
-    const { status, headers, body } = await gods.post('/api/events', night);
+    const gig = { organisationId: organisation, name: 'Jam', date: new Date().toISOString() };
+    const { status, headers, body } = await gods.post('/api/events', gig);
     expect({ status, body }).toEqual({ status: 503, body: { message: 'Please try again in a moment', code: 'BUSY' } });
     expect(headers.get('retry-after')).toBe('1');
   });

@@ -3,41 +3,41 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { AccessNews } from '../auth/access-news.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
 let venue: Venue;
-let night: NightOnAir;
+let gig: GigOnAir;
 let participantId: ParticipantId;
 
 beforeAll(async () => {
   app = await startApp();
   venue = await openVenue(app, 'barn');
-  night = await NightOnAir.create(venue);
-  ({ participantId } = await night.add('Ana'));
+  gig = await GigOnAir.create(venue);
+  ({ participantId } = await gig.add('Ana'));
   await app.foundation.pool.query('UPDATE organisations SET deleted_at = now() WHERE id = $1', [venue.organisation]);
   app.app.get(AccessNews).forget(); // as its change will tell, or two seconds
 }, 60_000);
 afterAll(() => app.close());
 
 const calls = (): readonly [method: string, path: string, body?: object][] => [
-  ['GET', routes.event(night.id)],
-  ['PUT', routes.event(night.id), { name: 'x' }],
-  ['DELETE', routes.event(night.id)],
-  ['PATCH', routes.toggleCompleted(night.id)],
+  ['GET', routes.event(gig.id)],
+  ['PUT', routes.event(gig.id), { name: 'x' }],
+  ['DELETE', routes.event(gig.id)],
+  ['PATCH', routes.toggleCompleted(gig.id)],
   ['POST', routes.events, { name: 'x', date: '2030-01-01', organisationId: venue.organisation }],
-  ['GET', routes.timeline(night.id)],
-  ['POST', routes.clearStage(night.id)],
-  ['GET', routes.performersOf(night.id)],
-  ['POST', routes.performers, { jamNightId: night.id, name: 'Bo', instruments: ['bass'] }],
-  ['GET', routes.performer(night.idOf('Ana'))],
-  ['PATCH', routes.performer(night.idOf('Ana')), { priority: true }],
-  ['POST', routes.select(night.idOf('Ana'))],
+  ['GET', routes.timeline(gig.id)],
+  ['POST', routes.clearStage(gig.id)],
+  ['GET', routes.performersOf(gig.id)],
+  ['POST', routes.performers, { jamNightId: gig.id, name: 'Bo', instruments: ['bass'] }],
+  ['GET', routes.performer(gig.idOf('Ana'))],
+  ['PATCH', routes.performer(gig.idOf('Ana')), { priority: true }],
+  ['POST', routes.select(gig.idOf('Ana'))],
   ['GET', routes.recentPerformer(participantId)],
   ['GET', routes.participantsOf(venue.organisation)],
   ['PATCH', routes.participant(participantId), { phone: '1' }],
-  ['GET', routes.messagesOf(night.id)],
-  ['POST', routes.messages, { jamNightId: night.id, content: 'x' }],
+  ['GET', routes.messagesOf(gig.id)],
+  ['POST', routes.messages, { jamNightId: gig.id, content: 'x' }],
   ['POST', routes.users, { username: 'late', password: 'x', organisationId: venue.organisation }],
 ];
 

@@ -9,7 +9,7 @@ import { EVENT_STORE } from '../config/event-store.token.js';
 import { gigDecider } from './domain/gig.decider.js';
 import { gigFormat } from './domain/gig.format.js';
 
-/** Handles the commands of nights: one per process, for it keeps them folded. */
+/** Handles the commands of gigs: one per process, for it keeps them folded. */
 @Injectable()
 export class GigHandling extends CommandHandling<FoldingState, GigCommand, GigEvent> {
   constructor(@Inject(EVENT_STORE) store: EventStore) {
@@ -17,4 +17,4 @@ export class GigHandling extends CommandHandling<FoldingState, GigCommand, GigEv
   }
 }
 
-export type DoneAtNight = Done<FoldingState, GigEvent>;
+export type DoneAtGig = Done<FoldingState, GigEvent>;

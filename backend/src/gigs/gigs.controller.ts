@@ -15,9 +15,9 @@ import { GetGig, ListGigs } from './queries/gig.reads.js';
 import { CreateGigBody, EditGigBody, SwitchBody, ToggleCompletedBody } from './requests/gig.bodies.js';
 import { editOf } from './requests/gig.edit.js';
 
-const night = of.gig('param', 'gigId');
+const gig = of.gig('param', 'gigId');
 
-/** The nights themselves and what their owners set (S1 §7). Every change answers the event as everybody now sees it. */
+/** The gigs themselves and what their owners set (S1 §7). Every change answers the event as everybody now sees it. */
 @Controller('api/events')
 export class GigsController {
   constructor(
@@ -40,14 +40,14 @@ export class GigsController {
   }
 
   @Get(':gigId')
-  @May('member', night)
+  @May('member', gig)
   get(@GigIdParam() id: GigId): Promise<PositionedAnswer<GigView>> {
     return this.queries.execute(new GetGig(id));
   }
 
   /** Takes the whole event as GET answered it; changes name, date, venue, description and time limit where they are given and differ. */
   @Put(':gigId')
-  @May('owner', night)
+  @May('owner', gig)
   edit(
     @GigIdParam() id: GigId,
     @Body() request: EditGigBody,
@@ -60,14 +60,14 @@ export class GigsController {
   /** 204, nothing. The history stays. */
   @Delete(':gigId')
   @HttpCode(204)
-  @May('owner', night)
+  @May('owner', gig)
   delete(@GigIdParam() id: GigId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<PositionedAnswer<GigView>> {
     return this.commands.execute(new OnGig(id, { sender, key }, (at) => ({ type: 'DeleteGig', data: { at } })));
   }
 
   /** Answers the event, `completed` in it. Without a body it toggles; with `{completed}` two who press it together complete once. */
   @Patch(':gigId/toggle-completed')
-  @May('owner', night)
+  @May('owner', gig)
   toggleCompleted(
     @GigIdParam() id: GigId,
     @Body() { completed }: ToggleCompletedBody,
@@ -79,7 +79,7 @@ export class GigsController {
 
   /** Answers the event, `raffleEnabled` in it. */
   @Patch(':gigId/raffle-toggle')
-  @May('owner', night)
+  @May('owner', gig)
   switchRaffle(
     @GigIdParam() id: GigId,
     @Body() { enabled }: SwitchBody,

@@ -4,7 +4,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser, Browser as AnyBrowser } from '../testing/browser.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
 let venue: Venue;
@@ -55,7 +55,7 @@ describe('events over HTTP', () => {
       currentParticipants: 0,
     });
     expect(Number(answer.headers.get('x-position'))).toBeGreaterThan(0);
-    const later = await NightOnAir.create(venue, 'openmic', { date: '2032-01-01T00:00:00.000Z' });
+    const later = await GigOnAir.create(venue, 'openmic', { date: '2032-01-01T00:00:00.000Z' });
     const names = (browser: Browser) => browser.get<GigView[]>(routes.events).then(({ body: events }) => events.map(({ id }) => id));
     expect(await names(venue.member)).toEqual([later.id, event.id]);
     expect(await names(elsewhere.owner)).toEqual([]);
@@ -64,61 +64,61 @@ describe('events over HTTP', () => {
   });
 
   it('are edited field by field; the type stays as it was, and what confirms what is records nothing', async () => {
-    const night = await NightOnAir.create(venue, 'jam', { venue: 'Here', description: 'Loud' });
-    const before = await night.event();
-    const renamed = taken(await venue.owner.put<GigView>(routes.event(night.id), { name: 'Louder', venue: null, type: 'generic' }));
+    const gig = await GigOnAir.create(venue, 'jam', { venue: 'Here', description: 'Loud' });
+    const before = await gig.event();
+    const renamed = taken(await venue.owner.put<GigView>(routes.event(gig.id), { name: 'Louder', venue: null, type: 'generic' }));
     expect(renamed).toEqual({ ...before, name: 'Louder', venue: null });
-    taken(await venue.owner.put<GigView>(routes.event(night.id), renamed));
-    expect(await night.event()).toEqual(renamed);
-    expect((await night.story()).length).toBeLessThanOrEqual(3);
+    taken(await venue.owner.put<GigView>(routes.event(gig.id), renamed));
+    expect(await gig.event()).toEqual(renamed);
+    expect((await gig.story()).length).toBeLessThanOrEqual(3);
   });
 
   it('are gone once they are deleted, with everything in them', async () => {
-    const night = await NightOnAir.create(venue, 'jam');
-    const { id } = await night.add('Zoe');
-    const gone = await venue.owner.delete(routes.event(night.id));
+    const gig = await GigOnAir.create(venue, 'jam');
+    const { id } = await gig.add('Zoe');
+    const gone = await venue.owner.delete(routes.event(gig.id));
     expect([gone.status, gone.body]).toEqual([204, null]);
     expect(Number(gone.headers.get('x-position'))).toBeGreaterThan(0);
-    expect(await venue.owner.get(routes.event(night.id))).toMatchObject(notFound);
-    expect(await venue.owner.put(routes.event(night.id), { name: 'x' })).toMatchObject(notFound);
-    expect(await venue.owner.patch(routes.toggleCompleted(night.id))).toMatchObject(notFound);
-    expect(await venue.owner.delete(routes.event(night.id))).toMatchObject(notFound);
-    expect(await venue.operator.get(routes.timeline(night.id))).toMatchObject(notFound);
-    expect(await venue.operator.get(routes.performersOf(night.id))).toMatchObject(notFound);
-    expect(await venue.operator.get(routes.messagesOf(night.id))).toMatchObject(notFound);
+    expect(await venue.owner.get(routes.event(gig.id))).toMatchObject(notFound);
+    expect(await venue.owner.put(routes.event(gig.id), { name: 'x' })).toMatchObject(notFound);
+    expect(await venue.owner.patch(routes.toggleCompleted(gig.id))).toMatchObject(notFound);
+    expect(await venue.owner.delete(routes.event(gig.id))).toMatchObject(notFound);
+    expect(await venue.operator.get(routes.timeline(gig.id))).toMatchObject(notFound);
+    expect(await venue.operator.get(routes.performersOf(gig.id))).toMatchObject(notFound);
+    expect(await venue.operator.get(routes.messagesOf(gig.id))).toMatchObject(notFound);
     expect(await venue.operator.get(`/api/performers/${id}`)).toMatchObject(notFound);
     const listed = taken(await venue.owner.get<GigView[]>(routes.events));
-    expect(listed.map((event) => event.id)).not.toContain(night.id);
+    expect(listed.map((event) => event.id)).not.toContain(gig.id);
   });
 
   it('switch their raffle', async () => {
-    const night = await NightOnAir.create(venue);
-    expect(taken(await venue.owner.patch(routes.raffleToggle(night.id), { enabled: true }))).toMatchObject({ raffleEnabled: true });
-    expect(taken(await venue.owner.patch(routes.raffleToggle(night.id), { enabled: true }))).toMatchObject({ raffleEnabled: true });
-    expect(taken(await venue.owner.patch(routes.raffleToggle(night.id), { enabled: false }))).toMatchObject({ raffleEnabled: false });
+    const gig = await GigOnAir.create(venue);
+    expect(taken(await venue.owner.patch(routes.raffleToggle(gig.id), { enabled: true }))).toMatchObject({ raffleEnabled: true });
+    expect(taken(await venue.owner.patch(routes.raffleToggle(gig.id), { enabled: true }))).toMatchObject({ raffleEnabled: true });
+    expect(taken(await venue.owner.patch(routes.raffleToggle(gig.id), { enabled: false }))).toMatchObject({ raffleEnabled: false });
   });
 });
 
 describe('who may do what with an event', () => {
-  let night: NightOnAir;
+  let gig: GigOnAir;
   beforeAll(async () => {
-    night = await NightOnAir.create(venue);
+    gig = await GigOnAir.create(venue);
   });
   const ownersCalls = (browser: Browser) => [
     browser.post(routes.events, { name: 'x', date: '2031-01-01', organisationId: venue.organisation }),
-    browser.put(routes.event(night.id), { name: 'x' }),
-    browser.patch(routes.toggleCompleted(night.id)),
-    browser.patch(routes.raffleToggle(night.id), { enabled: true }),
-    browser.delete(routes.event(night.id)),
+    browser.put(routes.event(gig.id), { name: 'x' }),
+    browser.patch(routes.toggleCompleted(gig.id)),
+    browser.patch(routes.raffleToggle(gig.id), { enabled: true }),
+    browser.delete(routes.event(gig.id)),
   ];
   const operatorsCalls = (browser: Browser) => [
-    browser.post(routes.putAllOnStage(night.id)),
-    browser.post(routes.clearStage(night.id)),
-    browser.post(routes.resetLineUp(night.id)),
-    browser.put(routes.queue(night.id), { performerIds: [] }),
-    browser.post(routes.raffle(night.id)),
-    browser.post(routes.raffleReset(night.id)),
-    browser.get(routes.timeline(night.id)),
+    browser.post(routes.putAllOnStage(gig.id)),
+    browser.post(routes.clearStage(gig.id)),
+    browser.post(routes.resetLineUp(gig.id)),
+    browser.put(routes.queue(gig.id), { performerIds: [] }),
+    browser.post(routes.raffle(gig.id)),
+    browser.post(routes.raffleReset(gig.id)),
+    browser.get(routes.timeline(gig.id)),
   ];
 
   it('is told by the role in its organisation alone', async () => {
@@ -129,7 +129,7 @@ describe('who may do what with an event', () => {
     ])) {
       expect(answer).toMatchObject(denied);
     }
-    expect(taken(await venue.member.get(routes.event(night.id)))).toMatchObject({ id: night.id });
+    expect(taken(await venue.member.get(routes.event(gig.id)))).toMatchObject({ id: gig.id });
   });
 
   it('hides it from everybody else', async () => {
@@ -142,7 +142,7 @@ describe('who may do what with an event', () => {
   });
 
   it('lets god do everything', async () => {
-    expect(taken(await venue.god.put(routes.event(night.id), { name: 'By god' }))).toMatchObject({ name: 'By god' });
-    taken(await venue.god.post(routes.clearStage(night.id)));
+    expect(taken(await venue.god.put(routes.event(gig.id), { name: 'By god' }))).toMatchObject({ name: 'By god' });
+    taken(await venue.god.post(routes.clearStage(gig.id)));
   });
 });

@@ -16,8 +16,8 @@ import { ToggleCompletedHandler } from './commands/toggle-completed.js';
 import { LineUpController } from './line-up.controller.js';
 import { GigHandling } from './gig.handling.js';
 import { GigsController } from './gigs.controller.js';
-import { NightController } from './night.controller.js';
-import { NightLogoController } from './night-logo.controller.js';
+import { GigController } from './gig.controller.js';
+import { GigLogoController } from './gig-logo.controller.js';
 import { Arrivals } from './people/arrivals.js';
 import { PersonEdits } from './people/person-edits.js';
 import { Sweeper } from './people/sweeper.js';
@@ -25,8 +25,8 @@ import { PerformersController } from './performers.controller.js';
 import { FoldedViews } from './queries/folded.views.js';
 import { GigQueries } from './queries/gig.queries.js';
 import { GetGigHandler, GetTimelineHandler, ListGigsHandler } from './queries/gig.reads.js';
-import { NightNow } from './queries/night-now.js';
-import { NightOfPerformer } from './queries/night-of-performer.js';
+import { GigNow } from './queries/gig-now.js';
+import { GigOfPerformer } from './queries/gig-of-performer.js';
 import { Owners } from './queries/owners.js';
 import { PeopleQueries } from './queries/people.queries.js';
 import { PerformerQueries } from './queries/performer.queries.js';
@@ -47,14 +47,14 @@ const commands = [
   ToggleCompletedHandler,
 ];
 const reads = [GetGigHandler, GetPerformerHandler, GetRecentPerformerHandler, GetTimelineHandler, ListGigsHandler, ListPerformersHandler];
-const queries = [GigQueries, NightNow, PerformerQueries, TimelineQueries];
+const queries = [GigQueries, GigNow, PerformerQueries, TimelineQueries];
 
-/** The nights. Global: the guard asks it who owns what, the chat whether a night is open, the sockets for its rows. */
+/** The gigs. Global: the guard asks it who owns what, the chat whether a gig is open, the sockets for its rows. */
 @Global()
 @Module({
   imports: [CqrsModule, LogosModule],
   // The most specific paths first: `performers/:performerId` would take the others for ids
-  controllers: [NightController, NightLogoController, GigsController, StageController, LineUpController, PerformersController],
+  controllers: [GigController, GigLogoController, GigsController, StageController, LineUpController, PerformersController],
   providers: [
     { provide: OwnerLookup, useClass: Owners },
     Acting,
@@ -62,7 +62,7 @@ const queries = [GigQueries, NightNow, PerformerQueries, TimelineQueries];
     Arrivals,
     FoldedViews,
     GigHandling,
-    NightOfPerformer,
+    GigOfPerformer,
     PeopleQueries,
     PersonEdits,
     Sweeper,

@@ -1,7 +1,7 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
 let venue: Venue;
@@ -16,19 +16,19 @@ afterAll(() => app.close());
 describe('while the read models stand still', () => {
   it('commands are answered from the history, as the read models would, and without a position', async () => {
     const started = Date.now();
-    const night = await NightOnAir.create(venue, 'jam', { venue: 'Here' });
+    const gig = await GigOnAir.create(venue, 'jam', { venue: 'Here' });
     expect(Date.now() - started).toBeGreaterThanOrEqual(1_900);
-    const event = await venue.owner.put<GigView>(routes.event(night.id), { name: 'Late' });
-    expect(taken(event)).toMatchObject({ id: night.id, name: 'Late', venue: 'Here', organisation: { name: 'barn' }, performerCount: 0 });
+    const event = await venue.owner.put<GigView>(routes.event(gig.id), { name: 'Late' });
+    expect(taken(event)).toMatchObject({ id: gig.id, name: 'Late', venue: 'Here', organisation: { name: 'barn' }, performerCount: 0 });
     expect(event.headers.get(headers.position)).toBeNull();
 
     const afterwards = Date.now();
-    expect(await night.add('Ana', { notes: 'amp', phone: '1' })).toMatchObject({ name: 'Ana', notes: 'amp', phone: '1', sortOrder: 1000 });
-    await night.add('Bo');
-    await night.send(routes.select, 'Ana');
-    expect(await night.send(routes.putOnStage, 'Ana')).toMatchObject({ name: 'Ana', onStage: true, performanceCount: 1 });
-    expect(await night.send(routes.subOut, 'Ana', { replacementId: night.idOf('Bo') })).toMatchObject({ replacementName: 'Bo' });
-    const line = taken(await venue.operator.post<PerformerView[]>(routes.putAllOnStage(night.id)));
+    expect(await gig.add('Ana', { notes: 'amp', phone: '1' })).toMatchObject({ name: 'Ana', notes: 'amp', phone: '1', sortOrder: 1000 });
+    await gig.add('Bo');
+    await gig.send(routes.select, 'Ana');
+    expect(await gig.send(routes.putOnStage, 'Ana')).toMatchObject({ name: 'Ana', onStage: true, performanceCount: 1 });
+    expect(await gig.send(routes.subOut, 'Ana', { replacementId: gig.idOf('Bo') })).toMatchObject({ replacementName: 'Bo' });
+    const line = taken(await venue.operator.post<PerformerView[]>(routes.putAllOnStage(gig.id)));
     expect(line.map(({ name, onStage }) => [name, onStage])).toEqual([
       ['Ana', false],
       ['Bo', true],
@@ -36,13 +36,13 @@ describe('while the read models stand still', () => {
     expect(Date.now() - afterwards).toBeLessThan(6_000); // after one that waited in vain nobody waits: six would take 12 s
   });
 
-  it('a night and its performers are found all the same, and refusals are still refusals', async () => {
-    const night = await NightOnAir.create(venue, 'openmic');
-    await night.add('Cem');
-    expect(await night.event()).toMatchObject({ id: night.id, performerCount: 1 });
-    expect(await night.performer('Cem')).toMatchObject({ name: 'Cem' });
-    expect((await venue.operator.post(routes.select(night.idOf('Cem')))).status).toBe(409);
-    expect((await venue.operator.post(routes.performers, { jamNightId: night.id, name: 'Cem' })).status).toBe(409);
+  it('a gig and its performers are found all the same, and refusals are still refusals', async () => {
+    const gig = await GigOnAir.create(venue, 'openmic');
+    await gig.add('Cem');
+    expect(await gig.event()).toMatchObject({ id: gig.id, performerCount: 1 });
+    expect(await gig.performer('Cem')).toMatchObject({ name: 'Cem' });
+    expect((await venue.operator.post(routes.select(gig.idOf('Cem')))).status).toBe(409);
+    expect((await venue.operator.post(routes.performers, { jamNightId: gig.id, name: 'Cem' })).status).toBe(409);
   });
 
   it('whoever is unknown may be somebody who is not shown yet', async () => {

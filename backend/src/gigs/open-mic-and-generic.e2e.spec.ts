@@ -1,7 +1,7 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
 let venue: Venue;
@@ -13,32 +13,32 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a whole open mic over HTTP', () => {
-  let night: NightOnAir;
+  let gig: GigOnAir;
   beforeAll(async () => {
-    night = await NightOnAir.create(venue, 'openmic', { timeLimit: 15 });
-    for (const name of ['Ana', 'Bo', 'Cem', 'Dee']) await night.add(name, { instruments: undefined, performerType: 'band' });
+    gig = await GigOnAir.create(venue, 'openmic', { timeLimit: 15 });
+    for (const name of ['Ana', 'Bo', 'Cem', 'Dee']) await gig.add(name, { instruments: undefined, performerType: 'band' });
   });
   const move = (name: string, before: string | null) =>
-    night.send(routes.move, name, { beforeId: before === null ? null : night.idOf(before) });
+    gig.send(routes.move, name, { beforeId: before === null ? null : gig.idOf(before) });
 
   it('keeps its line in the order in which it was dragged', async () => {
     expect(await move('Dee', 'Ana')).toMatchObject({ sortOrder: 0, performerType: 'band' });
-    expect(await night.names()).toEqual(['Dee', 'Ana', 'Bo', 'Cem']);
+    expect(await gig.names()).toEqual(['Dee', 'Ana', 'Bo', 'Cem']);
     await move('Ana', null);
-    expect(await night.names()).toEqual(['Dee', 'Bo', 'Cem', 'Ana']);
-    const arranged = await venue.operator.put<PerformerView[]>(routes.queue(night.id), {
-      performerIds: [night.idOf('Cem'), night.idOf('Bo')],
+    expect(await gig.names()).toEqual(['Dee', 'Bo', 'Cem', 'Ana']);
+    const arranged = await venue.operator.put<PerformerView[]>(routes.queue(gig.id), {
+      performerIds: [gig.idOf('Cem'), gig.idOf('Bo')],
     });
     expect(taken(arranged).map(({ name }) => name)).toEqual(['Cem', 'Bo', 'Dee', 'Ana']);
-    await night.patch('Ana', { sortOrder: -5 });
-    expect(await night.names()).toEqual(['Ana', 'Cem', 'Bo', 'Dee']);
+    await gig.patch('Ana', { sortOrder: -5 });
+    expect(await gig.names()).toEqual(['Ana', 'Cem', 'Bo', 'Dee']);
   });
 
   it('has a time limit, set by PUT of the whole event, taken off by 0 and by null', async () => {
-    const whole = await night.event();
+    const whole = await gig.event();
     expect(whole).toMatchObject({ timeLimit: 15 });
     const put = async (timeLimit: unknown) =>
-      taken(await venue.owner.put<GigView>(routes.event(night.id), { ...whole, date: new Date(whole.date).toISOString(), timeLimit }));
+      taken(await venue.owner.put<GigView>(routes.event(gig.id), { ...whole, date: new Date(whole.date).toISOString(), timeLimit }));
     expect(await put(20)).toEqual({ ...whole, timeLimit: 20 });
     expect(await put(0)).toEqual({ ...whole, timeLimit: null });
     expect(await put(10)).toEqual({ ...whole, timeLimit: 10 });
@@ -46,19 +46,19 @@ describe('a whole open mic over HTTP', () => {
   });
 
   it('goes on stage straight from the line, several at a time, without a selection', async () => {
-    expect(await night.send(routes.putOnStage, 'Ana')).toMatchObject({ onStage: true, played: true });
-    expect(await night.patch('Cem', { onStage: true, stageStartTime: new Date().toISOString() })).toMatchObject({ onStage: true });
-    const refused = await venue.operator.post(routes.select(night.idOf('Bo')));
+    expect(await gig.send(routes.putOnStage, 'Ana')).toMatchObject({ onStage: true, played: true });
+    expect(await gig.patch('Cem', { onStage: true, stageStartTime: new Date().toISOString() })).toMatchObject({ onStage: true });
+    const refused = await venue.operator.post(routes.select(gig.idOf('Bo')));
     expect(refused).toMatchObject({ status: 409, body: { message: 'At an open mic, performers go on stage straight from the line' } });
-    expect(await night.patch('Ana', { onStage: false, played: true, stageStartTime: null, timeOnStage: 30 })).toMatchObject({
+    expect(await gig.patch('Ana', { onStage: false, played: true, stageStartTime: null, timeOnStage: 30 })).toMatchObject({
       timeOnStage: 0,
     });
-    await night.patch('Cem', { removed: true, onStage: false, stageStartTime: null });
-    expect(await night.names()).toEqual(['Ana', 'Bo', 'Dee']);
+    await gig.patch('Cem', { removed: true, onStage: false, stageStartTime: null });
+    expect(await gig.names()).toEqual(['Ana', 'Bo', 'Dee']);
   });
 
   it('tells all of it in its timeline', async () => {
-    const story = await night.story();
+    const story = await gig.story();
     expect(story.filter((line) => line.includes('Stage') || line.includes('Removed'))).toEqual([
       'PerformerWentOnStage Ana',
       'PerformerWentOnStage Cem',
@@ -71,50 +71,50 @@ describe('a whole open mic over HTTP', () => {
 });
 
 describe('a whole generic event over HTTP', () => {
-  let night: NightOnAir;
+  let gig: GigOnAir;
   beforeAll(async () => {
-    night = await NightOnAir.create(venue, 'generic');
-    for (const name of ['Ana', 'Bo', 'Cem']) await night.add(name, { instruments: undefined });
+    gig = await GigOnAir.create(venue, 'generic');
+    for (const name of ['Ana', 'Bo', 'Cem']) await gig.add(name, { instruments: undefined });
   });
 
   it('marks who came, and takes it back', async () => {
-    expect(await night.send(routes.attendance, 'Ana', { attended: true })).toMatchObject({ attended: true });
-    expect(await night.patch('Bo', { attended: true })).toMatchObject({ attended: true });
-    expect(await night.patch('Bo', { attended: false })).toMatchObject({ attended: false });
-    expect(await night.send(routes.attendance, 'Ana', { attended: true })).toMatchObject({ attended: true });
+    expect(await gig.send(routes.attendance, 'Ana', { attended: true })).toMatchObject({ attended: true });
+    expect(await gig.patch('Bo', { attended: true })).toMatchObject({ attended: true });
+    expect(await gig.patch('Bo', { attended: false })).toMatchObject({ attended: false });
+    expect(await gig.send(routes.attendance, 'Ana', { attended: true })).toMatchObject({ attended: true });
   });
 
   it('removes for good: from every list, and from reach', async () => {
-    expect(await night.patch('Cem', { removed: true, attended: false })).toMatchObject({ removed: true, attended: false });
-    expect(await night.names()).toEqual(['Ana', 'Bo']);
-    expect(await night.event()).toMatchObject({ performerCount: 2, currentParticipants: 2 });
-    const id = night.idOf('Cem');
+    expect(await gig.patch('Cem', { removed: true, attended: false })).toMatchObject({ removed: true, attended: false });
+    expect(await gig.names()).toEqual(['Ana', 'Bo']);
+    expect(await gig.event()).toMatchObject({ performerCount: 2, currentParticipants: 2 });
+    const id = gig.idOf('Cem');
     const notFound = { status: 404, body: { message: 'Performer not found' } };
     expect(await venue.operator.get(routes.performer(id))).toMatchObject(notFound);
     expect(await venue.operator.post(routes.attendance(id), { attended: true })).toMatchObject(notFound);
-    expect(await night.send(routes.remove, 'Bo')).toMatchObject({ removed: true });
+    expect(await gig.send(routes.remove, 'Bo')).toMatchObject({ removed: true });
   });
 
   it('makes a new performer of somebody who is added again', async () => {
-    const before = night.idOf('Cem');
-    const again = await night.add('Cem', { instruments: undefined });
+    const before = gig.idOf('Cem');
+    const again = await gig.add('Cem', { instruments: undefined });
     expect(again.id).not.toBe(before);
-    expect(await night.names()).toEqual(['Ana', 'Cem']);
+    expect(await gig.names()).toEqual(['Ana', 'Cem']);
   });
 
   it('has no stage', async () => {
     const noStage = { status: 409, body: { message: 'This event has no stage' } };
-    expect(await venue.operator.post(routes.putOnStage(night.idOf('Ana')))).toMatchObject(noStage);
-    expect(await venue.operator.post(routes.clearStage(night.id))).toMatchObject(noStage);
+    expect(await venue.operator.post(routes.putOnStage(gig.idOf('Ana')))).toMatchObject(noStage);
+    expect(await venue.operator.post(routes.clearStage(gig.id))).toMatchObject(noStage);
   });
 
   it('starts anew with nobody attending', async () => {
-    const anew = taken(await venue.operator.post<PerformerView[]>(routes.resetLineUp(night.id)));
+    const anew = taken(await venue.operator.post<PerformerView[]>(routes.resetLineUp(gig.id)));
     expect(anew.map(({ name, attended, sortOrder }) => [name, attended, sortOrder])).toEqual([
       ['Ana', false, 1000],
       ['Cem', false, 2000],
     ]);
-    expect((await night.story()).slice(1)).toEqual([
+    expect((await gig.story()).slice(1)).toEqual([
       'PerformerAdded Ana',
       'PerformerAdded Bo',
       'PerformerAdded Cem',

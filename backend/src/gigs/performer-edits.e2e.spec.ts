@@ -1,6 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
 let venue: Venue;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('editing a performer', () => {
-  it('changes the person for every night, and what belongs to this night here alone', async () => {
-    const [one, other] = [await NightOnAir.create(venue), await NightOnAir.create(venue)];
+  it('changes the person for every gig, and what belongs to this gig here alone', async () => {
+    const [one, other] = [await GigOnAir.create(venue), await GigOnAir.create(venue)];
     await one.add('Eli');
     await other.add('Eli');
     const edit = { name: 'Eli Ek', email: 'eli@example.org', notes: 'loud', instruments: ['keys', 'bass'], tier: 'T1', priority: true };
@@ -38,33 +38,33 @@ describe('editing a performer', () => {
   });
 
   it('may leave somebody at a jam without an instrument, who is then called without one', async () => {
-    const night = await NightOnAir.create(venue);
-    await night.add('Jo', { instruments: ['keys', 'bass'] });
-    expect(await night.patch('Jo', { instruments: [] })).toMatchObject({ instruments: [] });
-    expect(await night.send(routes.select, 'Jo')).toMatchObject({ pendingStage: true, currentInstruments: [] });
+    const gig = await GigOnAir.create(venue);
+    await gig.add('Jo', { instruments: ['keys', 'bass'] });
+    expect(await gig.patch('Jo', { instruments: [] })).toMatchObject({ instruments: [] });
+    expect(await gig.send(routes.select, 'Jo')).toMatchObject({ pendingStage: true, currentInstruments: [] });
   });
 
   it('refuses a name that is another’s, and then changes nothing', async () => {
-    const night = await NightOnAir.create(venue);
-    await night.addAll('Fay', 'Gus');
-    const clash = await venue.operator.patch(routes.performer(night.idOf('Gus')), { name: 'fay', tier: 'T3' });
+    const gig = await GigOnAir.create(venue);
+    await gig.addAll('Fay', 'Gus');
+    const clash = await venue.operator.patch(routes.performer(gig.idOf('Gus')), { name: 'fay', tier: 'T3' });
     expect(clash).toMatchObject({ status: 409, body: { message: 'A participant with this name already exists' } });
-    expect(await night.performer('Gus')).toMatchObject({ name: 'Gus', tier: null });
-    expect(await night.patch('Gus', { name: 'GUS' })).toMatchObject({ name: 'GUS' });
+    expect(await gig.performer('Gus')).toMatchObject({ name: 'Gus', tier: null });
+    expect(await gig.patch('Gus', { name: 'GUS' })).toMatchObject({ name: 'GUS' });
   });
 
-  it('is refused once the night is completed, the person’s part too', async () => {
-    const night = await NightOnAir.create(venue);
-    await night.add('Hal');
-    taken(await venue.owner.patch(routes.toggleCompleted(night.id)));
-    const refused = await venue.operator.patch(routes.performer(night.idOf('Hal')), { name: 'Hal H.' });
+  it('is refused once the gig is completed, the person’s part too', async () => {
+    const gig = await GigOnAir.create(venue);
+    await gig.add('Hal');
+    taken(await venue.owner.patch(routes.toggleCompleted(gig.id)));
+    const refused = await venue.operator.patch(routes.performer(gig.idOf('Hal')), { name: 'Hal H.' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'GIG_COMPLETED' } });
-    expect(await night.performer('Hal')).toMatchObject({ name: 'Hal' });
+    expect(await gig.performer('Hal')).toMatchObject({ name: 'Hal' });
   });
 
   it('pushes and audits what changed, and nothing when nothing did', async () => {
-    const night = await NightOnAir.create(venue);
-    const { id, participantId } = await night.add('Ivy', { notes: 'a note' });
+    const gig = await GigOnAir.create(venue);
+    const { id, participantId } = await gig.add('Ivy', { notes: 'a note' });
     const news = async (): Promise<string[]> => {
       const { rows } = await app.foundation.pool.query<{ kind: string }>(
         `SELECT kind FROM changes WHERE keys ->> 'participantId' = $1 OR keys ->> 'performerId' = $2 ORDER BY seq`,
@@ -73,7 +73,7 @@ describe('editing a performer', () => {
       return rows.map(({ kind }) => kind);
     };
     expect(await news()).toEqual(['participant_created', 'performer_created']);
-    for (const _ of [1, 2]) await night.patch('Ivy', { notes: 'another', phone: '1', tier: 'T1' });
+    for (const _ of [1, 2]) await gig.patch('Ivy', { notes: 'another', phone: '1', tier: 'T1' });
     expect((await news()).slice(2).sort()).toEqual(['participant_updated', 'performer_updated', 'performer_updated']);
     const { rows: audit } = await app.foundation.pool.query(
       'SELECT action, object_kind, fields FROM audit_log WHERE object_id = ANY ($1) ORDER BY id',

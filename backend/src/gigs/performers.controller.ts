@@ -14,7 +14,7 @@ import { patchOf } from './commands/patch-performer.js';
 import { GetPerformer, GetRecentPerformer, ListPerformers } from './queries/performer.reads.js';
 import { AddPerformerBody, PatchPerformerBody, PerformersWanted } from './requests/performer.bodies.js';
 
-/** A night's performers (S2 §7). Every change answers the performer as everybody now sees them. */
+/** A gig's performers (S2 §7). Every change answers the performer as everybody now sees them. */
 @Controller('api/performers')
 export class PerformersController {
   constructor(

@@ -6,7 +6,7 @@ import { type ParticipantView } from '@jamjar/contracts/participants/participant
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser } from '../testing/browser.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
 let venue: Venue;
@@ -22,10 +22,10 @@ afterAll(() => app.close());
 const people = async (at = venue): Promise<ParticipantView[]> =>
   taken(await at.operator.get<ParticipantView[]>(routes.participantsOf(at.organisation)));
 
-describe('adding somebody to a night', () => {
+describe('adding somebody to a gig', () => {
   it('takes what the jam’s dialog sends, and answers them last in the line', async () => {
-    const night = await NightOnAir.create(venue);
-    await night.add('First');
+    const gig = await GigOnAir.create(venue);
+    await gig.add('First');
     const sent = {
       participantId: null,
       name: ' Ana Lima ',
@@ -37,7 +37,7 @@ describe('adding somebody to a night', () => {
       priority: true,
       lookingForBand: true,
       notes: 'brings her own mic',
-      jamNightId: night.id,
+      jamNightId: gig.id,
       contact: '',
       sortOrder: 1,
     };
@@ -45,7 +45,7 @@ describe('adding somebody to a night', () => {
     expect(performer).toEqual({
       id: performer.id,
       participantId: performer.participantId,
-      jamNightId: night.id,
+      jamNightId: gig.id,
       name: 'Ana Lima',
       email: 'ana@example.org',
       phone: null,
@@ -77,7 +77,7 @@ describe('adding somebody to a night', () => {
 
   it('asks for a name and an instrument in the words of each dialog', async () => {
     const refusal = async (type: 'jam' | 'openmic' | 'generic', body: object) => {
-      const { id: jamNightId } = await NightOnAir.create(venue, type);
+      const { id: jamNightId } = await GigOnAir.create(venue, type);
       return venue.operator.post(routes.performers, { jamNightId, ...body });
     };
     expect(await refusal('jam', { instruments: ['bass'] })).toMatchObject({ status: 400, body: { errors: { name: 'Name is required' } } });
@@ -95,7 +95,7 @@ describe('adding somebody to a night', () => {
   });
 
   it('attaches whoever the organisation knows by that name or id, and fills in only what was not known of them', async () => {
-    const [first, second, third] = [await NightOnAir.create(venue), await NightOnAir.create(venue), await NightOnAir.create(venue)];
+    const [first, second, third] = [await GigOnAir.create(venue), await GigOnAir.create(venue), await GigOnAir.create(venue)];
     const before = await first.add('Bo Berg', { email: 'bo@example.org' });
     const byName = await second.add('  bo   BERG ', { email: 'other@example.org', phone: '123' });
     expect(byName).toMatchObject({ participantId: before.participantId, name: 'Bo Berg', email: 'bo@example.org', phone: '123' });
@@ -106,17 +106,17 @@ describe('adding somebody to a night', () => {
   });
 
   it('refuses whoever is on the list already', async () => {
-    const night = await NightOnAir.create(venue);
-    const { participantId: id } = await night.add('Cem');
+    const gig = await GigOnAir.create(venue);
+    const { participantId: id } = await gig.add('Cem');
     for (const who of [{ name: 'CEM' }, { participantId: id }]) {
-      const again = await venue.operator.post(routes.performers, { jamNightId: night.id, instruments: ['bass'], ...who });
+      const again = await venue.operator.post(routes.performers, { jamNightId: gig.id, instruments: ['bass'], ...who });
       expect(again).toMatchObject({ status: 409, body: { message: 'This participant is already added to this event' } });
     }
-    expect(await night.names()).toEqual(['Cem']);
+    expect(await gig.names()).toEqual(['Cem']);
   });
 
   it('pre-fills from what somebody played last', async () => {
-    const [first, second] = [await NightOnAir.create(venue), await NightOnAir.create(venue)];
+    const [first, second] = [await GigOnAir.create(venue), await GigOnAir.create(venue)];
     const { participantId: id } = await first.add('Dee', { instruments: ['bass'], tier: 'T1' });
     const last = await second.add('Dee', { instruments: ['drums'], tier: 'T3', priority: true });
     const recent = (browser: Browser) => browser.get<RecentPerformer>(routes.recentPerformer(id));
@@ -137,13 +137,13 @@ describe('adding somebody to a night', () => {
 });
 
 describe('who may do what with a performer', () => {
-  let night: NightOnAir;
+  let gig: GigOnAir;
   beforeAll(async () => {
-    night = await NightOnAir.create(venue);
-    await night.add('Ida');
+    gig = await GigOnAir.create(venue);
+    await gig.add('Ida');
   });
   const changes = (browser: Browser) => {
-    const id = night.idOf('Ida');
+    const id = gig.idOf('Ida');
     const calls = [
       routes.select,
       routes.deselect,
@@ -163,26 +163,26 @@ describe('who may do what with a performer', () => {
   };
 
   it('lets members look and operators act', async () => {
-    expect(taken(await venue.member.get<PerformerView[]>(routes.performersOf(night.id)))).toHaveLength(1);
+    expect(taken(await venue.member.get<PerformerView[]>(routes.performersOf(gig.id)))).toHaveLength(1);
     for (const answer of await Promise.all(changes(venue.member))) expect(answer.status).toBe(403);
-    const adding = await venue.member.post(routes.performers, { jamNightId: night.id, name: 'Me', instruments: ['bass'] });
+    const adding = await venue.member.post(routes.performers, { jamNightId: gig.id, name: 'Me', instruments: ['bass'] });
     expect(adding.status).toBe(403);
   });
 
   it('hides another organisation’s performers and people', async () => {
-    const { participantId: person } = await night.performer('Ida');
+    const { participantId: person } = await gig.performer('Ida');
     for (const answer of await Promise.all(changes(elsewhere.owner)))
       expect(answer).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
-    expect((await elsewhere.owner.get(routes.performersOf(night.id))).status).toBe(404);
+    expect((await elsewhere.owner.get(routes.performersOf(gig.id))).status).toBe(404);
     expect((await elsewhere.owner.get(routes.recentPerformer(person))).status).toBe(404);
-    const theirs = await NightOnAir.create(elsewhere);
+    const theirs = await GigOnAir.create(elsewhere);
     const stolen = await elsewhere.operator.post(routes.performers, {
       jamNightId: theirs.id,
       participantId: person,
       instruments: ['bass'],
     });
     expect(stolen).toMatchObject({ status: 404, body: { message: 'Participant not found' } });
-    const beside = await venue.operator.post(routes.move(night.idOf('Ida')), { beforeId: (await theirs.add('Jo')).id });
+    const beside = await venue.operator.post(routes.move(gig.idOf('Ida')), { beforeId: (await theirs.add('Jo')).id });
     expect(beside.status).toBe(404);
     expect((await people(elsewhere)).map(({ name }) => name)).toEqual(['Jo']);
   });

@@ -6,7 +6,7 @@ import { type ParticipantView } from '@jamjar/contracts/participants/participant
 import { headers, routes } from '@jamjar/contracts/routes';
 import { signIn } from '../testing/browser.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
 let other: RunningApp;
@@ -42,9 +42,9 @@ describe('a request that is sent again with its Idempotency-Key', () => {
   });
 
   it('adds one performer, whoever hears of it first, and does not mistake itself for somebody else', async () => {
-    const night = await NightOnAir.create(venue);
+    const gig = await GigOnAir.create(venue);
     const key = keyed();
-    const body = { jamNightId: night.id, name: 'Ana', instruments: ['bass'], notes: 'x' };
+    const body = { jamNightId: gig.id, name: 'Ana', instruments: ['bass'], notes: 'x' };
     const elsewhere = await signIn(other, 'barn-operator');
     const both = await Promise.all([
       venue.operator.post<PerformerView>(routes.performers, body, key),
@@ -53,75 +53,75 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     const third = taken(await elsewhere.post<PerformerView>(routes.performers, body, key), 201);
     expect(new Set([...both.map(({ body: performer }) => performer.id), third.id]).size).toBe(1);
-    expect(await night.names()).toEqual(['Ana']);
-    expect(await inDatabase('performer_details WHERE gig_id = $1', [night.id])).toBe(1);
+    expect(await gig.names()).toEqual(['Ana']);
+    expect(await inDatabase('performer_details WHERE gig_id = $1', [gig.id])).toBe(1);
     expect(await venue.operator.post(routes.performers, { ...body, notes: 'y' }, key)).toMatchObject(reused);
   });
 
   it('is another’s when another sends it', async () => {
-    const night = await NightOnAir.create(venue);
+    const gig = await GigOnAir.create(venue);
     const key = keyed();
-    const body = { jamNightId: night.id, name: 'Bea', instruments: ['bass'] };
+    const body = { jamNightId: gig.id, name: 'Bea', instruments: ['bass'] };
     taken(await venue.operator.post(routes.performers, body, key), 201);
     expect(await venue.owner.post(routes.performers, body, key)).toMatchObject({ status: 409, body: { code: 'ALREADY_ADDED' } });
   });
 
   it('does a stage action once, and answers the performer as they are now', async () => {
-    const night = await NightOnAir.create(venue, 'openmic');
-    await night.add('Cem');
+    const gig = await GigOnAir.create(venue, 'openmic');
+    await gig.add('Cem');
     const key = keyed();
-    const on = () => venue.operator.post<PerformerView>(routes.putOnStage(night.idOf('Cem')), undefined, key);
+    const on = () => venue.operator.post<PerformerView>(routes.putOnStage(gig.idOf('Cem')), undefined, key);
     expect(taken(await on())).toMatchObject({ onStage: true, performanceCount: 1 });
-    await night.send(routes.takeOffStage, 'Cem');
+    await gig.send(routes.takeOffStage, 'Cem');
     expect(taken(await on())).toMatchObject({ onStage: false, performanceCount: 1 });
-    expect(await venue.operator.post(routes.takeOffStage(night.idOf('Cem')), undefined, key)).toMatchObject(reused);
+    expect(await venue.operator.post(routes.takeOffStage(gig.idOf('Cem')), undefined, key)).toMatchObject(reused);
   });
 
   it('draws one winner', async () => {
-    const night = await NightOnAir.create(venue);
-    await night.addAll('A', 'B', 'C', 'D', 'E');
-    for (const name of ['A', 'B', 'C', 'D', 'E']) await night.patch(name, { raffleEntrances: 5 });
-    taken(await venue.owner.patch(routes.raffleToggle(night.id), { enabled: true }));
+    const gig = await GigOnAir.create(venue);
+    await gig.addAll('A', 'B', 'C', 'D', 'E');
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await gig.patch(name, { raffleEntrances: 5 });
+    taken(await venue.owner.patch(routes.raffleToggle(gig.id), { enabled: true }));
     const key = keyed();
-    const draw = () => venue.operator.post<RaffleResult>(routes.raffle(night.id), undefined, key);
+    const draw = () => venue.operator.post<RaffleResult>(routes.raffle(gig.id), undefined, key);
     const first = taken(await draw());
     for (let again = 0; again < 3; again++) expect(taken(await draw())).toEqual(first);
-    expect((await night.lineUp()).reduce((sum, { raffleWins }) => sum + raffleWins, 0)).toBe(1);
+    expect((await gig.lineUp()).reduce((sum, { raffleWins }) => sum + raffleWins, 0)).toBe(1);
   });
 
   it('toggles once', async () => {
-    const night = await NightOnAir.create(venue);
+    const gig = await GigOnAir.create(venue);
     const key = keyed();
-    const toggle = () => venue.owner.patch<GigView>(routes.toggleCompleted(night.id), undefined, key);
+    const toggle = () => venue.owner.patch<GigView>(routes.toggleCompleted(gig.id), undefined, key);
     expect(taken(await toggle()).completed).toBe(true);
     expect(taken(await toggle()).completed).toBe(true);
   });
 
   it('edits person and line-up once, both of them', async () => {
-    const night = await NightOnAir.create(venue);
-    await night.add('Dee');
+    const gig = await GigOnAir.create(venue);
+    await gig.add('Dee');
     const key = keyed();
     const edit = () =>
-      venue.operator.patch<PerformerView>(routes.performer(night.idOf('Dee')), { notes: 'first', tier: 'T1', name: 'Dee D.' }, key);
+      venue.operator.patch<PerformerView>(routes.performer(gig.idOf('Dee')), { notes: 'first', tier: 'T1', name: 'Dee D.' }, key);
     taken(await edit());
-    await night.patch('Dee', { notes: 'second', tier: 'T2', name: 'Dee E.' });
+    await gig.patch('Dee', { notes: 'second', tier: 'T2', name: 'Dee E.' });
     expect(taken(await edit())).toMatchObject({ notes: 'second', tier: 'T2', name: 'Dee E.' });
-    expect(await venue.operator.patch(routes.performer(night.idOf('Dee')), { notes: 'third' }, key)).toMatchObject(reused);
+    expect(await venue.operator.patch(routes.performer(gig.idOf('Dee')), { notes: 'third' }, key)).toMatchObject(reused);
   });
 
-  it('edits a person once, and is no refusal when the night was completed meanwhile', async () => {
-    const night = await NightOnAir.create(venue);
-    await night.add('Deb');
+  it('edits a person once, and is no refusal when the gig was completed meanwhile', async () => {
+    const gig = await GigOnAir.create(venue);
+    await gig.add('Deb');
     const key = keyed();
-    const rename = () => venue.operator.patch<PerformerView>(routes.performer(night.idOf('Deb')), { name: 'Deborah' }, key);
+    const rename = () => venue.operator.patch<PerformerView>(routes.performer(gig.idOf('Deb')), { name: 'Deborah' }, key);
     taken(await rename());
-    taken(await venue.owner.patch(routes.toggleCompleted(night.id)));
+    taken(await venue.owner.patch(routes.toggleCompleted(gig.id)));
     expect(taken(await rename())).toMatchObject({ name: 'Deborah' });
   });
 
   it('edits a participant once, and says a message once', async () => {
-    const night = await NightOnAir.create(venue);
-    const { participantId } = await night.add('Eve');
+    const gig = await GigOnAir.create(venue);
+    const { participantId } = await gig.add('Eve');
     const editKey = keyed();
     const edit = () => venue.operator.patch<ParticipantView>(routes.participant(participantId), { phone: '1' }, editKey);
     taken(await edit());
@@ -130,27 +130,27 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     expect(await venue.operator.patch(routes.participant(participantId), { phone: '3' }, editKey)).toMatchObject(reused);
 
     const sayKey = keyed();
-    const say = (content: string) => venue.member.post<MessageView>(routes.messages, { jamNightId: night.id, content }, sayKey);
+    const say = (content: string) => venue.member.post<MessageView>(routes.messages, { jamNightId: gig.id, content }, sayKey);
     const said = taken(await say('hello'), 201);
     expect(taken(await say('hello'), 201)).toEqual(said);
     expect(await say('goodbye')).toMatchObject(reused);
-    expect(taken(await venue.member.get<MessageView[]>(routes.messagesOf(night.id)))).toEqual([said]);
+    expect(taken(await venue.member.get<MessageView[]>(routes.messagesOf(gig.id)))).toEqual([said]);
   });
 
   it('is decided anew when it was refused before', async () => {
-    const night = await NightOnAir.create(venue);
-    await night.add('Fay');
+    const gig = await GigOnAir.create(venue);
+    await gig.add('Fay');
     const selectKey = keyed();
-    const put = () => venue.operator.post(routes.putOnStage(night.idOf('Fay')), undefined, selectKey);
+    const put = () => venue.operator.post(routes.putOnStage(gig.idOf('Fay')), undefined, selectKey);
     expect((await put()).status).toBe(409);
-    await night.send(routes.select, 'Fay');
+    await gig.send(routes.select, 'Fay');
     expect(taken(await put())).toMatchObject({ onStage: true });
 
     const addKey = keyed();
-    const add = () => venue.operator.post(routes.performers, { jamNightId: night.id, name: 'fay', instruments: ['bass'] }, addKey);
+    const add = () => venue.operator.post(routes.performers, { jamNightId: gig.id, name: 'fay', instruments: ['bass'] }, addKey);
     expect((await add()).status).toBe(409);
-    await night.send(routes.remove, 'Fay');
+    await gig.send(routes.remove, 'Fay');
     expect((await add()).status).toBe(201);
-    expect(await night.names()).toEqual(['Fay']);
+    expect(await gig.names()).toEqual(['Fay']);
   });
 });

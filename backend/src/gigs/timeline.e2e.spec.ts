@@ -6,7 +6,7 @@ import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { commandIdFor } from '../command-handling/command-ids.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 import { GigHandling } from './gig.handling.js';
 
 let app: RunningApp;
@@ -18,14 +18,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const timelineOf = async (night: NightOnAir): Promise<TimelineEntryView[]> =>
-  taken(await venue.operator.get<TimelineEntryView[]>(routes.timeline(night.id)));
+const timelineOf = async (gig: GigOnAir): Promise<TimelineEntryView[]> =>
+  taken(await venue.operator.get<TimelineEntryView[]>(routes.timeline(gig.id)));
 
-describe('the timeline of a night', () => {
+describe('the timeline of a gig', () => {
   it('says who did it: users by their name, the public form and Jamjar itself by what they are', async () => {
-    const night = await NightOnAir.create(venue, 'openmic');
-    await night.add('Ana');
-    const performerId = night.idOf('Ana');
+    const gig = await GigOnAir.create(venue, 'openmic');
+    await gig.add('Ana');
+    const performerId = gig.idOf('Ana');
     const actors: Actor[] = [
       { kind: 'public', id: 'a token that is nobody’s business' },
       { kind: 'system', id: null },
@@ -34,16 +34,16 @@ describe('the timeline of a night', () => {
     for (const [index, actor] of actors.entries()) {
       const at = instant(Date.now());
       const command = { type: 'MarkAttendance', data: { performerId, attended: index % 2 === 0, at } } as const;
-      await app.app.get(GigHandling).handle(streamOf(night.id), command, {
-        commandId: commandIdFor('somebody', night.id, null),
+      await app.app.get(GigHandling).handle(streamOf(gig.id), command, {
+        commandId: commandIdFor('somebody', gig.id, null),
         requestHash: null,
         actor,
         at,
       });
     }
-    const last = await night.send(routes.attendance, 'Ana', { attended: false });
+    const last = await gig.send(routes.attendance, 'Ana', { attended: false });
     expect(last.attended).toBe(false);
-    const entries = (await timelineOf(night)).filter(({ type }) => type.includes('Attend'));
+    const entries = (await timelineOf(gig)).filter(({ type }) => type.includes('Attend'));
     const unknown = actors[2]?.id;
     const operator = entries[3]?.actor.id;
     expect(entries.map(({ actor }) => actor)).toEqual([
@@ -56,16 +56,16 @@ describe('the timeline of a night', () => {
   });
 
   it('knows everybody by the name they have now', async () => {
-    const night = await NightOnAir.create(venue);
-    await night.add('Bo');
-    await night.patch('Bo', { name: 'Bo Berg' });
-    const [, added] = await timelineOf(night);
+    const gig = await GigOnAir.create(venue);
+    await gig.add('Bo');
+    await gig.patch('Bo', { name: 'Bo Berg' });
+    const [, added] = await timelineOf(gig);
     expect(added).toEqual({
       revision: 1,
       at: added?.at,
       type: 'PerformerAdded',
       actor: { id: added?.actor.id, name: 'barn-operator' },
-      performers: [{ id: night.idOf('Bo'), name: 'Bo Berg' }],
+      performers: [{ id: gig.idOf('Bo'), name: 'Bo Berg' }],
     });
     expect(Math.abs(Date.now() - Date.parse(added?.at ?? ''))).toBeLessThan(60_000);
   });

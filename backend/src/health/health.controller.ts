@@ -3,7 +3,7 @@ import { type Response } from 'express';
 import { May } from '../auth/may.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
 
-/** For whoever watches over the process. Nothing here is secret, and nothing tells of a night. */
+/** For whoever watches over the process. Nothing here is secret, and nothing tells of a gig. */
 @Controller('api/health')
 @May('anyone')
 export class HealthController {

@@ -17,7 +17,7 @@ export interface ReadinessReport {
 
 const patience = 2_000;
 
-/** Whether everything is there that a night needs. */
+/** Whether everything is there that a gig needs. */
 @Injectable()
 export class Readiness {
   constructor(

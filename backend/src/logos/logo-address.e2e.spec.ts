@@ -2,15 +2,15 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { routes } from '@jamjar/contracts/routes';
 import { type Answer } from '../testing/browser.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
 let venue: Venue;
-let night: NightOnAir;
+let gig: GigOnAir;
 beforeAll(async () => {
   app = await startApp();
   venue = await openVenue(app, 'barn');
-  night = await NightOnAir.create(venue);
+  gig = await GigOnAir.create(venue);
 });
 afterAll(() => app.close());
 
@@ -18,7 +18,7 @@ type Logo = Pick<OrganisationView, 'logoUrl'>;
 
 describe('the address of a logo', () => {
   const setOf = (logoUrl: unknown): Promise<Answer<Logo>> => venue.owner.patch(routes.organisationLogo(venue.organisation), { logoUrl });
-  const nightly = (logoUrl: unknown): Promise<Answer<Logo>> => venue.owner.patch(routes.eventLogo(night.id), { logoUrl });
+  const nightly = (logoUrl: unknown): Promise<Answer<Logo>> => venue.owner.patch(routes.eventLogo(gig.id), { logoUrl });
 
   it.each([
     ['https://jam.example/logo.png', 'https://jam.example/logo.png'],

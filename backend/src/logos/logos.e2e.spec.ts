@@ -10,17 +10,17 @@ import { svg, tinyLogo, uploading } from '../testing/logos.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
 import { until } from '../testing/until.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
 let venue: Venue;
-let night: NightOnAir;
+let gig: GigOnAir;
 let upload: string;
 let photo: Buffer;
 beforeAll(async () => {
   app = await startApp();
   venue = await openVenue(app, 'barn');
-  night = await NightOnAir.create(venue);
+  gig = await GigOnAir.create(venue);
   upload = routes.organisationLogoUpload(venue.organisation);
   photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'crimson' } })
     .withExif({ IFD0: { Copyright: 'somebody in particular' } })
@@ -80,22 +80,22 @@ describe('an uploaded logo', () => {
     expect(kept.includes('somebody in particular')).toBe(false);
   });
 
-  it('of an organisation is in the organisation and all its nights, is written down, and its screens read again', async () => {
+  it('of an organisation is in the organisation and all its gigs, is written down, and its screens read again', async () => {
     const screen = await Screen.open(venue.member);
     const { logoUrl } = taken(await send(uploading(tinyLogo, 'logo.svg')));
     await screen.next('resync');
-    expect((await night.event()).organisation.logoUrl).toBe(logoUrl);
+    expect((await gig.event()).organisation.logoUrl).toBe(logoUrl);
 
     const [latest] = taken(await venue.owner.get<AuditEntryView[]>(routes.auditOf(venue.organisation)));
     expect(latest).toMatchObject({ action: 'updated', actor: { name: 'barn-owner' }, fields: ['logoUrl'] });
     expect(JSON.stringify(latest)).not.toContain(logoUrl);
   });
 
-  it('of a night stands in the night and in its history', async () => {
-    const { logoUrl } = taken(await venue.owner.post<GigView>(routes.eventLogoUpload(night.id), uploading(photo)));
+  it('of a gig stands in the gig and in its history', async () => {
+    const { logoUrl } = taken(await venue.owner.post<GigView>(routes.eventLogoUpload(gig.id), uploading(photo)));
     expect((await picture(logoUrl)).status).toBe(200);
-    expect(await night.event()).toMatchObject({ logoUrl });
-    const timeline = taken(await venue.owner.get<TimelineEntryView[]>(routes.timeline(night.id)));
+    expect(await gig.event()).toMatchObject({ logoUrl });
+    const timeline = taken(await venue.owner.get<TimelineEntryView[]>(routes.timeline(gig.id)));
     expect(timeline.at(-1)).toMatchObject({ type: 'LogoChanged', actor: { name: 'barn-owner' } });
   });
 
@@ -192,11 +192,11 @@ describe('an uploaded logo', () => {
   });
 
   it('that breaks off leaves nothing behind, and Jamjar alive', async () => {
-    const before = await night.event();
+    const before = await gig.event();
     const breakOff = await neverEnding();
     breakOff();
     expect(await isAlive()).toBe(true);
-    expect((await night.event()).organisation).toEqual(before.organisation);
+    expect((await gig.event()).organisation).toEqual(before.organisation);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** The audit is read by time, one organisation's or all of it: what a night's history says of it comes in between (docs/adr/0017). */
+/** The audit is read by time, one organisation's or all of it: what a gig's history says of it comes in between (docs/adr/0017). */
 export class AuditByTime1795305600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`

@@ -4,7 +4,7 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { signIn } from '../testing/browser.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 import { resetPassword } from '../users/reset-password.js';
 
 let app: RunningApp;
@@ -40,24 +40,23 @@ describe('the audit of an organisation', () => {
     expect(await audit('?before=1.1')).toEqual([]);
   });
 
-  it('tells of a night’s logo among the rest, as the night’s history does', async () => {
-    const night = await NightOnAir.create(venue);
-    const set = async (logoUrl: string | null): Promise<void> =>
-      void taken(await venue.owner.patch(routes.eventLogo(night.id), { logoUrl }));
+  it('tells of a gig’s logo among the rest, as the gig’s history does', async () => {
+    const gig = await GigOnAir.create(venue);
+    const set = async (logoUrl: string | null): Promise<void> => void taken(await venue.owner.patch(routes.eventLogo(gig.id), { logoUrl }));
     await set('https://example.org/logo.png');
     const between = await makeMember(venue.owner, venue.organisation, 'rachel', 'operator');
     await set(null);
     await set(null); // nothing happens, nothing is told
 
     const [last, user, first] = await audit();
-    const logo = { action: 'updated', object: { kind: 'event', id: night.id, name: (await night.event()).name }, fields: ['logoUrl'] };
+    const logo = { action: 'updated', object: { kind: 'event', id: gig.id, name: (await gig.event()).name }, fields: ['logoUrl'] };
     const actor = { id: taken(await venue.owner.get<UserView>(routes.me)).id, name: 'barn-owner' };
     expect([last, first]).toMatchObject([logo, logo].map((entry) => ({ ...entry, actor, organisationId: venue.organisation })));
     expect(user).toMatchObject({ object: { id: between } });
     expect((await audit(`?before=${last?.id ?? ''}`)).slice(0, 2)).toEqual([user, first]);
     expect(JSON.stringify(await audit())).not.toContain('example.org');
 
-    expect((await venue.owner.delete(routes.event(night.id))).status).toBe(204);
+    expect((await venue.owner.delete(routes.event(gig.id))).status).toBe(204);
     expect(await audit()).toContainEqual(last);
   });
 

@@ -7,7 +7,7 @@ import { type Person } from '../auth/person.js';
 import { Refused } from '../http/refused.js';
 import { OrganisationEntity } from './organisation.entity.js';
 
-/** An organisation's logo, which stands on the pages of all its nights that have none of their own (S1 §2, §4). */
+/** An organisation's logo, which stands on the pages of all its gigs that have none of their own (S1 §2, §4). */
 @Injectable()
 export class ChangeLogo {
   constructor(private readonly database: DataSource) {}
@@ -20,7 +20,7 @@ export class ChangeLogo {
       if (affected !== 1) throw new Refused('ORGANISATION_NOT_FOUND');
       const object = { kind: 'organisation', id } as const;
       await writeAudit(transaction, { by: sender, action: 'updated', object, organisationId: id, fields: ['logoUrl'] });
-      // it stands in the organisation and in each of its nights
+      // it stands in the organisation and in each of its gigs
       await recordChanges(transaction, [{ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} }]);
     });
   }

@@ -13,7 +13,7 @@ import { membershipNews } from './membership-news.js';
 import { OrganisationEntity } from './organisation.entity.js';
 
 /**
- * An organisation goes, and with it its memberships and its people's contact details; its nights are hidden, their history stays
+ * An organisation goes, and with it its memberships and its people's contact details; its gigs are hidden, their history stays
  * (decisions, "Events").
  */
 @Injectable()
@@ -45,9 +45,9 @@ export class DeleteOrganisation {
     const common = { by: sender, organisationId: id, fields: [] };
     for (const member of members) await writeAudit(transaction, { ...common, action: 'removed', object: { kind: 'user', id: member } });
     await writeAudit(transaction, { ...common, action: 'deleted', object: { kind: 'organisation', id } });
-    const nights = await goneNights(transaction, id);
-    // the nights first: their people still belong to it while they hear of them
-    await recordChanges(transaction, [...nights, ...members.map((member) => membershipNews(member, id, 'removed')), readAgain(id)]);
+    const gigs = await goneGigs(transaction, id);
+    // the gigs first: their people still belong to it while they hear of them
+    await recordChanges(transaction, [...gigs, ...members.map((member) => membershipNews(member, id, 'removed')), readAgain(id)]);
     return members;
   }
 }
@@ -57,16 +57,16 @@ async function endMemberships(transaction: EntityManager, id: OrganisationId): P
   return (await transaction.query<{ user_id: string }[]>(sql, [id])).map((row) => userId(row.user_id));
 }
 
-async function goneNights(transaction: EntityManager, id: OrganisationId): Promise<NewChange[]> {
+async function goneGigs(transaction: EntityManager, id: OrganisationId): Promise<NewChange[]> {
   const open = 'SELECT id FROM gigs WHERE organisation_id = $1 AND NOT completed AND NOT deleted ORDER BY id';
-  const nights = await transaction.query<{ id: string }[]>(open, [id]);
-  return nights.map((night) => ({
+  const gigs = await transaction.query<{ id: string }[]>(open, [id]);
+  return gigs.map((gig) => ({
     kind: 'event_deleted',
     audience: `organisation:${id}`,
-    gigId: gigId(night.id),
+    gigId: gigId(gig.id),
     keys: {},
   }));
 }
 
-/** God sees every organisation, this one's completed nights too. */
+/** God sees every organisation, this one's completed gigs too. */
 const readAgain = (id: OrganisationId): NewChange => ({ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} });

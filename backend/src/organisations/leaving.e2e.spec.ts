@@ -4,7 +4,7 @@ import { signIn } from '../testing/browser.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
 let venue: Venue;
@@ -16,11 +16,11 @@ afterAll(() => app.close());
 
 describe('somebody who is removed from an organisation', () => {
   it('hears it at once, loses its rooms, and is a stranger from then on', async () => {
-    const night = await NightOnAir.create(venue);
+    const gig = await GigOnAir.create(venue);
     const id = await makeMember(venue.owner, venue.organisation, 'rita', 'operator');
     const rita = await signIn(app, 'rita');
     const [screen, bystander] = [await Screen.open(rita), await Screen.open(venue.owner)];
-    expect((await rita.get(routes.event(night.id))).status).toBe(200);
+    expect((await rita.get(routes.event(gig.id))).status).toBe(200);
 
     expect((await venue.owner.delete(routes.organisationUser(venue.organisation, id))).status).toBe(204);
     expect(await screen.next('organization_membership_changed')).toMatchObject({
@@ -28,9 +28,9 @@ describe('somebody who is removed from an organisation', () => {
       action: 'removed',
       organizationId: venue.organisation,
     });
-    expect((await rita.get(routes.event(night.id))).status).toBe(404);
+    expect((await rita.get(routes.event(gig.id))).status).toBe(404);
     expect((await rita.get(routes.me)).status).toBe(200);
-    await night.add('Somebody');
+    await gig.add('Somebody');
     await bystander.next('performer_created');
     expect(screen.heard.map(({ type }) => type)).toEqual(['organization_membership_changed']);
     expect(bystander.heard.map(({ type }) => type)).not.toContain('organization_membership_changed');
@@ -49,9 +49,9 @@ describe('somebody who is removed from an organisation', () => {
 });
 
 describe('an organisation that is deleted', () => {
-  it('is gone for everybody at once: its nights, its memberships, its people’s contact details', async () => {
-    const night = await NightOnAir.create(venue);
-    const { participantId } = await night.add('Ana');
+  it('is gone for everybody at once: its gigs, its memberships, its people’s contact details', async () => {
+    const gig = await GigOnAir.create(venue);
+    const { participantId } = await gig.add('Ana');
     taken(await venue.owner.patch<ParticipantView>(routes.participant(participantId), { email: 'ana@example.org', phone: '1' }));
     const [owners, gods] = [await Screen.open(venue.owner), await Screen.open(venue.god)];
     expect((await venue.owner.delete(routes.organisation(venue.organisation))).status).toBe(403);
@@ -61,7 +61,7 @@ describe('an organisation that is deleted', () => {
     expect(await owners.next('organization_membership_changed')).toMatchObject({ action: 'removed' });
     await gods.next('resync');
     expect(gods.heard.map(({ type }) => type)).toEqual(expect.arrayContaining(['event_deleted', 'resync']));
-    for (const browser of [venue.owner, venue.god]) expect((await browser.get(routes.event(night.id))).status).toBe(404);
+    for (const browser of [venue.owner, venue.god]) expect((await browser.get(routes.event(gig.id))).status).toBe(404);
     expect((await venue.owner.get(routes.organisations)).status).toBe(403);
     const { rows } = await app.foundation.pool.query('SELECT email, phone, instagram FROM participants WHERE id = $1', [participantId]);
     expect(rows).toEqual([{ email: null, phone: null, instagram: null }]);

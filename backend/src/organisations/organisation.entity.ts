@@ -1,7 +1,7 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The host of nights (S1 §3, "organisations"). Soft-deleted: `deletedAt`. */
+/** The host of gigs (S1 §3, "organisations"). Soft-deleted: `deletedAt`. */
 @Entity('organisations')
 export class OrganisationEntity {
   @PrimaryColumn('uuid')

@@ -70,7 +70,7 @@ export class OrganisationsController {
     return this.removal.run(id, userId, sender);
   }
 
-  /** 204, nothing. Its nights are hidden; their history stays. */
+  /** 204, nothing. Its gigs are hidden; their history stays. */
   @Delete(':organisationId')
   @HttpCode(204)
   @May('god', of.organisation('param', 'organisationId'))

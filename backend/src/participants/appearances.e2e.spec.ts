@@ -2,7 +2,7 @@ import { type AppearancesView } from '@jamjar/contracts/participants/participant
 import { routes } from '@jamjar/contracts/routes';
 import { Browser, signIn } from '../testing/browser.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 const [may, june, july] = ['2030-05-01T18:00:00.000Z', '2030-06-01T18:00:00.000Z', '2030-07-01T18:00:00.000Z'];
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp();
   elsewhere = await openVenue(app, 'attic');
   venue = await openVenue(app, 'barn');
-  const theirs = await NightOnAir.create(elsewhere, 'generic', { date: july });
+  const theirs = await GigOnAir.create(elsewhere, 'generic', { date: july });
   await theirs.add('Ana');
   await theirs.send(routes.attendance, 'Ana', { attended: true });
 }, 60_000);
@@ -34,9 +34,9 @@ describe('what the nights of an organisation’s people come to', () => {
   });
 
   it('is the nights on whose lists they are, and the last at which they played or attended, by name', async () => {
-    const mic = await NightOnAir.create(venue, 'openmic', { date: may });
-    const fair = await NightOnAir.create(venue, 'generic', { date: june });
-    const jam = await NightOnAir.create(venue, 'jam', { date: july });
+    const mic = await GigOnAir.create(venue, 'openmic', { date: may });
+    const fair = await GigOnAir.create(venue, 'generic', { date: june });
+    const jam = await GigOnAir.create(venue, 'jam', { date: july });
     await mic.addAll('bo', 'Ana');
     await fair.addAll('Ana', 'Cy');
     await jam.addAll('Ana', 'bo', 'Cy', 'Dee');
@@ -46,23 +46,23 @@ describe('what the nights of an organisation’s people come to', () => {
     expect(await told()).toEqual(['Ana: 3, 2030-06-01', 'bo: 2, 2030-05-01', 'Cy: 2, never', 'Dee: 1, never']);
   });
 
-  it('leaves out the lists from which they were removed; whoever is on none has had no night', async () => {
-    const night = await NightOnAir.create(venue, 'openmic', { date: july });
-    await night.addAll('bo', 'Eve');
-    await night.send(routes.putOnStage, 'bo');
-    await night.send(routes.putOnStage, 'Eve');
+  it('leaves out the lists from which they were removed; whoever is on none has had no gig', async () => {
+    const gig = await GigOnAir.create(venue, 'openmic', { date: july });
+    await gig.addAll('bo', 'Eve');
+    await gig.send(routes.putOnStage, 'bo');
+    await gig.send(routes.putOnStage, 'Eve');
     expect(await told()).toEqual(expect.arrayContaining(['bo: 3, 2030-07-01', 'Eve: 1, 2030-07-01']));
-    await night.send(routes.remove, 'bo');
-    await night.send(routes.remove, 'Eve');
+    await gig.send(routes.remove, 'bo');
+    await gig.send(routes.remove, 'Eve');
     expect(await told()).toEqual(expect.arrayContaining(['bo: 2, 2030-05-01', 'Eve: 0, never']));
   });
 
   it('leaves out nights that were deleted', async () => {
-    const night = await NightOnAir.create(venue, 'openmic', { date: july });
-    await night.add('Dee');
-    await night.send(routes.putOnStage, 'Dee');
+    const gig = await GigOnAir.create(venue, 'openmic', { date: july });
+    await gig.add('Dee');
+    await gig.send(routes.putOnStage, 'Dee');
     expect(await told()).toContain('Dee: 2, 2030-07-01');
-    expect((await venue.owner.delete(routes.event(night.id))).status).toBe(204);
+    expect((await venue.owner.delete(routes.event(gig.id))).status).toBe(204);
     expect(await told()).toContain('Dee: 1, never');
   });
 

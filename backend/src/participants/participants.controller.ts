@@ -28,7 +28,7 @@ export class ParticipantsController {
     return this.queries.execute(new ListParticipants(organisationId));
   }
 
-  /** Answers everybody in the organisation, by name, with their nights. */
+  /** Answers everybody in the organisation, by name, with their gigs. */
   @Get('appearances')
   @May('member', of.organisation('query', 'organisationId'))
   appearances(@Query() { organisationId }: ParticipantsWanted): Promise<PositionedAnswer<readonly AppearancesView[]>> {

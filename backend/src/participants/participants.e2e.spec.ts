@@ -2,19 +2,19 @@ import { participantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { NightOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
 
 let app: RunningApp;
 let venue: Venue;
 let elsewhere: Venue;
-let night: NightOnAir;
+let gig: GigOnAir;
 
 beforeAll(async () => {
   app = await startApp();
   venue = await openVenue(app, 'barn');
   elsewhere = await openVenue(app, 'attic');
-  night = await NightOnAir.create(venue);
-  await night.addAll('bo', 'Ana', 'Çem');
+  gig = await GigOnAir.create(venue);
+  await gig.addAll('bo', 'Ana', 'Çem');
 }, 60_000);
 afterAll(() => app.close());
 
@@ -47,17 +47,17 @@ describe('the participants of an organisation', () => {
     expect((await venue.member.get(routes.participants)).status).toBe(400);
   });
 
-  it('are edited field by field; an empty contact clears it, and every night shows the new name', async () => {
+  it('are edited field by field; an empty contact clears it, and every gig shows the new name', async () => {
     const id = await idOf('Ana');
     const edit = (body: object) => venue.operator.patch<ParticipantView>(routes.participant(id), body);
     expect(taken(await edit({ lookingForBand: true }))).toMatchObject({ name: 'Ana', lookingForBand: true });
     expect(taken(await edit({ email: 'ana@example.org', name: 'Ana Lima' }))).toMatchObject({ email: 'ana@example.org', name: 'Ana Lima' });
     expect(taken(await edit({ email: '' }))).toMatchObject({ email: null, name: 'Ana Lima' });
-    expect(await night.names()).toEqual(['bo', 'Ana Lima', 'Çem']);
+    expect(await gig.names()).toEqual(['bo', 'Ana Lima', 'Çem']);
   });
 
   it('are pushed when they are made and when they change, and not when nothing does', async () => {
-    const { participantId: id } = await night.add('Dee');
+    const { participantId: id } = await gig.add('Dee');
     taken(await venue.operator.patch(routes.participant(id), { phone: '1' }));
     taken(await venue.operator.patch(routes.participant(id), { phone: '1' }));
     taken(await venue.operator.patch(routes.participant(id), {}));
@@ -74,7 +74,7 @@ describe('the participants of an organisation', () => {
   it('keep their names apart', async () => {
     const clash = await venue.operator.patch(routes.participant(await idOf('bo')), { name: ' ÇEM ' });
     expect(clash).toMatchObject({ status: 409, body: { message: 'A participant with this name already exists' } });
-    const theirs = await NightOnAir.create(elsewhere);
+    const theirs = await GigOnAir.create(elsewhere);
     expect(await theirs.add('bo')).toMatchObject({ name: 'bo' });
   });
 

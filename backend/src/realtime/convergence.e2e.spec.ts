@@ -8,22 +8,22 @@ import { startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
 import { settled } from '../testing/settled.js';
 import { until } from '../testing/until.js';
-import { NightOnAir, openVenue, type Venue } from '../testing/venue.js';
+import { GigOnAir, openVenue, type Venue } from '../testing/venue.js';
 
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let instances: readonly [RunningApp, RunningApp];
 let venue: Venue;
-let night: NightOnAir;
+let gig: GigOnAir;
 const names = ['Ana', 'Bo', 'Cem', 'Dee', 'Eva', 'Finn', 'Gil', 'Hal'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   instances = [await startApp({ databaseUrl: database.url }), await startApp({ databaseUrl: database.url })];
   venue = await openVenue(instances[0], 'jar');
-  night = await NightOnAir.create(venue);
-  await night.addAll(...names);
+  gig = await GigOnAir.create(venue);
+  await gig.addAll(...names);
 });
 afterAll(async () => {
   for (const instance of instances) await instance.close();
@@ -35,9 +35,9 @@ describe('a command on one instance', () => {
     await Promise.all(instances.map(settled));
     const open = instances.flatMap((instance) => [venue.operator, venue.member].map((browser) => Screen.open(browser.at(instance))));
     const screens = await Promise.all(open);
-    await night.send(routes.select, 'Ana');
-    await night.send(routes.putOnStage, 'Ana');
-    await night.send(routes.takeOffStage, 'Ana');
+    await gig.send(routes.select, 'Ana');
+    await gig.send(routes.putOnStage, 'Ana');
+    await gig.send(routes.takeOffStage, 'Ana');
     const [operators, members] = [screens.filter((_, index) => index % 2 === 0), screens.filter((_, index) => index % 2 === 1)];
     const have = (screen: Screen, count: number): Promise<unknown> =>
       until(() => screen.heard.length >= count, 20_000).catch(() => undefined); // what they heard instead is shown below
@@ -65,7 +65,7 @@ describe('a screen that only listens', () => {
     })();
     await Promise.all([...doing, roams]);
 
-    const rows = await night.lineUp();
+    const rows = await gig.lineUp();
     for (const board of [...staying, roaming]) {
       await until(() => board.shows(rows), 20_000).catch(() => expect(board.rows()).toEqual(byId(rows)));
     }
@@ -74,7 +74,7 @@ describe('a screen that only listens', () => {
 
 /** Somebody does something to somebody, on either instance. What is refused changes nothing. */
 async function somethingHappens(chance: (below: number) => number): Promise<void> {
-  const id = night.idOf(names[chance(names.length)] ?? '');
+  const id = gig.idOf(names[chance(names.length)] ?? '');
   const on = venue.operator.at(instances[chance(2) === 0 ? 0 : 1]);
   const deeds = [
     () => on.post(routes.select(id), { instruments: ['vocals'] }),
@@ -83,8 +83,8 @@ async function somethingHappens(chance: (below: number) => number): Promise<void
     () => on.patch(routes.performer(id), { notes: `note ${chance(1_000)}` }),
     () => on.patch(routes.performer(id), { name: `${id.slice(0, 6)} ${chance(1_000)}` }),
     () => on.post(routes.move(id), { beforeId: null }),
-    () => on.post(routes.putAllOnStage(night.id)),
-    () => on.post<PerformerView>(routes.performers, { jamNightId: night.id, name: `Guest ${chance(1_000)}`, instruments: ['drums'] }),
+    () => on.post(routes.putAllOnStage(gig.id)),
+    () => on.post<PerformerView>(routes.performers, { jamNightId: gig.id, name: `Guest ${chance(1_000)}`, instruments: ['drums'] }),
   ];
   const answer = await deeds[chance(deeds.length)]?.();
   if (answer && answer.status >= 500) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -135,7 +135,7 @@ class Board {
   }
 
   private async readAll(): Promise<void> {
-    const { body, headers: answered } = await this.browser.at(instances[this.instance]).get<PerformerView[]>(routes.performersOf(night.id));
+    const { body, headers: answered } = await this.browser.at(instances[this.instance]).get<PerformerView[]>(routes.performersOf(gig.id));
     const asOf = Number(answered.get(headers.position));
     for (const id of this.kept.keys()) if (!body.some((row) => row.id === id)) this.put(id, { performer: null, asOf });
     for (const row of body) this.put(row.id, { performer: row, asOf });

@@ -1,7 +1,7 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { AccessNews } from '../auth/access-news.js';
 import { type Browser, passwordOf, signIn } from '../testing/browser.js';
-import { NightRows, record } from '../testing/night-rows.js';
+import { GigRows, record } from '../testing/gig-rows.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 let app: RunningApp;
 let gods: Browser;
 let organisation: OrganisationId;
-let night: NightRows;
+let gig: GigRows;
 const users = new Map<string, UserId>();
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   gods = await signIn(app, god.username);
   ({ organisation } = await makeOrganisation(gods, 'The Blue Room', 'olga'));
   for (const name of ['mia', 'moe', 'max', 'may', 'mel']) users.set(name, await makeMember(gods, organisation, name, 'member'));
-  night = await NightRows.make(app.foundation.pool, organisation);
+  gig = await GigRows.make(app.foundation.pool, organisation);
 });
 afterAll(() => app.close());
 
@@ -68,14 +68,12 @@ describe('a client', () => {
   });
 
   it('that does not read is dropped, and the others hear everything', async () => {
-    const crowd = await Promise.all(
-      Array.from({ length: 300 }, async (_, index) => (await night.performer(`Performer ${index}`)).performer),
-    );
+    const crowd = await Promise.all(Array.from({ length: 300 }, async (_, index) => (await gig.performer(`Performer ${index}`)).performer));
     const [slow, quick] = [await Screen.open(gods), await Screen.open(gods)];
     slow.socket.pause();
     const rounds = 80;
     for (let round = 0; round < rounds; round++) {
-      await night.tell('performers', { performerIds: crowd });
+      await gig.tell('performers', { performerIds: crowd });
       await quick.next('performers');
     }
     slow.socket.resume();
@@ -189,14 +187,14 @@ describe('a membership', () => {
     const userId = userCalled('max');
     await app.foundation.pool.query('DELETE FROM organisation_users WHERE user_id = $1', [userId]);
     await record(app.foundation.pool, [
-      { kind: 'event_updated', audience: `organisation:${organisation}`, gigId: night.id, keys: {} },
+      { kind: 'event_updated', audience: `organisation:${organisation}`, gigId: gig.id, keys: {} },
       {
         kind: 'organization_membership_changed',
         audience: `user:${userId}`,
         gigId: null,
         keys: { userId, action: 'removed', organisationId: organisation },
       },
-      { kind: 'event_updated', audience: `organisation:${organisation}`, gigId: night.id, keys: {} },
+      { kind: 'event_updated', audience: `organisation:${organisation}`, gigId: gig.id, keys: {} },
     ]);
     const message = await screen.next('organization_membership_changed');
     expect(message).toMatchObject({ userId, action: 'removed', organizationId: organisation });
@@ -210,7 +208,7 @@ describe('a membership', () => {
     const screen = await Screen.open(await signIn(app, 'rita'));
     await gods.post(`/api/organisations/${organisation}/users`, { userId: newcomer.owner, role: 'operator' });
     expect(await screen.next('organization_membership_changed')).toMatchObject({ action: 'added', organizationId: organisation });
-    await night.tell('timeline', { revisions: [] });
+    await gig.tell('timeline', { revisions: [] });
     await screen.next('timeline');
   });
 });

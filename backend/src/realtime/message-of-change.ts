@@ -15,38 +15,38 @@ type Teller<Kind extends ChangeKind> = (change: ChangeOf<Kind>, rows: ChangedRow
 const tellers: { [Kind in ChangeKind]: Teller<Kind> } = {
   performer_created: performerAsTheyAre,
   performer_updated: performerAsTheyAre,
-  performer_deleted: (change) => ({ type: 'performer_deleted', ...atNight(change), performerId: change.keys.performerId }),
+  performer_deleted: (change) => ({ type: 'performer_deleted', ...atGig(change), performerId: change.keys.performerId }),
 
   performers: async (change, rows) => {
     const ids = change.keys.performerIds;
     const found = await rows.performers.ask(...ids);
     const performers = present(ids.map((id) => found.rows.get(id)));
-    return { type: 'performers', ...atNight(change, found), performers, gone: ids.filter((id) => !found.rows.has(id)) };
+    return { type: 'performers', ...atGig(change, found), performers, gone: ids.filter((id) => !found.rows.has(id)) };
   },
 
   raffle_winner: async (change, rows) => {
     const { winner: id, ...stats } = change.keys;
     const found = await rows.performers.ask(id);
     const winner = found.rows.get(id);
-    return winner ? { type: 'raffle_winner', ...atNight(change, found), winner: { id, name: winner.name }, stats } : null;
+    return winner ? { type: 'raffle_winner', ...atGig(change, found), winner: { id, name: winner.name }, stats } : null;
   },
-  raffle_reset: (change) => ({ type: 'raffle_reset', ...atNight(change), affectedPerformers: change.keys.affectedPerformers }),
+  raffle_reset: (change) => ({ type: 'raffle_reset', ...atGig(change), affectedPerformers: change.keys.affectedPerformers }),
 
   timeline: async (change, rows) => {
     const { revisions } = change.keys;
-    const found = await rows.timeline(nightOf(change)).ask(...revisions);
-    return { type: 'timeline', ...atNight(change, found), entries: present(revisions.map((revision) => found.rows.get(revision))) };
+    const found = await rows.timeline(gigOf(change)).ask(...revisions);
+    return { type: 'timeline', ...atGig(change, found), entries: present(revisions.map((revision) => found.rows.get(revision))) };
   },
 
   message_created: async (change, rows) => {
     const found = await rows.messages.ask(change.keys.messageId);
     const message = found.rows.get(change.keys.messageId);
-    return message ? { type: 'message_created', ...atNight(change, found), message } : null;
+    return message ? { type: 'message_created', ...atGig(change, found), message } : null;
   },
 
-  event_created: nightAsItIs,
-  event_updated: nightAsItIs,
-  event_deleted: (change) => ({ type: 'event_deleted', ...atNight(change) }),
+  event_created: gigAsItIs,
+  event_updated: gigAsItIs,
+  event_deleted: (change) => ({ type: 'event_deleted', ...atGig(change) }),
 
   participant_created: async (change, rows) => {
     const found = await rows.participants.ask(change.keys.participantId);
@@ -107,15 +107,15 @@ async function performerAsTheyAre(change: ChangeOf<'performer_created' | 'perfor
   const { performerId } = change.keys;
   const found = await rows.performers.ask(performerId);
   const performer = found.rows.get(performerId);
-  if (!performer) return { type: 'performer_deleted', ...atNight(change, found), performerId };
-  return { type: change.kind, ...atNight(change, found), performer };
+  if (!performer) return { type: 'performer_deleted', ...atGig(change, found), performerId };
+  return { type: change.kind, ...atGig(change, found), performer };
 }
 
-async function nightAsItIs(change: ChangeOf<'event_created' | 'event_updated'>, rows: ChangedRows): Promise<ServerMessage> {
-  const id = nightOf(change);
+async function gigAsItIs(change: ChangeOf<'event_created' | 'event_updated'>, rows: ChangedRows): Promise<ServerMessage> {
+  const id = gigOf(change);
   const found = await rows.gigs.ask(id);
   const event = found.rows.get(id);
-  return event ? { type: change.kind, ...atNight(change, found), event } : { type: 'event_deleted', ...atNight(change, found) };
+  return event ? { type: change.kind, ...atGig(change, found), event } : { type: 'event_deleted', ...atGig(change, found) };
 }
 
 /** @param found without it the message carries no rows, and is as old as the change itself */
@@ -124,13 +124,13 @@ const positioned = ({ seq }: Pick<Change, 'seq'>, found?: { asOf: number }): { p
   asOf: found?.asOf ?? seq,
 });
 
-function atNight(change: Pick<Change, 'seq' | 'gigId'>, found?: { asOf: number }) {
-  const id = nightOf(change);
+function atGig(change: Pick<Change, 'seq' | 'gigId'>, found?: { asOf: number }) {
+  const id = gigOf(change);
   return { ...positioned(change, found), eventId: id, jamNightId: id };
 }
 
-function nightOf({ seq, gigId }: Pick<Change, 'seq' | 'gigId'>): GigId {
-  if (!gigId) throw new TypeError(`Change ${seq} names no night`);
+function gigOf({ seq, gigId }: Pick<Change, 'seq' | 'gigId'>): GigId {
+  if (!gigId) throw new TypeError(`Change ${seq} names no gig`);
   return gigId;
 }
 

@@ -9,71 +9,71 @@ import { messageOf } from './message-of-change.js';
 import { type AccountRow, RowReader } from './row-reader.js';
 
 const id = (last: string): string => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
-const night = gigId(id('1'));
+const gig = gigId(id('1'));
 const host = organisationId(id('2'));
 const [ana, bo, gone] = [performerId(id('a')), performerId(id('b')), performerId(id('c'))];
 const anaHerself = participantId(id('d'));
 const hello = messageId(id('e'));
 const user = userId(id('f'));
 
-const change = { seq: 7, audience: `organisation:${host}`, gigId: night } as const;
+const change = { seq: 7, audience: `organisation:${host}`, gigId: gig } as const;
 const personal = { seq: 7, audience: `user:${user}`, gigId: null } as const;
-const atNight = { pos: 7, eventId: night, jamNightId: night };
+const atGig = { pos: 7, eventId: gig, jamNightId: gig };
 
 describe('what screens hear of a change', () => {
   it.each(['performer_created', 'performer_updated'] as const)('%s: the performer as they are now', async (kind) => {
     const message = await told({ ...change, kind, keys: { performerId: ana } });
-    expect(message).toEqual({ type: kind, ...atNight, asOf: 9, performer: performer(ana) });
+    expect(message).toEqual({ type: kind, ...atGig, asOf: 9, performer: performer(ana) });
   });
 
   it('a performer who has gone meanwhile is told as gone', async () => {
     const message = await told({ ...change, kind: 'performer_updated', keys: { performerId: gone } });
-    expect(message).toEqual({ type: 'performer_deleted', ...atNight, asOf: 9, performerId: gone });
+    expect(message).toEqual({ type: 'performer_deleted', ...atGig, asOf: 9, performerId: gone });
   });
 
   it('performer_deleted: who, and nothing is read', async () => {
     const message = await told({ ...change, kind: 'performer_deleted', keys: { performerId: gone } });
-    expect(message).toEqual({ type: 'performer_deleted', ...atNight, asOf: 7, performerId: gone });
+    expect(message).toEqual({ type: 'performer_deleted', ...atGig, asOf: 7, performerId: gone });
   });
 
   it('performers: all of them in the order of the change, and who of them is gone', async () => {
     const message = await told({ ...change, kind: 'performers', keys: { performerIds: [bo, gone, ana] } });
-    expect(message).toEqual({ type: 'performers', ...atNight, asOf: 9, performers: [performer(bo), performer(ana)], gone: [gone] });
+    expect(message).toEqual({ type: 'performers', ...atGig, asOf: 9, performers: [performer(bo), performer(ana)], gone: [gone] });
   });
 
   it('raffle_winner: the name that the winner has now, and the draw', async () => {
     const message = await told({ ...change, kind: 'raffle_winner', keys: { winner: ana, totalEntrances: 5, eligibleParticipants: 3 } });
     const draw = { winner: { id: ana, name: `performer ${ana}` }, stats: { totalEntrances: 5, eligibleParticipants: 3 } };
-    expect(message).toEqual({ type: 'raffle_winner', ...atNight, asOf: 9, ...draw });
+    expect(message).toEqual({ type: 'raffle_winner', ...atGig, asOf: 9, ...draw });
   });
 
   it('raffle_reset: how many were affected', async () => {
     const message = await told({ ...change, kind: 'raffle_reset', keys: { affectedPerformers: 4 } });
-    expect(message).toEqual({ type: 'raffle_reset', ...atNight, asOf: 7, affectedPerformers: 4 });
+    expect(message).toEqual({ type: 'raffle_reset', ...atGig, asOf: 7, affectedPerformers: 4 });
   });
 
   it('timeline: the new entries', async () => {
     const message = await told({ ...change, kind: 'timeline', keys: { revisions: [3, 4] } });
-    expect(message).toEqual({ type: 'timeline', ...atNight, asOf: 9, entries: [entry(3), entry(4)] });
+    expect(message).toEqual({ type: 'timeline', ...atGig, asOf: 9, entries: [entry(3), entry(4)] });
   });
 
   it('message_created: the message', async () => {
     const message = await told({ ...change, kind: 'message_created', keys: { messageId: hello } });
-    expect(message).toEqual({ type: 'message_created', ...atNight, asOf: 9, message: chat });
+    expect(message).toEqual({ type: 'message_created', ...atGig, asOf: 9, message: chat });
   });
 
-  it.each(['event_created', 'event_updated'] as const)('%s: the night as it is now', async (kind) => {
-    expect(await told({ ...change, kind, keys: {} })).toEqual({ type: kind, ...atNight, asOf: 9, event });
+  it.each(['event_created', 'event_updated'] as const)('%s: the gig as it is now', async (kind) => {
+    expect(await told({ ...change, kind, keys: {} })).toEqual({ type: kind, ...atGig, asOf: 9, event });
   });
 
-  it('a night that was deleted meanwhile is told as deleted', async () => {
+  it('a gig that was deleted meanwhile is told as deleted', async () => {
     const deleted = gigId(id('9'));
     const message = await told({ ...change, gigId: deleted, kind: 'event_updated', keys: {} });
     expect(message).toEqual({ type: 'event_deleted', pos: 7, asOf: 9, eventId: deleted, jamNightId: deleted });
   });
 
   it('event_deleted: which', async () => {
-    expect(await told({ ...change, kind: 'event_deleted', keys: {} })).toEqual({ type: 'event_deleted', ...atNight, asOf: 7 });
+    expect(await told({ ...change, kind: 'event_deleted', keys: {} })).toEqual({ type: 'event_deleted', ...atGig, asOf: 7 });
   });
 
   it('participant_created: the person, to their organisation', async () => {
@@ -155,7 +155,7 @@ describe('the rows of a batch of changes', () => {
     expect(shelf.asked).toEqual([
       ['performers', [ana, bo]],
       ['timeline', [1, 2]],
-      ['gigs', [night]],
+      ['gigs', [gig]],
     ]);
   });
 
@@ -172,7 +172,7 @@ const told = (it: Told): Promise<ServerMessage | null> => messageOf(it, new Chan
 
 const performer = (performerId: string): PerformerView => ({ id: performerId, name: `performer ${performerId}` }) as PerformerView;
 const entry = (revision: number): TimelineEntryView => ({ revision }) as TimelineEntryView;
-const event = { id: night, name: 'Jam' } as GigView;
+const event = { id: gig, name: 'Jam' } as GigView;
 const participant = { id: anaHerself, organisationId: host, name: 'Ana' } as ParticipantView;
 const chat = { id: hello, content: 'Hello' } as MessageView;
 const account: AccountRow = { id: user, theme: 'forest', multiScreenJams: true };
@@ -188,7 +188,7 @@ class Shelf extends RowReader {
   participants = (ids: readonly string[]) => this.answer('participants', ids, [participant]);
   accounts = (ids: readonly string[]) => this.answer('accounts', ids, [account]);
 
-  async timeline(_night: string, revisions: readonly number[]): Promise<Reading<TimelineEntryView>> {
+  async timeline(_gig: string, revisions: readonly number[]): Promise<Reading<TimelineEntryView>> {
     await this.answer('timeline', revisions, []);
     return { seq: 9, rows: revisions.map(entry) };
   }

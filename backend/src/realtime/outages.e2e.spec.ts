@@ -1,7 +1,7 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, signIn } from '../testing/browser.js';
-import { NightRows } from '../testing/night-rows.js';
+import { GigRows } from '../testing/gig-rows.js';
 import { makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
@@ -10,15 +10,15 @@ jest.setTimeout(60_000);
 
 let app: RunningApp;
 let gods: Browser;
-let night: NightRows;
+let gig: GigRows;
 let anna: PerformerId;
 
 beforeAll(async () => {
   app = await startApp();
   gods = await signIn(app, god.username);
   const { organisation } = await makeOrganisation(gods, 'The Blue Room', 'olga');
-  night = await NightRows.make(app.foundation.pool, organisation);
-  anna = (await night.performer('Anna')).performer;
+  gig = await GigRows.make(app.foundation.pool, organisation);
+  anna = (await gig.performer('Anna')).performer;
 });
 afterAll(() => app.close());
 
@@ -35,7 +35,7 @@ describe('while Postgres is away', () => {
       await pool.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
       );
-      seqs.push(await retried(() => night.tell('event_updated', {})));
+      seqs.push(await retried(() => gig.tell('event_updated', {})));
     }
     for (const seq of seqs) expect((await screen.next('event_updated')).pos).toBe(seq);
     await screen.close();
@@ -46,8 +46,8 @@ describe('rows that cannot be read', () => {
   it('for a moment are told as soon as they can, with whatever happened after them', async () => {
     const screen = await Screen.open(gods);
     await hideRows();
-    await night.tell('performer_updated', { performerId: anna });
-    await night.tell('event_updated', {});
+    await gig.tell('performer_updated', { performerId: anna });
+    await gig.tell('event_updated', {});
     await sleep(400);
     await showRows();
     await screen.next('event_updated');
@@ -58,12 +58,12 @@ describe('rows that cannot be read', () => {
   it('although Postgres answers are given up: everybody reads again, and nothing later waits for them', async () => {
     const screen = await Screen.open(gods);
     await hideRows();
-    const lost = await night.tell('performer_updated', { performerId: anna });
+    const lost = await gig.tell('performer_updated', { performerId: anna });
     expect(await screen.next('resync')).toEqual({ type: 'resync', pos: lost });
-    await night.tell('event_updated', {});
+    await gig.tell('event_updated', {});
     await screen.next('event_updated');
     await showRows();
-    await night.tell('performer_updated', { performerId: anna });
+    await gig.tell('performer_updated', { performerId: anna });
     await screen.next('performer_updated');
     await screen.close();
   });
@@ -73,7 +73,7 @@ describe('rows that cannot be read', () => {
     const [caught] = await before.hello(null);
     await before.close();
     const watching = await Screen.open(gods);
-    await night.tell('performer_updated', { performerId: anna });
+    await gig.tell('performer_updated', { performerId: anna });
     await watching.next('performer_updated'); // told by now: whoever comes later has to be told again
     await hideRows();
     const back = await Screen.open(gods);

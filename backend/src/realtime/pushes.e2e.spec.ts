@@ -2,7 +2,7 @@ import { messageId, type OrganisationId, type UserId } from '@jamjar/contracts/i
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { randomUUID } from 'node:crypto';
 import { signIn } from '../testing/browser.js';
-import { NightRows, record } from '../testing/night-rows.js';
+import { GigRows, record } from '../testing/gig-rows.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 
 let app: RunningApp;
 let organisation: OrganisationId;
-let night: NightRows;
+let gig: GigRows;
 let mia: UserId;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await makeMember(gods, organisation, 'opal', 'operator');
   mia = await makeMember(gods, organisation, 'mia', 'member');
   await makeOrganisation(gods, 'The Other Place', 'stan');
-  night = await NightRows.make(app.foundation.pool, organisation);
+  gig = await GigRows.make(app.foundation.pool, organisation);
 });
 afterAll(() => app.close());
 
@@ -39,8 +39,8 @@ async function heardBy(screen: Screen): Promise<string[]> {
 describe('what is told', () => {
   it('reaches everybody in its organisation, and god, and nobody of another one', async () => {
     const screens = await Promise.all(['olga', 'opal', 'mia', god.username, 'stan'].map(screenOf));
-    const { performer } = await night.performer('Anna');
-    await night.tell('performer_created', { performerId: performer });
+    const { performer } = await gig.performer('Anna');
+    await gig.tell('performer_created', { performerId: performer });
     await toEverybody();
     const heard = await Promise.all(screens.map(heardBy));
     const news = ['performer_created', 'resync'];
@@ -49,10 +49,10 @@ describe('what is told', () => {
 
   it('of the timeline reaches operators and above', async () => {
     const screens = await Promise.all(['olga', 'opal', 'mia', god.username].map(screenOf));
-    const { performer } = await night.performer('Bo');
-    await night.happened(1, 'PerformerSelected', performer);
-    await night.tell('performer_updated', { performerId: performer });
-    await night.tell('timeline', { revisions: [1] });
+    const { performer } = await gig.performer('Bo');
+    await gig.happened(1, 'PerformerSelected', performer);
+    await gig.tell('performer_updated', { performerId: performer });
+    await gig.tell('timeline', { revisions: [1] });
     await toEverybody();
     const heard = await Promise.all(screens.map(heardBy));
     const all = ['performer_updated', 'timeline', 'resync'];
@@ -70,11 +70,11 @@ describe('what is told', () => {
 
   it('comes in the order of its numbers, also while many write', async () => {
     const screens = await Promise.all(['olga', 'mia'].map(screenOf));
-    const { performer } = await night.performer('Cleo');
+    const { performer } = await gig.performer('Cleo');
     await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
-        if (index % 3 > 0) await night.tell('performer_updated', { performerId: performer });
-        else await night.tell('timeline', { revisions: [1] });
+        if (index % 3 > 0) await gig.tell('performer_updated', { performerId: performer });
+        else await gig.tell('timeline', { revisions: [1] });
       }),
     );
     await toEverybody();
@@ -93,48 +93,48 @@ describe('what is told', () => {
 describe('each kind of change is told with its rows', () => {
   let screen: Screen;
   beforeAll(async () => (screen = await screenOf('olga')));
-  const atNight = (seq: number): object => ({ pos: seq, asOf: expect.any(Number) as number, eventId: night.id, jamNightId: night.id });
+  const atGig = (seq: number): object => ({ pos: seq, asOf: expect.any(Number) as number, eventId: gig.id, jamNightId: gig.id });
 
   it('performer_created, performer_updated, and performer_deleted for one removed meanwhile', async () => {
-    const { performer, participant } = await night.performer('Dora');
-    const row = { id: performer, participantId: participant, jamNightId: night.id, name: 'Dora', instruments: ['vocals'], removed: false };
-    const created = await night.tell('performer_created', { performerId: performer });
-    expect(await screen.next('performer_created')).toMatchObject({ ...atNight(created), performer: row });
-    const updated = await night.tell('performer_updated', { performerId: performer });
+    const { performer, participant } = await gig.performer('Dora');
+    const row = { id: performer, participantId: participant, jamNightId: gig.id, name: 'Dora', instruments: ['vocals'], removed: false };
+    const created = await gig.tell('performer_created', { performerId: performer });
+    expect(await screen.next('performer_created')).toMatchObject({ ...atGig(created), performer: row });
+    const updated = await gig.tell('performer_updated', { performerId: performer });
     const message = await screen.next('performer_updated');
-    expect(message).toMatchObject({ ...atNight(updated), performer: row });
+    expect(message).toMatchObject({ ...atGig(updated), performer: row });
     expect(message.asOf).toBeGreaterThanOrEqual(updated);
 
     await app.foundation.pool.query('UPDATE performers SET removed = true WHERE id = $1', [performer]);
-    const stale = await night.tell('performer_updated', { performerId: performer });
-    expect(await screen.next('performer_deleted')).toEqual({ type: 'performer_deleted', ...atNight(stale), performerId: performer });
-    const deleted = await night.tell('performer_deleted', { performerId: performer });
-    expect(await screen.next('performer_deleted')).toEqual({ type: 'performer_deleted', ...atNight(deleted), performerId: performer });
+    const stale = await gig.tell('performer_updated', { performerId: performer });
+    expect(await screen.next('performer_deleted')).toEqual({ type: 'performer_deleted', ...atGig(stale), performerId: performer });
+    const deleted = await gig.tell('performer_deleted', { performerId: performer });
+    expect(await screen.next('performer_deleted')).toEqual({ type: 'performer_deleted', ...atGig(deleted), performerId: performer });
   });
 
   it('performers, with those who are gone', async () => {
-    const [eva, finn] = [await night.performer('Eva'), await night.performer('Finn')];
+    const [eva, finn] = [await gig.performer('Eva'), await gig.performer('Finn')];
     await app.foundation.pool.query('UPDATE performers SET removed = true WHERE id = $1', [finn.performer]);
-    const seq = await night.tell('performers', { performerIds: [finn.performer, eva.performer] });
+    const seq = await gig.tell('performers', { performerIds: [finn.performer, eva.performer] });
     const performers = [expect.objectContaining({ id: eva.performer, name: 'Eva' }) as object];
-    expect(await screen.next('performers')).toEqual({ type: 'performers', ...atNight(seq), performers, gone: [finn.performer] });
+    expect(await screen.next('performers')).toEqual({ type: 'performers', ...atGig(seq), performers, gone: [finn.performer] });
   });
 
   it('raffle_winner and raffle_reset', async () => {
-    const { performer } = await night.performer('Gil');
-    const drawn = await night.tell('raffle_winner', { winner: performer, totalEntrances: 9, eligibleParticipants: 4 });
+    const { performer } = await gig.performer('Gil');
+    const drawn = await gig.tell('raffle_winner', { winner: performer, totalEntrances: 9, eligibleParticipants: 4 });
     const result = { winner: { id: performer, name: 'Gil' }, stats: { totalEntrances: 9, eligibleParticipants: 4 } };
-    expect(await screen.next('raffle_winner')).toEqual({ type: 'raffle_winner', ...atNight(drawn), ...result });
-    const reset = await night.tell('raffle_reset', { affectedPerformers: 3 });
-    expect(await screen.next('raffle_reset')).toEqual({ type: 'raffle_reset', ...atNight(reset), affectedPerformers: 3 });
+    expect(await screen.next('raffle_winner')).toEqual({ type: 'raffle_winner', ...atGig(drawn), ...result });
+    const reset = await gig.tell('raffle_reset', { affectedPerformers: 3 });
+    expect(await screen.next('raffle_reset')).toEqual({ type: 'raffle_reset', ...atGig(reset), affectedPerformers: 3 });
   });
 
   it('timeline', async () => {
-    const { performer } = await night.performer('Hanna');
-    await night.happened(7, 'PerformerWentOnStage', performer);
-    const seq = await night.tell('timeline', { revisions: [7] });
+    const { performer } = await gig.performer('Hanna');
+    await gig.happened(7, 'PerformerWentOnStage', performer);
+    const seq = await gig.tell('timeline', { revisions: [7] });
     const entry = { revision: 7, type: 'PerformerWentOnStage', performers: [{ id: performer, name: 'Hanna' }] };
-    expect(await screen.next('timeline')).toMatchObject({ ...atNight(seq), entries: [entry] });
+    expect(await screen.next('timeline')).toMatchObject({ ...atGig(seq), entries: [entry] });
   });
 
   it('message_created', async () => {
@@ -142,23 +142,23 @@ describe('each kind of change is told with its rows', () => {
     const text = 'Doors in five minutes';
     await app.foundation.pool.query('INSERT INTO messages (id, gig_id, content, sender_name) VALUES ($1, $2, $3, $4)', [
       id,
-      night.id,
+      gig.id,
       text,
       'olga',
     ]);
-    const seq = await night.tell('message_created', { messageId: id });
-    const message = { id, jamNightId: night.id, content: text, senderName: 'olga' };
-    expect(await screen.next('message_created')).toMatchObject({ ...atNight(seq), message });
+    const seq = await gig.tell('message_created', { messageId: id });
+    const message = { id, jamNightId: gig.id, content: text, senderName: 'olga' };
+    expect(await screen.next('message_created')).toMatchObject({ ...atGig(seq), message });
   });
 
   it('event_created, event_updated, and event_deleted for one deleted meanwhile', async () => {
-    const event = { id: night.id, organisationId: organisation, name: 'Jam', organisation: { name: 'The Blue Room' } };
-    const created = await night.tell('event_created', {});
-    expect(await screen.next('event_created')).toMatchObject({ ...atNight(created), event });
-    const updated = await night.tell('event_updated', {});
-    expect(await screen.next('event_updated')).toMatchObject({ ...atNight(updated), event });
+    const event = { id: gig.id, organisationId: organisation, name: 'Jam', organisation: { name: 'The Blue Room' } };
+    const created = await gig.tell('event_created', {});
+    expect(await screen.next('event_created')).toMatchObject({ ...atGig(created), event });
+    const updated = await gig.tell('event_updated', {});
+    expect(await screen.next('event_updated')).toMatchObject({ ...atGig(updated), event });
 
-    const over = await NightRows.make(app.foundation.pool, organisation);
+    const over = await GigRows.make(app.foundation.pool, organisation);
     await app.foundation.pool.query('UPDATE gigs SET deleted = true WHERE id = $1', [over.id]);
     const stale = await over.tell('event_updated', {});
     const deleted = await over.tell('event_deleted', {});
@@ -167,9 +167,9 @@ describe('each kind of change is told with its rows', () => {
     }
   });
 
-  it('participant_created, and participant_updated with the rows of open nights that show the name', async () => {
-    const { participant, performer } = await night.performer('Iris');
-    const replaced = await night.performer('Jon');
+  it('participant_created, and participant_updated with the rows of open gigs that show the name', async () => {
+    const { participant, performer } = await gig.performer('Iris');
+    const replaced = await gig.performer('Jon');
     await app.foundation.pool.query('UPDATE performers SET replaced_by_id = $2, on_stage = true, pending_removal = true WHERE id = $1', [
       replaced.performer,
       performer,
@@ -209,7 +209,7 @@ describe('each kind of change is told with its rows', () => {
     ]);
     const heard: ServerMessage = await screen.next('resync');
     expect(heard).toEqual({ type: 'resync', pos: rows[0]?.seq });
-    await night.tell('event_updated', {});
+    await gig.tell('event_updated', {});
     await screen.next('event_updated');
   });
 });

@@ -17,14 +17,14 @@ import { type AccountRow, type RowReader } from './row-reader.js';
 @Injectable()
 export class QueriedRows implements RowReader {
   private readonly ofPerformers: PerformerQueries;
-  private readonly ofNights: GigQueries;
+  private readonly ofGigs: GigQueries;
   private readonly ofTimelines: TimelineQueries;
   private readonly ofChat: MessageQueries;
   private readonly ofPeople: ParticipantQueries;
 
   constructor(private readonly database: Pool) {
     this.ofPerformers = new PerformerQueries(database);
-    this.ofNights = new GigQueries(database);
+    this.ofGigs = new GigQueries(database);
     this.ofTimelines = new TimelineQueries(database);
     this.ofChat = new MessageQueries(database);
     this.ofPeople = new ParticipantQueries(database);
@@ -36,7 +36,7 @@ export class QueriedRows implements RowReader {
   }
 
   async gigs(ids: readonly GigId[]): Promise<Reading<GigView>> {
-    const { seq, rows } = await this.ofNights.byIds(ids);
+    const { seq, rows } = await this.ofGigs.byIds(ids);
     return { seq, rows: rows.filter(({ deleted }) => !deleted) };
   }
 

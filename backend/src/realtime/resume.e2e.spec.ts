@@ -2,7 +2,7 @@ import { type OrganisationId, type PerformerId, type UserId } from '@jamjar/cont
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { type Browser, signIn } from '../testing/browser.js';
-import { NightRows, record } from '../testing/night-rows.js';
+import { GigRows, record } from '../testing/gig-rows.js';
 import { makeMember, makeOrganisation } from '../testing/people.js';
 import { god, startApp, type RunningApp } from '../testing/running-app.js';
 import { Screen } from '../testing/screen.js';
@@ -15,7 +15,7 @@ let one: RunningApp;
 let other: RunningApp;
 let olga: Browser;
 let organisation: OrganisationId;
-let night: NightRows;
+let gig: GigRows;
 let anna: PerformerId;
 let mia: UserId;
 
@@ -28,9 +28,9 @@ beforeAll(async () => {
   mia = await makeMember(gods, organisation, 'mia', 'member');
   await makeOrganisation(gods, 'The Other Place', 'stan');
   olga = await signIn(one, 'olga');
-  night = await NightRows.make(one.foundation.pool, organisation);
-  anna = (await night.performer('Anna')).performer;
-  await night.happened(1, 'PerformerWentOnStage', anna);
+  gig = await GigRows.make(one.foundation.pool, organisation);
+  anna = (await gig.performer('Anna')).performer;
+  await gig.happened(1, 'PerformerWentOnStage', anna);
 });
 afterAll(async () => {
   await one.close();
@@ -48,7 +48,7 @@ async function caughtUp(): Promise<{ screen: Screen; pos: number }> {
   return { screen, pos: caught.pos };
 }
 
-const happens = (): Promise<number> => night.tell('performer_updated', { performerId: anna });
+const happens = (): Promise<number> => gig.tell('performer_updated', { performerId: anna });
 
 describe('a screen that says hello', () => {
   it('for the first time hears where the changes stand, and nothing old', async () => {
@@ -61,13 +61,13 @@ describe('a screen that says hello', () => {
   it('again hears what it missed, in order and once, and then that it is caught up', async () => {
     const { screen, pos } = await caughtUp();
     await screen.close();
-    const missed = [await happens(), await night.tell('timeline', { revisions: [1] }), await happens()];
+    const missed = [await happens(), await gig.tell('timeline', { revisions: [1] }), await happens()];
     await settled(one);
     const back = await Screen.open(olga);
     const heard = await back.hello(pos);
     expect(heard.map(({ type }) => type)).toEqual(['performer_updated', 'timeline', 'performer_updated', 'caught_up']);
     expect(numbersIn(heard)).toEqual([...missed, missed.at(-1)]);
-    expect(heard[0]).toMatchObject({ eventId: night.id, performer: { id: anna, name: 'Anna' } });
+    expect(heard[0]).toMatchObject({ eventId: gig.id, performer: { id: anna, name: 'Anna' } });
   });
 
   it('hears what it missed from another instance', async () => {
@@ -93,7 +93,7 @@ describe('a screen that says hello', () => {
 
   it('hears only what it may: of another organisation nothing, and a member nothing of the timeline', async () => {
     const before = await happens();
-    await night.tell('timeline', { revisions: [1] });
+    await gig.tell('timeline', { revisions: [1] });
     const last = await happens();
     await settled(one);
     const member = await Screen.open(await signIn(one, 'mia'));
@@ -110,7 +110,7 @@ describe('a screen that says hello', () => {
     const performer = {
       kind: 'performer_updated',
       audience: `organisation:${organisation}`,
-      gigId: night.id,
+      gigId: gig.id,
       keys: { performerId: anna },
     } as const;
     await record(
@@ -193,7 +193,7 @@ describe('two instances on one database', () => {
     const screens = [await Screen.open(olga), await Screen.open(olga.at(other))];
     for (const app of [one, other]) {
       const seq = await record(app.foundation.pool, [
-        { kind: 'performer_updated', audience: `organisation:${organisation}`, gigId: night.id, keys: { performerId: anna } },
+        { kind: 'performer_updated', audience: `organisation:${organisation}`, gigId: gig.id, keys: { performerId: anna } },
       ]);
       for (const screen of screens) expect((await screen.next('performer_updated')).pos).toBe(seq);
     }

@@ -19,7 +19,7 @@ export abstract class RowReader {
   abstract timeline(id: GigId, revisions: readonly number[]): Promise<Reading<TimelineEntryView>>;
   abstract messages(ids: readonly MessageId[]): Promise<Reading<MessageView>>;
   abstract participants(ids: readonly ParticipantId[]): Promise<Reading<ParticipantView>>;
-  /** At nights still open: this person's rows, and those that show the name as the one who takes over. */
+  /** At gigs still open: this person's rows, and those that show the name as the one who takes over. */
   abstract performersShowing(id: ParticipantId): Promise<Reading<PerformerView>>;
   abstract accounts(ids: readonly UserId[]): Promise<Reading<AccountRow>>;
 }

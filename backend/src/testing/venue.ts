@@ -26,8 +26,8 @@ export async function openVenue(app: RunningApp, name: string): Promise<Venue> {
   return { organisation, god: gods, owner, operator, member };
 }
 
-/** A night as its staff see it: speaks HTTP in the operator's browser, and fails at once on an answer that is no success. */
-export class NightOnAir {
+/** A gig as its staff see it: speaks HTTP in the operator's browser, and fails at once on an answer that is no success. */
+export class GigOnAir {
   private readonly ids = new Map<string, PerformerId>();
 
   private constructor(
@@ -35,10 +35,10 @@ export class NightOnAir {
     readonly id: GigId,
   ) {}
 
-  static async create(venue: Venue, type: GigType = 'jam', more: object = {}): Promise<NightOnAir> {
-    const body = { organisationId: venue.organisation, name: `A night of ${type}`, type, date: '2030-05-01T18:00:00.000Z', ...more };
+  static async create(venue: Venue, type: GigType = 'jam', more: object = {}): Promise<GigOnAir> {
+    const body = { organisationId: venue.organisation, name: `A gig of ${type}`, type, date: '2030-05-01T18:00:00.000Z', ...more };
     const event = taken(await venue.owner.post<GigView>(routes.events, body), 201);
-    return new NightOnAir(venue, gigId(event.id));
+    return new GigOnAir(venue, gigId(event.id));
   }
 
   /** Adds somebody by name; in a jam they sing, unless `more` says otherwise. */

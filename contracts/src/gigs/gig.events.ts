@@ -6,7 +6,7 @@ import { type Instant, type OrganisationId, type ParticipantId, type PerformerId
  * a performer is an id, the person behind it a relational row that can be erased.
  */
 export interface GigEvents {
-  // The night itself
+  // The gig itself
   GigCreated: {
     organisationId: OrganisationId;
     type: GigType;
@@ -69,9 +69,9 @@ export interface GigEvents {
   };
   /** `counted` is false when the stage was cleared: the stint is history, its minutes are not. */
   PerformerLeftStage: { performerId: PerformerId; stint: number; at: Instant; counted: boolean };
-  /** One performer starts the night anew. */
+  /** One performer starts the gig anew. */
   PerformerReset: { performerId: PerformerId; at: Instant };
-  /** Everybody starts the night anew, in this order; whoever is missing from it follows as they were. */
+  /** Everybody starts the gig anew, in this order; whoever is missing from it follows as they were. */
   LineUpReset: { order: readonly PerformerId[]; at: Instant };
 
   // Its raffle

@@ -4,7 +4,7 @@ import { evolve, fold } from './gig.evolve.js';
 import { notCreated } from './gig.state.js';
 import { gigRow, performerRow, type PerformerRowView } from './gig.views.js';
 
-const gig = gigId('0195e4a0-0000-7000-8000-0000000000ff');
+const theGigId = gigId('0195e4a0-0000-7000-8000-0000000000ff');
 const ana = performerId('0195e4a0-0000-7000-8000-00000000000a');
 const bo = performerId('0195e4a0-0000-7000-8000-00000000000b');
 const cai = performerId('0195e4a0-0000-7000-8000-00000000000c');
@@ -50,11 +50,11 @@ const selected = (id: PerformerId, replacing: PerformerId | null = null): GigEve
 const history = [created, added(ana, 1000), added(bo, 2000), added(cai, 3000)];
 
 function after(...events: GigEvent[]): (id: PerformerId) => PerformerRowView {
-  const night = fold([...history, ...events]);
+  const gig = fold([...history, ...events]);
   return (id) => {
-    const performer = night.phase === 'notCreated' ? undefined : night.performers.get(id);
+    const performer = gig.phase === 'notCreated' ? undefined : gig.performers.get(id);
     if (!performer) throw new Error('Nobody of that id');
-    return performerRow(performer, gig);
+    return performerRow(performer, theGigId);
   };
 }
 
@@ -143,8 +143,8 @@ describe('a removal', () => {
 
 describe('a history that cannot be', () => {
   it.each<[string, GigEvent[], string]>([
-    ['begins before the night was created', [added(ana, 1000)], 'before the night was created'],
-    ['creates the night twice', [...history, created], 'twice'],
+    ['begins before the gig was created', [added(ana, 1000)], 'before the gig was created'],
+    ['creates the gig twice', [...history, created], 'twice'],
     ['adds a performer twice', [...history, added(ana, 1000)], 'twice'],
     ['speaks of somebody whom it never added', [created, wentOn(ana, '20:00')], 'never added'],
   ])('is refused when it %s', (_what, events, words) => {
@@ -153,21 +153,21 @@ describe('a history that cannot be', () => {
 });
 
 describe('folding', () => {
-  it('leaves what was folded before as it was: the start of every night is the same', () => {
+  it('leaves what was folded before as it was: the start of every gig is the same', () => {
     evolve(notCreated, created);
     expect(notCreated).toEqual({ phase: 'notCreated' });
   });
   it('replaces whoever changes and nobody else, so that a row is written only when it differs', () => {
-    const night = fold(history);
-    if (night.phase === 'notCreated') throw new Error('Not created');
-    const [anaBefore, boBefore] = [night.performers.get(ana), night.performers.get(bo)];
-    evolve(night, selected(ana));
-    expect(night.performers.get(ana)).not.toBe(anaBefore);
-    expect(night.performers.get(bo)).toBe(boBefore);
+    const gig = fold(history);
+    if (gig.phase === 'notCreated') throw new Error('Not created');
+    const [anaBefore, boBefore] = [gig.performers.get(ana), gig.performers.get(bo)];
+    evolve(gig, selected(ana));
+    expect(gig.performers.get(ana)).not.toBe(anaBefore);
+    expect(gig.performers.get(bo)).toBe(boBefore);
   });
   it('counts who is not removed', () => {
-    const night = fold([...history, { type: 'PerformerRemoved', data: { performerId: ana, at: at('20:00') } }]);
-    if (night.phase === 'notCreated') throw new Error('Not created');
-    expect(gigRow(night, gig).performerCount).toBe(2);
+    const gig = fold([...history, { type: 'PerformerRemoved', data: { performerId: ana, at: at('20:00') } }]);
+    if (gig.phase === 'notCreated') throw new Error('Not created');
+    expect(gigRow(gig, theGigId).performerCount).toBe(2);
   });
 });

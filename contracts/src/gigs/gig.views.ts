@@ -1,9 +1,9 @@
 import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
-import { type Night, type Performer } from './gig.state.js';
+import { type Gig, type Performer } from './gig.state.js';
 import { performersPresent } from './line-up.order.js';
 
-/** A performer's row: what the night itself knows of them. Dates are instants in ms, so that rows compare by value. */
+/** A performer's row: what the gig itself knows of them. Dates are instants in ms, so that rows compare by value. */
 export interface PerformerRowView {
   id: PerformerId;
   gigId: GigId;
@@ -64,7 +64,7 @@ export function performerRow(performer: Performer, gigId: GigId): PerformerRowVi
   };
 }
 
-/** A night's own row. Dates are instants in ms. */
+/** A gig's own row. Dates are instants in ms. */
 export interface GigRowView {
   id: GigId;
   organisationId: OrganisationId;
@@ -88,10 +88,10 @@ export interface GigRowView {
   createdAt: number;
 }
 
-/** The night as the API speaks of it (S1 §3). Read model and command answers show it through this one function. */
-export function gigRow(night: Night, id: GigId): GigRowView {
-  const { phase } = night;
-  const { signup, feedback, ...own } = night.settings;
+/** The gig as the API speaks of it (S1 §3). Read model and command answers show it through this one function. */
+export function gigRow(gig: Gig, id: GigId): GigRowView {
+  const { phase } = gig;
+  const { signup, feedback, ...own } = gig.settings;
   return {
     id,
     ...own,
@@ -102,12 +102,12 @@ export function gigRow(night: Night, id: GigId): GigRowView {
     signupLimit: signup.limit,
     hasFeedbackLink: feedback !== 'none',
     feedbackEnabled: feedback === 'enabled',
-    performerCount: performersPresent(night),
+    performerCount: performersPresent(gig),
   };
 }
 
-/** What the organisation knows of the person behind a performer, and this night's note on them. */
-export interface PersonAtNight {
+/** What the organisation knows of the person behind a performer, and this gig's note on them. */
+export interface PersonAtGig {
   name: string;
   email: string | null;
   phone: string | null;
@@ -117,14 +117,14 @@ export interface PersonAtNight {
 }
 
 /** A performer as every call and every message shows them (S2 §3). Dates are ISO 8601 strings in UTC. */
-export interface PerformerView extends PersonAtNight, Omit<PerformerRowView, 'gigId' | 'addedAt' | 'stageStartTime' | 'replacedById'> {
+export interface PerformerView extends PersonAtGig, Omit<PerformerRowView, 'gigId' | 'addedAt' | 'stageStartTime' | 'replacedById'> {
   jamNightId: GigId;
   stageStartTime: string | null;
   replacementName: string | null;
 }
 
 /** @param replacementName the name behind `row.replacedById`, joined when it is read */
-export function performerView(row: PerformerRowView, person: PersonAtNight, replacementName: string | null): PerformerView {
+export function performerView(row: PerformerRowView, person: PersonAtGig, replacementName: string | null): PerformerView {
   const { gigId, addedAt: _addedAt, stageStartTime, replacedById: _replacedById, ...flags } = row;
   return { ...flags, ...person, jamNightId: gigId, stageStartTime: isoOrNull(stageStartTime), replacementName };
 }
@@ -161,9 +161,9 @@ export function gigView(row: GigRowView, organisation: GigView['organisation'], 
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** One line of what was done at a night (decisions, "Rights"). */
+/** One line of what was done at a gig (decisions, "Rights"). */
 export interface TimelineEntryView {
-  /** Its place in the night's history. */
+  /** Its place in the gig's history. */
   revision: number;
   /** ISO 8601, UTC. */
   at: string;

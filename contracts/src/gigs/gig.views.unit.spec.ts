@@ -1,14 +1,14 @@
 import { gigId, organisationId, participantId, performerId } from '../ids.js';
 import { type GigRowView, gigView, type PerformerRowView, performerView } from './gig.views.js';
 
-const gig = gigId('0195e4a0-0000-7000-8000-0000000000ff');
+const theGigId = gigId('0195e4a0-0000-7000-8000-0000000000ff');
 const ana = performerId('0195e4a0-0000-7000-8000-00000000000a');
 const bo = performerId('0195e4a0-0000-7000-8000-00000000000b');
 const since = Date.parse('2026-05-08T20:00:00.000Z');
 
 const boOnStage: PerformerRowView = {
   id: bo,
-  gigId: gig,
+  gigId: theGigId,
   participantId: participantId('0195e4a0-0000-7000-8000-0000000000bb'),
   addedAt: since,
   instruments: ['guitar'],
@@ -37,7 +37,7 @@ describe('a performer as the API shows them', () => {
   it('has all the fields of the documents, and no other', () => {
     expect(performerView(boOnStage, person, 'Ana')).toEqual({
       id: bo,
-      jamNightId: gig,
+      jamNightId: theGigId,
       participantId: boOnStage.participantId,
       ...person,
       instruments: ['guitar'],
@@ -71,7 +71,7 @@ describe('a performer as the API shows them', () => {
 
 describe('a gig as the API shows it', () => {
   const row: GigRowView = {
-    id: gig,
+    id: theGigId,
     organisationId: organisationId('0195e4a0-0000-7000-8000-000000000001'),
     name: 'Friday Jam',
     type: 'jam',

@@ -8,7 +8,7 @@ const ofBo = `"participantId":"0195e4a0-0000-7000-8000-0000000000bb"`;
 
 /**
  * The published JSON of every event, one text per version, oldest first. What stands here lies in stores for ever: it is never edited.
- * A changed shape adds its new text behind the old one. In the order in which they stand here the events are also a night that can be folded.
+ * A changed shape adds its new text behind the old one. In the order in which they stand here the events are also a gig that can be folded.
  */
 export const goldenEvents: Readonly<Record<GigEventType, readonly string[]>> = {
   GigCreated: [

@@ -1,6 +1,6 @@
 import { type Newcomer } from './gig.events.js';
 import { type Meaning } from './gig.meaning.js';
-import { type FoldingNight, type Performer } from './gig.state.js';
+import { type FoldingGig, type Performer } from './gig.state.js';
 import { lineOf, numbered, withFirst } from './line-up.order.js';
 import { change } from './performer.change.js';
 
@@ -19,31 +19,31 @@ type LineUpEventType =
   | 'LineUpReset';
 
 export const lineUpMeaning: Meaning<LineUpEventType> = {
-  PerformerAdded: (night, newcomer) => join(night, newcomer),
-  PerformerSignedUp: (night, newcomer) => join(night, newcomer),
-  InstrumentsChanged: (night, { performerId, instruments }) => change(night, performerId, () => ({ instruments })),
-  TierChanged: (night, { performerId, tier }) => change(night, performerId, () => ({ tier })),
-  PriorityChanged: (night, { performerId, priority }) => change(night, performerId, () => ({ priority })),
-  PerformerTypeChanged: (night, { performerId, performerType }) => change(night, performerId, () => ({ performerType })),
-  LineUpReordered: (night, { moves }) => {
-    for (const { performerId, sortOrder } of moves) change(night, performerId, () => ({ sortOrder }));
+  PerformerAdded: (gig, newcomer) => join(gig, newcomer),
+  PerformerSignedUp: (gig, newcomer) => join(gig, newcomer),
+  InstrumentsChanged: (gig, { performerId, instruments }) => change(gig, performerId, () => ({ instruments })),
+  TierChanged: (gig, { performerId, tier }) => change(gig, performerId, () => ({ tier })),
+  PriorityChanged: (gig, { performerId, priority }) => change(gig, performerId, () => ({ priority })),
+  PerformerTypeChanged: (gig, { performerId, performerType }) => change(gig, performerId, () => ({ performerType })),
+  LineUpReordered: (gig, { moves }) => {
+    for (const { performerId, sortOrder } of moves) change(gig, performerId, () => ({ sortOrder }));
   },
-  PerformerAttended: (night, { performerId }) => change(night, performerId, () => ({ attended: true })),
-  AttendanceWithdrawn: (night, { performerId }) => change(night, performerId, () => ({ attended: false })),
-  PerformerRemoved: (night, { performerId }) => change(night, performerId, () => ({ place: { kind: 'removed' }, attended: false })),
-  PerformerReset: (night, { performerId }) => change(night, performerId, anew),
-  LineUpReset: (night, { order }) => {
-    for (const { performerId, sortOrder } of numbered(withFirst(lineOf(night), order))) {
-      change(night, performerId, () => ({ ...anew(), attended: false, sortOrder }));
+  PerformerAttended: (gig, { performerId }) => change(gig, performerId, () => ({ attended: true })),
+  AttendanceWithdrawn: (gig, { performerId }) => change(gig, performerId, () => ({ attended: false })),
+  PerformerRemoved: (gig, { performerId }) => change(gig, performerId, () => ({ place: { kind: 'removed' }, attended: false })),
+  PerformerReset: (gig, { performerId }) => change(gig, performerId, anew),
+  LineUpReset: (gig, { order }) => {
+    for (const { performerId, sortOrder } of numbered(withFirst(lineOf(gig), order))) {
+      change(gig, performerId, () => ({ ...anew(), attended: false, sortOrder }));
     }
   },
 };
 
 /** Field by field: objects made by a rest pattern are slow to copy, and a performer is copied at every change. */
-function join(night: FoldingNight, newcomer: Newcomer): void {
+function join(gig: FoldingGig, newcomer: Newcomer): void {
   const { performerId: id, participantId, instruments, tier, priority, performerType, sortOrder, at: addedAt } = newcomer;
-  if (night.performers.has(id)) throw new Error(`The history adds a performer twice: ${id}`);
-  night.performers.set(id, {
+  if (gig.performers.has(id)) throw new Error(`The history adds a performer twice: ${id}`);
+  gig.performers.set(id, {
     id,
     participantId,
     addedAt,

@@ -4,10 +4,9 @@ import { change } from './performer.change.js';
 type RaffleEventType = 'RaffleEntrancesSet' | 'RaffleDrawn' | 'RaffleReset';
 
 export const raffleMeaning: Meaning<RaffleEventType> = {
-  RaffleEntrancesSet: (night, { performerId, entrances }) =>
-    change(night, performerId, ({ raffle }) => ({ raffle: { ...raffle, entrances } })),
-  RaffleDrawn: (night, { winner }) => change(night, winner, ({ raffle }) => ({ raffle: { ...raffle, wins: raffle.wins + 1 } })),
-  RaffleReset: (night, { affected }) => {
-    for (const id of affected) change(night, id, () => ({ raffle: { entrances: 0, wins: 0 } }));
+  RaffleEntrancesSet: (gig, { performerId, entrances }) => change(gig, performerId, ({ raffle }) => ({ raffle: { ...raffle, entrances } })),
+  RaffleDrawn: (gig, { winner }) => change(gig, winner, ({ raffle }) => ({ raffle: { ...raffle, wins: raffle.wins + 1 } })),
+  RaffleReset: (gig, { affected }) => {
+    for (const id of affected) change(gig, id, () => ({ raffle: { entrances: 0, wins: 0 } }));
   },
 };

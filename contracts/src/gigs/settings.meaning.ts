@@ -1,6 +1,6 @@
 import { type GigEvents } from './gig.events.js';
 import { type Meaning } from './gig.meaning.js';
-import { type FoldingNight, type FoldingState, type LinkState, type GigSettings } from './gig.state.js';
+import { type FoldingGig, type FoldingState, type LinkState, type GigSettings } from './gig.state.js';
 
 type SettingsEventType =
   | 'GigRenamed'
@@ -19,8 +19,8 @@ type SettingsEventType =
   | 'FeedbackSwitched'
   | 'RaffleSwitched';
 
-export function created(state: FoldingState, { at, ...given }: GigEvents['GigCreated']): FoldingNight {
-  if (state.phase !== 'notCreated') throw new Error('The history creates the night twice');
+export function created(state: FoldingState, { at, ...given }: GigEvents['GigCreated']): FoldingGig {
+  if (state.phase !== 'notCreated') throw new Error('The history creates the gig twice');
   return {
     phase: 'open',
     settings: {
@@ -37,26 +37,26 @@ export function created(state: FoldingState, { at, ...given }: GigEvents['GigCre
 }
 
 export const settingsMeaning: Meaning<SettingsEventType> = {
-  GigRenamed: (night, { name }) => set(night, { name }),
-  GigRescheduled: (night, { date }) => set(night, { date }),
-  VenueChanged: (night, { venue }) => set(night, { venue }),
-  DescriptionChanged: (night, { description }) => set(night, { description }),
-  TimeLimitSet: (night, { minutes }) => set(night, { timeLimit: minutes }),
-  LogoChanged: (night, { logoUrl }) => set(night, { logoUrl }),
-  GigCompleted: (night) => void (night.phase = 'completed'),
-  GigReopened: (night) => void (night.phase = 'open'),
-  GigDeleted: (night) => void (night.phase = 'deleted'),
+  GigRenamed: (gig, { name }) => set(gig, { name }),
+  GigRescheduled: (gig, { date }) => set(gig, { date }),
+  VenueChanged: (gig, { venue }) => set(gig, { venue }),
+  DescriptionChanged: (gig, { description }) => set(gig, { description }),
+  TimeLimitSet: (gig, { minutes }) => set(gig, { timeLimit: minutes }),
+  LogoChanged: (gig, { logoUrl }) => set(gig, { logoUrl }),
+  GigCompleted: (gig) => void (gig.phase = 'completed'),
+  GigReopened: (gig) => void (gig.phase = 'open'),
+  GigDeleted: (gig) => void (gig.phase = 'deleted'),
   // Generating a link enables it, and generating again replaces it
-  SignupLinkGenerated: (night) => set(night, { signup: { ...night.settings.signup, link: 'enabled' } }),
-  SignupsSwitched: (night, { enabled }) => set(night, { signup: { ...night.settings.signup, link: linkState(enabled) } }),
-  SignupLimitSet: (night, { limit }) => set(night, { signup: { ...night.settings.signup, limit } }),
-  FeedbackLinkGenerated: (night) => set(night, { feedback: 'enabled' }),
-  FeedbackSwitched: (night, { enabled }) => set(night, { feedback: linkState(enabled) }),
-  RaffleSwitched: (night, { enabled }) => set(night, { raffleEnabled: enabled }),
+  SignupLinkGenerated: (gig) => set(gig, { signup: { ...gig.settings.signup, link: 'enabled' } }),
+  SignupsSwitched: (gig, { enabled }) => set(gig, { signup: { ...gig.settings.signup, link: linkState(enabled) } }),
+  SignupLimitSet: (gig, { limit }) => set(gig, { signup: { ...gig.settings.signup, limit } }),
+  FeedbackLinkGenerated: (gig) => set(gig, { feedback: 'enabled' }),
+  FeedbackSwitched: (gig, { enabled }) => set(gig, { feedback: linkState(enabled) }),
+  RaffleSwitched: (gig, { enabled }) => set(gig, { raffleEnabled: enabled }),
 };
 
 const linkState = (enabled: boolean): LinkState => (enabled ? 'enabled' : 'disabled');
 
-function set(night: FoldingNight, changed: Partial<GigSettings>): void {
-  night.settings = { ...night.settings, ...changed };
+function set(gig: FoldingGig, changed: Partial<GigSettings>): void {
+  gig.settings = { ...gig.settings, ...changed };
 }

@@ -27,26 +27,26 @@ describe('the published JSON of an event', () => {
   });
 });
 
-describe('the night that the published events tell', () => {
-  const [gig, ana, bo] = [
+describe('the gig that the published events tell', () => {
+  const [theGigId, ana, bo] = [
     gigId('0195e4a0-0000-7000-8000-0000000000ff'),
     '0195e4a0-0000-7000-8000-00000000000a',
     '0195e4a0-0000-7000-8000-00000000000b',
   ];
   const rowsAfter = (last: GigEventType) => {
-    const night = fold(newest.slice(0, newest.findIndex(({ type }) => type === last) + 1).map(read));
-    if (night.phase === 'notCreated') throw new Error('The fixture creates no night');
-    const performers = [...night.performers.values()].map((performer) => performerRow(performer, gig));
+    const gig = fold(newest.slice(0, newest.findIndex(({ type }) => type === last) + 1).map(read));
+    if (gig.phase === 'notCreated') throw new Error('The fixture creates no gig');
+    const performers = [...gig.performers.values()].map((performer) => performerRow(performer, theGigId));
     return {
-      gigRowView: gigRow(night, gig),
+      gigRowView: gigRow(gig, theGigId),
       ana: performers.find(({ id }) => id === ana),
       bo: performers.find(({ id }) => id === bo),
     };
   };
 
-  it('means what it meant: the night itself', () => {
+  it('means what it meant: the gig itself', () => {
     expect(rowsAfter('RaffleDrawn').gigRowView).toEqual({
-      id: gig,
+      id: theGigId,
       organisationId: '0195e4a0-0000-7000-8000-000000000001',
       type: 'jam',
       name: 'Late Friday Jam',
@@ -70,7 +70,7 @@ describe('the night that the published events tell', () => {
   it('means what it meant: whoever played', () => {
     expect(rowsAfter('RaffleDrawn').bo).toEqual({
       id: bo,
-      gigId: gig,
+      gigId: theGigId,
       participantId: '0195e4a0-0000-7000-8000-0000000000bb',
       addedAt: 1778248800000,
       instruments: ['bass', 'drums'],
@@ -99,7 +99,7 @@ describe('the night that the published events tell', () => {
     expect(anaRow).toMatchObject({ pendingStage: true, currentInstruments: ['vocals'], replacingPerformerId: bo, attended: true });
     expect(boRow).toMatchObject({ onStage: true, stageStartTime: 1778270400000, pendingRemoval: true, replacedById: ana });
   });
-  it('means what it meant: a night that began anew and ended', () => {
+  it('means what it meant: a gig that began anew and ended', () => {
     const { gigRowView, ana: anaRow, bo: boRow } = rowsAfter('GigDeleted');
     expect(gigRowView).toMatchObject({ deleted: true, performerCount: 1 });
     expect(anaRow).toMatchObject({ removed: true, attended: false });

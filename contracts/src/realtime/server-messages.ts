@@ -11,26 +11,26 @@ import { type UserSettings } from '../users/user.views.js';
  * change happened: `asOf` says how far the changes stood at that reading, and only it tells older rows from newer.
  */
 export interface ServerMessages {
-  // A night's performers
-  performer_created: AtNight & { performer: PerformerView };
-  performer_updated: AtNight & { performer: PerformerView };
-  performer_deleted: AtNight & { performerId: PerformerId };
+  // A gig's performers
+  performer_created: AtGig & { performer: PerformerView };
+  performer_updated: AtGig & { performer: PerformerView };
+  performer_deleted: AtGig & { performerId: PerformerId };
   /** Several at once. `gone`: those who are on no list any more. */
-  performers: AtNight & { performers: PerformerView[]; gone: PerformerId[] };
-  raffle_winner: AtNight & RaffleResult;
-  raffle_reset: AtNight & RaffleResetResult;
+  performers: AtGig & { performers: PerformerView[]; gone: PerformerId[] };
+  raffle_winner: AtGig & RaffleResult;
+  raffle_reset: AtGig & RaffleResetResult;
   /** To operators and above. */
-  timeline: AtNight & { entries: TimelineEntryView[] };
-  message_created: AtNight & { message: MessageView };
+  timeline: AtGig & { entries: TimelineEntryView[] };
+  message_created: AtGig & { message: MessageView };
 
-  // Nights
-  event_created: AtNight & { event: GigView };
-  event_updated: AtNight & { event: GigView };
-  event_deleted: AtNight;
+  // Gigs
+  event_created: AtGig & { event: GigView };
+  event_updated: AtGig & { event: GigView };
+  event_deleted: AtGig;
 
   // People
   participant_created: Changed & { organisationId: OrganisationId; participant: ParticipantView };
-  /** `performers`: this person's rows at nights that are still open. */
+  /** `performers`: this person's rows at gigs that are still open. */
   participant_updated: Changed & {
     organisationId: OrganisationId;
     participantId: ParticipantId;
@@ -61,7 +61,7 @@ interface Changed extends Positioned {
   /** How far the changes stood when the rows in this message were read. */
   asOf: number;
 }
-interface AtNight extends Changed {
+interface AtGig extends Changed {
   eventId: GigId;
   jamNightId: GigId;
 }

@@ -13,7 +13,7 @@ import { god, startApp } from '../../../backend/src/testing/running-app.js';
 export const webFolder = path.resolve(process.env.JAMJAR_WEB ?? path.join(__dirname, '../../dist'));
 export const venueName = 'The Blue Room';
 
-/** The Blue Room: Ines owns it, Sam operates its nights, Mia looks on. The real application with the built screens, on a database of its own. */
+/** The Blue Room: Ines owns it, Sam operates its gigs, Mia looks on. The real application with the built screens, on a database of its own. */
 export interface Venue {
   url: string;
   organisation: OrganisationId;
@@ -46,15 +46,15 @@ export async function preferTabs({ url }: Venue, username: string): Promise<void
   if (status !== 200) throw new Error(`${username} got no tabs: ${status.toString()}`);
 }
 
-/** A night of today, for stories that begin later than its creation. */
-export async function nightAt({ ines, organisation: organisationId }: Venue, name: string, type = 'jam'): Promise<GigView> {
+/** A gig of today, for stories that begin later than its creation. */
+export async function gigAt({ ines, organisation: organisationId }: Venue, name: string, type = 'jam'): Promise<GigView> {
   const { status, body } = await ines.post<GigView>('/api/events', { organisationId, name, type, date: new Date().toISOString() });
   if (status !== 201) throw new Error(`No night: ${status.toString()} ${JSON.stringify(body)}`);
   return body;
 }
 
-export async function addTo({ ines }: Venue, night: GigView, name: string, more: object): Promise<PerformerView> {
-  const { status, body } = await ines.post<PerformerView>('/api/performers', { jamNightId: night.id, name, ...more });
+export async function addTo({ ines }: Venue, gig: GigView, name: string, more: object): Promise<PerformerView> {
+  const { status, body } = await ines.post<PerformerView>('/api/performers', { jamNightId: gig.id, name, ...more });
   if (status !== 201) throw new Error(`Not added: ${status.toString()} ${JSON.stringify(body)}`);
   return body;
 }

@@ -1,5 +1,5 @@
 /** What a route tells the pages around it. */
 export interface RouteHandle {
-  /** Looked at in the dark: night by default (look/README.md, 1). */
+  /** Looked at in the dark: gig by default (look/README.md, 1). */
   darkRoom: boolean;
 }

@@ -56,7 +56,7 @@ const reactions: { [Type in NewsType]: Reaction<Type> } = {
   // who may see what has changed: only the server can tell it anew (S1 §4)
   organization_membership_changed: ({ action }, dispatch) => {
     dispatch(api.util.invalidateTags(['Me', 'Gigs', 'Organisations']));
-    if (action === 'removed') void silenceLostNights(dispatch);
+    if (action === 'removed') void silenceLostGigs(dispatch);
   },
 };
 
@@ -75,8 +75,8 @@ function oneGig({ eventId, event, asOf }: NewsOf<'event_created' | 'event_update
   changeGig(dispatch, eventId, (draft) => takeGig(draft, event, asOf));
 }
 
-/** The chat bell rings only for nights that are still there for whoever is signed in; a message does not say whose night it came from. */
-async function silenceLostNights(dispatch: ApiDispatch): Promise<void> {
+/** The chat bell rings only for nights that are still there for whoever is signed in; a message does not say whose gig it came from. */
+async function silenceLostGigs(dispatch: ApiDispatch): Promise<void> {
   const { gigs } = gigsApi.endpoints;
   const { data, isSuccess } = await dispatch(gigs.initiate(undefined, { subscribe: false, forceRefetch: true }));
   if (isSuccess) dispatch(limitedTo(rowsIn(data).map(({ id }) => id)));

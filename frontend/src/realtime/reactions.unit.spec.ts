@@ -7,14 +7,14 @@ import { lineUpApi } from '../features/line-up/line-up.api.js';
 import { placesIn } from '../features/line-up/line-up.views.js';
 import { stageApi } from '../features/stage/stage.api.js';
 import { selectNewestUnread, selectUnreadCount } from '../features/chat/unread.cache.js';
-import { blueRoom, gig } from '../testing/gigs.js';
+import { blueRoom, gigFixture } from '../testing/gigs.js';
 import { friday, onStageSince, performer } from '../testing/people.js';
 import { gate, serverForEachTest } from '../testing/scripted-server.js';
 import { ines } from '../testing/staff.js';
 
 const [ana, bo] = [performer(1, 'Ana'), performer(2, 'Bo')];
 const list = `GET ${routes.performersOf(friday)}`;
-const night = { eventId: friday, jamNightId: friday };
+const gig = { eventId: friday, jamNightId: friday };
 
 let store: ReturnType<typeof makeStore>;
 afterEach(() => void store.dispatch(signedOut())); // while there is a server still
@@ -33,10 +33,10 @@ describe('news of the server', () => {
   it('change the list that is on screen, without reading it again', async () => {
     server.when(list, () => ({ body: [ana], position: 10 }));
     await openList();
-    store.dispatch(news({ type: 'performer_created', ...night, performer: bo, asOf: 11 }));
-    store.dispatch(news({ type: 'performer_updated', ...night, performer: { ...ana, ...onStageSince(0) }, asOf: 12 }));
+    store.dispatch(news({ type: 'performer_created', ...gig, performer: bo, asOf: 11 }));
+    store.dispatch(news({ type: 'performer_updated', ...gig, performer: { ...ana, ...onStageSince(0) }, asOf: 12 }));
     expect(shown()).toEqual(['Ana on stage', 'Bo']);
-    store.dispatch(news({ type: 'performers', ...night, performers: [ana], gone: [bo.id], asOf: 13 }));
+    store.dispatch(news({ type: 'performers', ...gig, performers: [ana], gone: [bo.id], asOf: 13 }));
     expect(shown()).toEqual(['Ana']);
     expect(readings()).toBe(1);
   });
@@ -48,8 +48,8 @@ describe('news of the server', () => {
       return { body: [ana, bo], position: 10 };
     });
     const reading = openList();
-    store.dispatch(news({ type: 'performer_updated', ...night, performer: { ...ana, ...onStageSince(0) }, asOf: 12 }));
-    store.dispatch(news({ type: 'performer_deleted', ...night, performerId: bo.id, asOf: 9 })); // older than the answer
+    store.dispatch(news({ type: 'performer_updated', ...gig, performer: { ...ana, ...onStageSince(0) }, asOf: 12 }));
+    store.dispatch(news({ type: 'performer_deleted', ...gig, performerId: bo.id, asOf: 9 })); // older than the answer
     open();
     await reading;
     await soon();
@@ -59,14 +59,14 @@ describe('news of the server', () => {
   it('take whoever was removed off the list', async () => {
     server.when(list, () => ({ body: [ana, bo], position: 10 }));
     await openList();
-    store.dispatch(news({ type: 'performer_updated', ...night, performer: { ...bo, removed: true }, asOf: 11 }));
+    store.dispatch(news({ type: 'performer_updated', ...gig, performer: { ...bo, removed: true }, asOf: 11 }));
     expect(shown()).toEqual(['Ana']);
   });
 });
 
 describe('the chat bell', () => {
-  const saturday = gig('Saturday Jam', new Date(0), { id: gigId('00000000-0000-4000-8000-000000000077') });
-  const nights = [gig('Friday Jam', new Date(0), { id: friday }), saturday];
+  const saturday = gigFixture('Saturday Jam', new Date(0), { id: gigId('00000000-0000-4000-8000-000000000077') });
+  const gigs = [gigFixture('Friday Jam', new Date(0), { id: friday }), saturday];
   const writtenAt = (eventId: typeof friday) => ({
     id: messageId('00000000-0000-4000-8000-000000000003'),
     jamNightId: eventId,
@@ -75,20 +75,20 @@ describe('the chat bell', () => {
     createdAt: new Date(0).toISOString(),
   });
   beforeEach(() => {
-    for (const { id } of nights)
+    for (const { id } of gigs)
       store.dispatch(news({ type: 'message_created', eventId: id, jamNightId: id, message: writtenAt(id), asOf: 10 }));
   });
   const rings = () => [selectUnreadCount(store.getState(), 'ines'), selectNewestUnread(store.getState(), 'ines')];
   const changed = (action: 'removed' | 'added') =>
     void store.dispatch(news({ type: 'organization_membership_changed', userId: ines.id, action, organizationId: blueRoom.id, asOf: 11 }));
 
-  it('rings no more for a night that is deleted', () => {
+  it('rings no more for a gig that is deleted', () => {
     store.dispatch(news({ type: 'event_deleted', eventId: saturday.id, jamNightId: saturday.id, asOf: 11 }));
     expect(rings()).toEqual([1, friday]);
   });
 
-  it('rings no more for the nights of an organisation that one was removed from', async () => {
-    server.when(`GET ${routes.events}`, () => ({ body: nights.slice(0, 1), position: 11 }));
+  it('rings no more for the gigs of an organisation that one was removed from', async () => {
+    server.when(`GET ${routes.events}`, () => ({ body: gigs.slice(0, 1), position: 11 }));
     changed('removed');
     await soon();
     expect(rings()).toEqual([1, friday]);
@@ -111,7 +111,7 @@ describe('the answer to an own action', () => {
     await openList();
     await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
     expect(shown()).toEqual(['Ana on stage']);
-    store.dispatch(news({ type: 'performer_updated', ...night, performer: ana, asOf: 11 }));
+    store.dispatch(news({ type: 'performer_updated', ...gig, performer: ana, asOf: 11 }));
     expect(shown()).toEqual(['Ana on stage']);
   });
 

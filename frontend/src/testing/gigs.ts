@@ -5,7 +5,7 @@ export const blueRoom = { id: organisationId('00000000-0000-4000-8000-0000000000
 let made = 0;
 
 /** A jam at the Blue Room, but for what is said otherwise. */
-export const gig = (name: string, date: Date, otherwise: Partial<GigView> = {}): GigView => ({
+export const gigFixture = (name: string, date: Date, otherwise: Partial<GigView> = {}): GigView => ({
   id: gigId(`00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`),
   organisationId: blueRoom.id,
   organisation: { name: blueRoom.name, logoUrl: null },

@@ -16,17 +16,17 @@ import { type FreshDatabase } from '../workbench.js';
 type Handling = CommandHandling<FoldingState, GigCommand, GigEvent>;
 const events = 1_000;
 
-/** A command on a night that is in memory, beside one append: deciding and folding must cost next to nothing. */
+/** A command on a gig that is in memory, beside one append: deciding and folding must cost next to nothing. */
 export async function command(database: FreshDatabase): Promise<Result[]> {
   const url = await database();
   await migrate(url, [EventLog1795262400000]);
   const store = new PostgresEventStore(url);
   try {
     const handling: Handling = new CommandHandling(store, gigDecider, gigFormat);
-    const night = `gig-${randomUUID()}`;
-    const performers = await openMic(handling, night, 20);
+    const gig = `gig-${randomUUID()}`;
+    const performers = await openMic(handling, gig, 20);
     let action = 0;
-    const act = (): Promise<unknown> => handle(handling, night, onOrOff(performers, action++));
+    const act = (): Promise<unknown> => handle(handling, gig, onOrOff(performers, action++));
     while (action < events) await act();
 
     const stream = `gig-${randomUUID()}`;
@@ -80,7 +80,7 @@ async function openMic(handling: Handling, stream: string, size: number): Promis
 
 function onOrOff(performers: readonly PerformerId[], action: number): GigCommand {
   const performer = performers[Math.floor(action / 2) % performers.length];
-  if (!performer) throw new Error('A night without performers');
+  if (!performer) throw new Error('A gig without performers');
   return { type: action % 2 === 0 ? 'PutOnStage' : 'TakeOffStage', data: { performerId: performer, at: instant(Date.now()) } };
 }
 

@@ -13,8 +13,8 @@ export async function fanOut(database: FreshDatabase): Promise<Result[]> {
   const venue = await Venue.open({ DATABASE_URL: await database() });
   const [raw, ours] = [new Audience(), new Audience()];
   try {
-    const night = await venue.openMic(10);
-    for (let index = 0; index < 40; index++) await venue.stageAction(night, index); // as warm as on any night
+    const gig = await venue.openMic(10);
+    for (let index = 0; index < 40; index++) await venue.stageAction(gig, index); // as warm as on any gig
     const rawConnect = await raw.connect(sockets, socketOf(floor.url), {});
     const connect = await ours.connect(sockets, socketOf(venue.server.url), { cookie: venue.owner.session, origin: venue.server.url });
     await pause(500);
@@ -26,7 +26,7 @@ export async function fanOut(database: FreshDatabase): Promise<Result[]> {
     const p95 = await inTurn(
       3,
       () => lastHears(() => raw.lastHears(() => fetch(floor.url, { method: 'POST' }))),
-      () => lastHears(() => ours.lastHears(() => venue.stageAction(night, index++))),
+      () => lastHears(() => ours.lastHears(() => venue.stageAction(gig, index++))),
     );
     return [
       held(`${sockets} sockets connect`, `${figure(rawConnect)} ms`, `${figure(connect)} ms`, '≤ 1,000 ms', connect <= 1_000),

@@ -20,26 +20,26 @@ export async function stageAction(database: FreshDatabase): Promise<Result[]> {
 }
 
 async function latency(insert: HttpClient, venue: Venue): Promise<Result> {
-  const night = await venue.openMic(10);
+  const gig = await venue.openMic(10);
   let index = 0;
   const p50 = await inTurn(
     5,
-    async () => percentile(await timesOf(300, () => insert.call('POST', '/insert', { performerId: night.id })), 50),
-    async () => percentile(await timesOf(300, () => venue.stageAction(night, index++)), 50),
+    async () => percentile(await timesOf(300, () => insert.call('POST', '/insert', { performerId: gig.id })), 50),
+    async () => percentile(await timesOf(300, () => venue.stageAction(gig, index++)), 50),
   );
   return atMost('stage action over HTTP, p50', p50.floor, p50.ours, 2.5);
 }
 
-/** Each client runs a night of its own, as venues do. */
+/** Each client runs a gig of its own, as venues do. */
 async function throughput(insert: HttpClient, venue: Venue, clients: number, times: number): Promise<Result> {
-  const nights = await Promise.all(Array.from({ length: clients }, () => venue.openMic(3)));
-  const indexes = nights.map(() => 0);
+  const gigs = await Promise.all(Array.from({ length: clients }, () => venue.openMic(3)));
+  const indexes = gigs.map(() => 0);
   const act = (client: number): Promise<unknown> => {
-    const night = nights[client];
+    const gig = gigs[client];
     const index = indexes[client];
-    if (!night || index === undefined) throw new Error('A client without a night');
+    if (!gig || index === undefined) throw new Error('A client without a gig');
     indexes[client] = index + 1;
-    return venue.stageAction(night, index);
+    return venue.stageAction(gig, index);
   };
   const rates = await inTurn(
     3,

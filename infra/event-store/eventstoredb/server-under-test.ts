@@ -11,7 +11,7 @@ export const whyNoServer: string | undefined =
 
 /** A real EventStoreDB, for tests: the given one (`EVENTSTORE_URL`) or a container. */
 export class ServerUnderTest {
-  /** Streams of this run alone: the server may keep somebody's real nights. */
+  /** Streams of this run alone: the server may keep somebody's real gigs. */
   readonly streamPrefix = `jamjarTest-${randomUUID().slice(0, 8)}-`;
   private readonly stores: EventStoreDbEventStore[] = [];
 

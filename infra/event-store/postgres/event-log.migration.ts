@@ -56,7 +56,7 @@ const appendOnly = `
  * one outcome per append: `appended`, `repeated <position of its last event>` or `wrong <revision of the stream>`.
  * For example `2026-11-21 20:15:00.123456+00;41;appended;wrong 7`.
  *
- * One append alone, as on a quiet night, is asked and written without the sets: a fifth faster.
+ * One append alone, as on a quiet gig, is asked and written without the sets: a fifth faster.
  *
  * VOLATILE, so that each statement sees what was committed while the call waited for the head: the check after the lock is
  * about the present.

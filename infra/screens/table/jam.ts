@@ -83,7 +83,7 @@ export const jams: readonly Screen[] = [
     'jam-unread',
     'sam',
     jam,
-    [sees(text('Bar wants a break at 22:00')), hearsFrom((house) => house.night('jam', 'running'), 'A string broke, two minutes')],
+    [sees(text('Bar wants a break at 22:00')), hearsFrom((house) => house.gig('jam', 'running'), 'A string broke, two minutes')],
     button(/new messages/),
     {
       only: 'phone',
@@ -110,7 +110,7 @@ export const tabs: readonly Screen[] = [
       (page) => page.getByRole('link', { name: 'Live' }).click(),
       sees(region('Currently on Stage')),
       settles,
-      hearsFrom((house) => house.night('jam', 'running'), 'Found one, all is well'),
+      hearsFrom((house) => house.gig('jam', 'running'), 'Found one, all is well'),
     ],
     button(/new messages/),
   ),

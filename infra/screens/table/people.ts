@@ -5,14 +5,14 @@ import { button, check, heading, text, write } from '../steps.js';
 import { nobodysPeople, people } from './places.js';
 
 const appearances = `**${routes.appearances}?*`;
-const nights = text(/^\d+ nights?$/);
+const gigs = text(/^\d+ nights?$/);
 
 /** An organisation's people (S1 §2, /participants/{organisationId}). */
 export const peoplePages: readonly Screen[] = [
-  screen('people', 'ines', people, [], nights),
-  screen('people-member', 'lou', people, [], nights),
-  screen('people-god', 'admin', people, [], nights),
-  screen('people-last-on', 'ines', people, [check('radio', 'Last on')], nights),
+  screen('people', 'ines', people, [], gigs),
+  screen('people-member', 'lou', people, [], gigs),
+  screen('people-god', 'admin', people, [], gigs),
+  screen('people-last-on', 'ines', people, [check('radio', 'Last on')], gigs),
   screen('people-found', 'ines', people, [write('Find a name', 'an')], text(/^\d+ of \d+ participants$/)),
   screen('people-nothing-found', 'ines', people, [write('Find a name', 'zzzz')], text('No participants found matching "zzzz"')),
   screen('people-empty', 'ines', people, [], text('No participants yet.'), { mishap: answering(appearances, []) }),

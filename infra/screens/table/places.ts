@@ -1,5 +1,5 @@
 import { type GigType } from '@jamjar/contracts/enums';
-import { type House, type NightState } from '../house.js';
+import { type House, type ScreenGigState } from '../house.js';
 
 /** Where screens are. */
 export const login = (): string => '/login';
@@ -9,6 +9,6 @@ export const people = (house: House): string => `/participants/${house.organisat
 /** Of an organisation that there is not. */
 export const nobodysPeople = (): string => '/participants/00000000-0000-4000-8000-000000000000';
 export const event =
-  (type: GigType, state: NightState = 'running', tab?: string) =>
+  (type: GigType, state: ScreenGigState = 'running', tab?: string) =>
   (house: House): string =>
-    ['/event', house.night(type, state), ...(tab === undefined ? [] : [tab])].join('/');
+    ['/event', house.gig(type, state), ...(tab === undefined ? [] : [tab])].join('/');

@@ -98,7 +98,7 @@ const bookkeeping = `
     refused text
   );`;
 
-/** The read models of the nights, and how far each group of projections has come. */
+/** The read models of the gigs, and how far each group of projections has come. */
 export class ReadModels1763712600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const tables of [readModels, bookkeeping]) await database.query(tables);

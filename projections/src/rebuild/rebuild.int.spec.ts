@@ -4,8 +4,8 @@ import pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
 import { type RunningProjections } from '../start-projections.js';
 import { ReadSide, until } from '../testing/read-side.js';
-import { wholeNight } from '../testing/story.js';
-import { created, newEvent, night } from '../testing/told-events.js';
+import { wholeGig } from '../testing/story.js';
+import { created, newEvent, gig } from '../testing/told-events.js';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { rebuild, type RebuildOptions, RebuildRunning } from './rebuild.js';
 
@@ -23,8 +23,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-const tellNight = async (name: string): Promise<void> => {
-  for (const append of wholeNight(name)) await readSide.tell(night(name), ...append);
+const tellGig = async (name: string): Promise<void> => {
+  for (const append of wholeGig(name)) await readSide.tell(gig(name), ...append);
 };
 const rebuilt = (options: Partial<RebuildOptions> = {}): Promise<number> =>
   rebuild({
@@ -52,16 +52,16 @@ async function leading(): Promise<RunningProjections> {
 describe('a rebuild', () => {
   it('leaves every table as it was, with its keys and indexes, while the projections run', async () => {
     await leading();
-    for (const name of ['Tuesday', 'Wednesday', 'Thursday']) await tellNight(name);
+    for (const name of ['Tuesday', 'Wednesday', 'Thursday']) await tellGig(name);
     await readSide.settled();
     const [before, shape] = [await readSide.dump(), await catalogue()];
 
-    expect(await rebuilt()).toBe(3 * wholeNight('x').flat().length);
+    expect(await rebuilt()).toBe(3 * wholeGig('x').flat().length);
     expect(await readSide.dump()).toEqual(before);
     expect(await catalogue()).toEqual(shape);
     expect((await readSide.changes()).at(-1)).toMatchObject({ kind: 'resync', audience: 'everybody' });
 
-    await tellNight('Friday');
+    await tellGig('Friday');
     await readSide.settled();
     await rebuilt();
     expect(Object.keys((await readSide.dump()).gigs ?? {})).toHaveLength(4);
@@ -69,7 +69,7 @@ describe('a rebuild', () => {
 
   it('leaves every table as it was when nobody runs the projections, and they go on from there', async () => {
     const running = await leading();
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     await readSide.settled();
     await readSide.stop();
     expect(running.health().role).toBe('stopped');
@@ -78,16 +78,15 @@ describe('a rebuild', () => {
     await rebuilt();
     expect(await readSide.dump()).toEqual(before);
     await leading();
-    await tellNight('Wednesday');
+    await tellGig('Wednesday');
     await readSide.settled();
     expect((await readSide.dump()).gigs).toHaveLength(2);
   });
 
-  it('makes the same tables when the nights do not fit into memory', async () => {
+  it('makes the same tables when the gigs do not fit into memory', async () => {
     await leading();
     const names = ['Tuesday', 'Wednesday', 'Thursday'];
-    for (const index of wholeNight('x').keys())
-      for (const name of names) await readSide.tell(night(name), ...(wholeNight(name)[index] ?? []));
+    for (const index of wholeGig('x').keys()) for (const name of names) await readSide.tell(gig(name), ...(wholeGig(name)[index] ?? []));
     await readSide.settled();
     const before = await readSide.dump();
     await rebuilt({ chunk: 4, keptPerformers: 1 });
@@ -96,7 +95,7 @@ describe('a rebuild', () => {
 
   it('makes right what was wrong', async () => {
     await leading();
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     await readSide.settled();
     const before = await readSide.dump();
     await readSide.rows(`UPDATE performers SET performance_count = 99`);
@@ -106,7 +105,7 @@ describe('a rebuild', () => {
   });
 
   it('brings the read models to an event that was beyond them', async () => {
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     await rebuilt();
     const running = await leading();
     await readSide.settled();
@@ -117,7 +116,7 @@ describe('a rebuild', () => {
   it('makes the read models of an empty store, and of one that was switched', async () => {
     await rebuilt();
     await leading();
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     await readSide.settled();
     await readSide.stop();
 
@@ -125,7 +124,7 @@ describe('a rebuild', () => {
     const switched = await ReadSide.open(database.url, { storeUrl: elsewhere.url });
     const refused = switched.start();
     await until(() => refused.health().role === 'refused');
-    await switched.tell(night('Wednesday'), created());
+    await switched.tell(gig('Wednesday'), created());
     await rebuild({
       group: gigsGroup,
       database: database.url,
@@ -134,7 +133,7 @@ describe('a rebuild', () => {
       onProgress: () => undefined,
     });
     await until(() => refused.health().role === 'leading');
-    expect((await switched.dump()).gigs).toMatchObject([{ id: night('Wednesday') }]);
+    expect((await switched.dump()).gigs).toMatchObject([{ id: gig('Wednesday') }]);
     await switched.close();
     await elsewhere.drop();
   });
@@ -143,7 +142,7 @@ describe('a rebuild', () => {
 describe('while commands go on and screens read, a rebuild', () => {
   it('never lets a read fail or find an empty table, and loses and doubles nothing', async () => {
     await leading();
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     await readSide.settled();
     const [stopping, read] = [new AbortController(), { times: 0, fewest: Infinity }];
     const client = new pg.Client({ connectionString: database.url });
@@ -155,16 +154,16 @@ describe('while commands go on and screens read, a rebuild', () => {
         const { rows } = await client.query<{ seq: string; count: string }>({
           name: order,
           text: `SELECT (SELECT seq FROM changes_head) AS seq, count(*) FROM ${order} JOIN timeline t ON t.gig_id = e.id WHERE e.id = $1`,
-          values: [night('Tuesday')],
+          values: [gig('Tuesday')],
         });
         read.times++;
         read.fewest = Math.min(read.fewest, Number(rows[0]?.count));
         await sleep(1);
       }
     })();
-    let nights = 1;
+    let gigs = 1;
     const telling = (async () => {
-      while (!stopping.signal.aborted) await tellNight(`night ${nights++}`);
+      while (!stopping.signal.aborted) await tellGig(`gig ${gigs++}`);
     })();
 
     for (let round = 0; round < 3; round++) await rebuilt();
@@ -174,19 +173,19 @@ describe('while commands go on and screens read, a rebuild', () => {
     await readSide.settled();
 
     expect(read.times).toBeGreaterThan(50);
-    expect(read.fewest).toBe(4 * wholeNight('x').flat().length);
+    expect(read.fewest).toBe(4 * wholeGig('x').flat().length);
     const dump = await readSide.dump();
-    expect(dump.timeline).toHaveLength(nights * wholeNight('x').flat().length);
+    expect(dump.timeline).toHaveLength(gigs * wholeGig('x').flat().length);
     await readSide.stop();
     await rebuilt();
     expect(await readSide.dump()).toEqual(dump);
     const told = (await readSide.changes()).flatMap((change) => (change.kind === 'timeline' ? change.keys.revisions : []));
-    expect(told).toHaveLength(nights * wholeNight('x').flat().length);
+    expect(told).toHaveLength(gigs * wholeGig('x').flat().length);
   });
 
   it('waits for a reader who holds a table, without stopping the projections meanwhile', async () => {
     await leading();
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     const reader = await readSide.pool.connect();
     await reader.query('BEGIN; SELECT count(*) FROM performers');
     const rebuilding = rebuilt();
@@ -194,7 +193,7 @@ describe('while commands go on and screens read, a rebuild', () => {
     void rebuilding.then(() => (done = true));
     await sleep(1_500);
     expect(done).toBe(false);
-    expect(await readSide.watch.passed(await readSide.tell(night('Wednesday'), created()))).toBe(true);
+    expect(await readSide.watch.passed(await readSide.tell(gig('Wednesday'), created()))).toBe(true);
     await reader.query('COMMIT');
     reader.release();
     await rebuilding;
@@ -208,7 +207,7 @@ describe('a rebuild that does not come to its end', () => {
 
   it('leaves everything as it was when it is ended', async () => {
     await leading();
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     await readSide.settled();
     const before = await readSide.dump();
     const ending = new AbortController();
@@ -219,7 +218,7 @@ describe('a rebuild that does not come to its end', () => {
   });
 
   it('names the event that cannot be shown', async () => {
-    await readSide.store.append(streamOf(night('Tuesday')), -1n, [newEvent(created()), { ...newEvent(created()), type: 'Unknown' }]);
+    await readSide.store.append(streamOf(gig('Tuesday')), -1n, [newEvent(created()), { ...newEvent(created()), type: 'Unknown' }]);
     await expect(rebuilt()).rejects.toThrow('event at position 1 cannot be shown');
     expect(await leftovers()).toEqual([]);
   });
@@ -232,7 +231,7 @@ describe('a rebuild that does not come to its end', () => {
     ],
   ])('is cleared away by the living projections when it died %s', async (_when, more) => {
     await leading();
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     await readSide.settled();
     const before = await readSide.dump();
     for (const table of ['gigs', 'performers']) await readSide.rows(`CREATE TABLE ${table}__rebuilt (LIKE ${table} INCLUDING ALL)`);
@@ -243,7 +242,7 @@ describe('a rebuild that does not come to its end', () => {
   });
 
   it('is the only one: a second says so', async () => {
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     const second: Promise<unknown>[] = [];
     await rebuilt({ onProgress: () => second.length === 0 && second.push(rebuilt().catch((error: unknown) => error)) });
     expect(await second[0]).toBeInstanceOf(RebuildRunning);

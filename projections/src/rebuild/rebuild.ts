@@ -21,7 +21,7 @@ export interface RebuildOptions {
   onProgress: (progress: Progress) => void;
   /** Events that are folded and written together. */
   chunk?: number;
-  /** How many performers may stay in memory, with their nights; the others are loaded again when their night goes on. */
+  /** How many performers may stay in memory, with their gigs; the others are loaded again when their gig goes on. */
   keptPerformers?: number;
 }
 export type Progress =
@@ -83,10 +83,10 @@ class Rebuild {
     await this.client.query('SET synchronous_commit = off'); // half a rebuild is dropped
     await this.tables.make(this.client);
     let reached = await this.fold(beginning(await store.identity()));
-    await this.showNights();
+    await this.showGigs();
     await this.tables.analyze(this.client);
     reached = await this.fold(reached); // what happened meanwhile
-    await this.showNights();
+    await this.showGigs();
     await this.client.query('RESET synchronous_commit');
     onProgress({ step: 'waiting', events: this.events });
     await takePlace({ client: this.client, group, store, database, rebuilt: reached, signal });
@@ -113,7 +113,7 @@ class Rebuild {
     return reached;
   }
 
-  private async showNights(): Promise<void> {
+  private async showGigs(): Promise<void> {
     const { signal, onProgress } = this.options;
     for (const _shown of this.projector.showAll(() => this.rows)) {
       if (this.rows.size < this.chunk) continue;

@@ -3,8 +3,8 @@ import { type Change } from '@jamjar/contracts/realtime/changes';
 import { getMetadataArgsStorage } from 'typeorm';
 import { gigsGroup } from '../gigs.group.js';
 import { ReadSide, until } from '../testing/read-side.js';
-import { wholeNight } from '../testing/story.js';
-import { added, created, night, performer } from '../testing/told-events.js';
+import { wholeGig } from '../testing/story.js';
+import { added, created, gig, performer } from '../testing/told-events.js';
 
 jest.setTimeout(60_000);
 
@@ -39,7 +39,7 @@ describe('a batch', () => {
         (SELECT count(*)::int FROM performers) AS performers, (SELECT count(*)::int FROM timeline) AS timeline, (SELECT seq::int FROM changes_head) AS seq`);
       seen.add(JSON.stringify(found));
     };
-    await readSide.tell(night('Tuesday'), created(), added(performer('Ana')), added(performer('Bo')));
+    await readSide.tell(gig('Tuesday'), created(), added(performer('Ana')), added(performer('Bo')));
 
     const running = readSide.start();
     while (running.health().position !== 2n) await look();
@@ -58,17 +58,17 @@ describe('a batch', () => {
 
   it('tells of each event once, in order, however the events fell into batches', async () => {
     readSide.start({ handOver: true });
-    for (const append of wholeNight('Tuesday')) await readSide.tell(night('Tuesday'), ...append);
+    for (const append of wholeGig('Tuesday')) await readSide.tell(gig('Tuesday'), ...append);
     await readSide.settled();
     const told = revisionsTold(await readSide.changes());
     expect(told).toEqual(
-      wholeNight('Tuesday')
+      wholeGig('Tuesday')
         .flat()
         .map((_event, revision) => revision),
     );
   });
 
-  it('moves the checkpoint and tells nobody of events that are no night’s', async () => {
+  it('moves the checkpoint and tells nobody of events that are no gig’s', async () => {
     readSide.start();
     const { position } = await readSide.store.append('somethingElse-1', -1n, [
       { id: '7d7b4f8e-1f0a-4a8e-9b67-8d0f6c1a2b3c', type: 'Other', data: {}, metadata: {} },

@@ -1,4 +1,4 @@
-/** An event that cannot be shown: it is not readable, or breaks its night's history. It will fail again. */
+/** An event that cannot be shown: it is not readable, or breaks its gig's history. It will fail again. */
 export class CannotProject extends Error {
   override readonly name = 'CannotProject';
 }

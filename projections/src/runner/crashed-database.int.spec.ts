@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReadSide, until } from '../testing/read-side.js';
-import { wholeNight } from '../testing/story.js';
-import { night } from '../testing/told-events.js';
+import { wholeGig } from '../testing/story.js';
+import { gig } from '../testing/told-events.js';
 
 jest.setTimeout(120_000);
 
@@ -27,14 +27,14 @@ afterAll(async () => {
 
 it('has everything again when Postgres crashed behind its back, under numbers that nobody has heard before', async () => {
   const changes = new ChangeReader(readSide.pool);
-  for (const append of wholeNight('Tuesday')) await readSide.tell(night('Tuesday'), ...append);
+  for (const append of wholeGig('Tuesday')) await readSide.tell(gig('Tuesday'), ...append);
   await readSide.settled();
   const heard = await changes.head();
   const nobodyHeardYet = heard + 1;
 
   await crash();
   expect(await changes.tells(nobodyHeardYet)).toBe(false);
-  for (const append of wholeNight('Wednesday')) await readSide.tell(night('Wednesday'), ...append);
+  for (const append of wholeGig('Wednesday')) await readSide.tell(gig('Wednesday'), ...append);
   await readSide.settled();
 
   const [first] = await changes.since(heard, 1);

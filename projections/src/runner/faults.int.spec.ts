@@ -1,14 +1,14 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { ReadSide, until } from '../testing/read-side.js';
-import { wholeNight } from '../testing/story.js';
-import { added, created, newEvent, night, performer } from '../testing/told-events.js';
+import { wholeGig } from '../testing/story.js';
+import { added, created, newEvent, gig, performer } from '../testing/told-events.js';
 
 jest.setTimeout(60_000);
 
 let databases: TestDatabase[];
 let readSides: ReadSide[];
-const tuesday = night('Tuesday');
+const tuesday = gig('Tuesday');
 
 beforeEach(() => {
   databases = [];
@@ -49,7 +49,7 @@ describe('an event that cannot be shown', () => {
       poison,
       newEvent(added(performer('Bo'))),
     ]);
-    await readSide.tell(night('Wednesday'), created());
+    await readSide.tell(gig('Wednesday'), created());
 
     await until(() => running.health().role === 'poisoned');
     expect(running.health()).toMatchObject({ ok: false, position: 1n, problem: { event: { id: poison.id, position: 2n } } });
@@ -74,7 +74,7 @@ describe('an event that cannot be shown', () => {
       event?.revision,
     );
     await until(() => running.health().role === 'leading');
-    await readSide.tell(night('Wednesday'), created());
+    await readSide.tell(gig('Wednesday'), created());
     await readSide.settled();
     expect((await readSide.dump()).gigs).toHaveLength(2);
   });
@@ -84,7 +84,7 @@ describe('another store than the read models were made from', () => {
   async function projected(url: string): Promise<void> {
     const before = await readSideOf(url);
     before.start();
-    for (const append of wholeNight('Tuesday')) await before.tell(tuesday, ...append);
+    for (const append of wholeGig('Tuesday')) await before.tell(tuesday, ...append);
     await before.settled();
     await before.stop();
   }
@@ -94,7 +94,7 @@ describe('another store than the read models were made from', () => {
     await projected(url);
     const switched = await readSideOf(url, await newDatabase());
     const dump = await switched.dump();
-    await switched.tell(night('Wednesday'), created());
+    await switched.tell(gig('Wednesday'), created());
     const running = switched.start();
 
     await until(() => running.health().role === 'refused');
@@ -115,7 +115,7 @@ describe('another store than the read models were made from', () => {
     expect(running.health().problem?.message).toContain('it lacks event');
     await restored.stop();
 
-    for (const append of wholeNight('Wednesday')) await restored.tell(night('Wednesday'), ...append);
+    for (const append of wholeGig('Wednesday')) await restored.tell(gig('Wednesday'), ...append);
     const again = restored.start();
     await until(() => again.health().role === 'refused');
   });

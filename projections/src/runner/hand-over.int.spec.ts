@@ -3,8 +3,8 @@ import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/e
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { ReadSide, until } from '../testing/read-side.js';
-import { wholeNight } from '../testing/story.js';
-import { added, created, newEvent, night, performer } from '../testing/told-events.js';
+import { wholeGig } from '../testing/story.js';
+import { added, created, newEvent, gig, performer } from '../testing/told-events.js';
 
 jest.setTimeout(60_000);
 
@@ -46,7 +46,7 @@ class CountedReads implements EventStore {
 
 /** It leads, and has read what was there before. */
 async function reliesOnHandOver(readSide: ReadSide): Promise<void> {
-  await readSide.tell(night('warming up'), created());
+  await readSide.tell(gig('warming up'), created());
   await readSide.settled();
 }
 
@@ -56,12 +56,12 @@ describe('events that are handed over', () => {
     handed.start({ handOver: true });
     read.start();
     for (const readSide of [handed, read]) {
-      for (const name of ['Tuesday', 'Wednesday']) for (const append of wholeNight(name)) await readSide.tell(night(name), ...append);
+      for (const name of ['Tuesday', 'Wednesday']) for (const append of wholeGig(name)) await readSide.tell(gig(name), ...append);
       await readSide.settled();
     }
     const dump = await handed.dump();
     expect(dump).toEqual(await read.dump());
-    expect(dump.timeline).toHaveLength(2 * wholeNight('x').flat().length);
+    expect(dump.timeline).toHaveLength(2 * wholeGig('x').flat().length);
   });
 
   it('are not read again once they follow without a gap', async () => {
@@ -72,7 +72,7 @@ describe('events that are handed over', () => {
     const readAt: number[] = [];
     for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
       const before = counted.events;
-      for (const append of wholeNight(name)) expect(await readSide.watch.passed(await readSide.tell(night(name), ...append))).toBe(true);
+      for (const append of wholeGig(name)) expect(await readSide.watch.passed(await readSide.tell(gig(name), ...append))).toBe(true);
       readAt.push(counted.events - before);
     }
     expect(readAt).toEqual([0, 0, 0, 0, 0]);
@@ -83,10 +83,10 @@ describe('events that are handed over', () => {
     readSide.start({ handOver: true });
     await reliesOnHandOver(readSide);
     const before = (await readSide.changes()).length;
-    const nights = Array.from({ length: 200 }, (_, index) => night(`night ${index}`));
-    await Promise.all(nights.map((id) => readSide.tell(id, created('jam'), added(performer(id)))));
+    const gigs = Array.from({ length: 200 }, (_, index) => gig(`gig ${index}`));
+    await Promise.all(gigs.map((id) => readSide.tell(id, created('jam'), added(performer(id)))));
     await readSide.settled();
-    expect((await readSide.changes()).length - before).toBe(nights.length * 3);
+    expect((await readSide.changes()).length - before).toBe(gigs.length * 3);
     expect((await readSide.dump()).performers).toHaveLength(200);
     const [written] = await readSide.rows('SELECT count(DISTINCT xmin::text)::int AS transactions FROM performers');
     expect(written?.transactions).toBeLessThan(100);
@@ -97,9 +97,9 @@ describe('events that are handed over', () => {
     readSide.start({ handOver: true });
     await reliesOnHandOver(readSide);
     const elsewhere = new PostgresEventStore(readSide.url);
-    const tuesday = night('Tuesday');
+    const tuesday = gig('Tuesday');
     const waits: number[] = [];
-    for (const [index, event] of wholeNight('Tuesday').flat().entries()) {
+    for (const [index, event] of wholeGig('Tuesday').flat().entries()) {
       const store = index % 2 ? elsewhere : readSide.store;
       const { position } = await store.append(streamOf(tuesday), BigInt(index) - 1n, [newEvent(event)]);
       const since = performance.now();
@@ -108,7 +108,7 @@ describe('events that are handed over', () => {
     }
     await elsewhere.close();
     const { timeline = [] } = await readSide.dump();
-    expect(timeline.filter((row) => JSON.stringify(row).includes(tuesday))).toHaveLength(wholeNight('Tuesday').flat().length);
+    expect(timeline.filter((row) => JSON.stringify(row).includes(tuesday))).toHaveLength(wholeGig('Tuesday').flat().length);
     const [median = Infinity] = waits.sort((one, other) => one - other).slice(Math.floor(waits.length / 2));
     expect(median).toBeLessThan(500); // not by looking once a second
   });
@@ -118,7 +118,7 @@ describe('events that are handed over', () => {
     readSide.start({ handOver: true });
     await reliesOnHandOver(readSide);
     const elsewhere = new PostgresEventStore(readSide.url);
-    await elsewhere.append(streamOf(night('Tuesday')), -1n, [newEvent(created())]);
+    await elsewhere.append(streamOf(gig('Tuesday')), -1n, [newEvent(created())]);
     await elsewhere.close();
     await readSide.settled();
     await until(async () => (await readSide.dump()).gigs?.length === 2);

@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-databa
 import { FreezableRoute } from '@jamjar/infra/database/freezable-route';
 import { gigsGroup } from '../gigs.group.js';
 import { killConnections, ReadSide, until } from '../testing/read-side.js';
-import { wholeNight } from '../testing/story.js';
-import { night } from '../testing/told-events.js';
+import { wholeGig } from '../testing/story.js';
+import { gig } from '../testing/told-events.js';
 import { type Log } from './health.js';
 import { SteppedDown } from './stepped-down.js';
 import { Term } from './term.js';
@@ -25,25 +25,25 @@ afterEach(async () => {
   await database.drop();
 });
 
-const tellNight = async (name: string): Promise<void> => {
-  for (const append of wholeNight(name)) await readSide.tell(night(name), ...append);
+const tellGig = async (name: string): Promise<void> => {
+  for (const append of wholeGig(name)) await readSide.tell(gig(name), ...append);
 };
-const numberOfEvents = wholeNight('x').flat().length;
+const numberOfEvents = wholeGig('x').flat().length;
 
-/** Every event of these nights was told once and is in the timeline once. */
-async function expectOnce(nights: number): Promise<void> {
+/** Every event of these gigs was told once and is in the timeline once. */
+async function expectOnce(gigs: number): Promise<void> {
   const told = (await readSide.changes()).flatMap((change) =>
     change.kind === 'timeline' ? change.keys.revisions.map((each) => `${String(change.gigId)} ${each}`) : [],
   );
-  expect(told).toHaveLength(nights * numberOfEvents);
-  expect(new Set(told).size).toBe(nights * numberOfEvents);
-  expect(await readSide.rows('SELECT count(*)::int AS count FROM timeline')).toEqual([{ count: nights * numberOfEvents }]);
+  expect(told).toHaveLength(gigs * numberOfEvents);
+  expect(new Set(told).size).toBe(gigs * numberOfEvents);
+  expect(await readSide.rows('SELECT count(*)::int AS count FROM timeline')).toEqual([{ count: gigs * numberOfEvents }]);
 }
 
 describe('of two runners', () => {
   it('one leads and the other stands by', async () => {
     const runners = [readSide.start(), other.start()];
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     await readSide.settled();
     expect(runners.map((runner) => runner.health().role).sort()).toEqual(['leading', 'standby']);
     await expectOnce(1);
@@ -63,7 +63,7 @@ describe('of two runners', () => {
     await until(() => second.health().role === 'leading');
     expect(performance.now() - since).toBeLessThan(2_000);
     expect(first.health()).toMatchObject({ role: 'recovering', ok: false });
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     await readSide.settled();
     await expectOnce(1);
   });
@@ -86,11 +86,11 @@ describe('of two runners', () => {
       await term.serve(stopping.signal).catch((error: unknown) => void ended.push(error));
     });
 
-    await tellNight('Tuesday');
+    await tellGig('Tuesday');
     await readSide.settled();
     await until(() => ended.length === 1);
     expect(ended).toEqual([expect.any(SteppedDown)]);
-    await tellNight('Wednesday');
+    await tellGig('Wednesday');
     await readSide.settled();
     stopping.abort();
     await Promise.all(serving);
@@ -100,9 +100,9 @@ describe('of two runners', () => {
   it('neither loses nor doubles anything when the seat’s lock is taken from its holder again and again', async () => {
     readSide.start({ handOver: true });
     other.start();
-    const nights = Array.from({ length: 12 }, (_, index) => `night ${index}`);
+    const gigs = Array.from({ length: 12 }, (_, index) => `gig ${index}`);
     const telling = (async () => {
-      for (const name of nights) await tellNight(name);
+      for (const name of gigs) await tellGig(name);
     })();
     for (let round = 0; round < 4; round++) {
       await until(() => [readSide, other].some(({ running }) => running?.health().role === 'leading'));
@@ -112,7 +112,7 @@ describe('of two runners', () => {
     }
     await telling;
     await readSide.settled();
-    await expectOnce(nights.length);
+    await expectOnce(gigs.length);
   });
 });
 
@@ -120,9 +120,9 @@ describe('when the server ends every connection, again and again,', () => {
   it('the projections come back, with nothing lost and nothing doubled', async () => {
     const running = readSide.start({ handOver: true });
     for (let round = 0; round < 4; round++) {
-      await tellNight(`before ${round}`);
+      await tellGig(`before ${round}`);
       await killConnections(readSide.pool);
-      await until(() => tellNight(`after ${round}`).then(() => true));
+      await until(() => tellGig(`after ${round}`).then(() => true));
       await readSide.settled();
     }
     await until(() => running.health().role === 'leading');

@@ -1,20 +1,20 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { ReadSide } from '../testing/read-side.js';
-import { wholeNight } from '../testing/story.js';
-import { host, night, performer } from '../testing/told-events.js';
+import { wholeGig } from '../testing/story.js';
+import { host, gig, performer } from '../testing/told-events.js';
 
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let readSide: ReadSide;
-const tuesday = night('Tuesday');
+const tuesday = gig('Tuesday');
 const called = (name: string) => performer(`${name} at Tuesday`);
 
 beforeAll(async () => {
   database = await createTestDatabase();
   readSide = await ReadSide.open(database.url);
   readSide.start();
-  for (const append of wholeNight('Tuesday')) await readSide.tell(tuesday, ...append);
+  for (const append of wholeGig('Tuesday')) await readSide.tell(tuesday, ...append);
   await readSide.settled();
 });
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('after a whole night the read models show', () => {
+describe('after a whole gig the read models show', () => {
   it('every stint: who, from when to when, with what, instead of whom, and whether it counts', async () => {
     const stints = await readSide.rows(
       'SELECT performer_id, stint, instruments, replaced_performer_id, started_at, ended_at, counted FROM stints WHERE gig_id = $1 ORDER BY started_at, ended_at',
@@ -64,7 +64,7 @@ describe('after a whole night the read models show', () => {
     ]);
   });
 
-  it('the night itself', async () => {
+  it('the gig itself', async () => {
     expect(await readSide.rows('SELECT name, completed, deleted, raffle_enabled, performer_count, date FROM gigs')).toEqual([
       { name: 'Tuesday', completed: true, deleted: false, raffle_enabled: true, performer_count: 3, date: new Date('2026-05-01T20:00Z') },
     ]);
@@ -75,7 +75,7 @@ describe('after a whole night the read models show', () => {
       'SELECT revision, type, actor_kind, actor_id, performer_ids FROM timeline WHERE gig_id = $1 ORDER BY revision',
       tuesday,
     );
-    const told = wholeNight('Tuesday').flat();
+    const told = wholeGig('Tuesday').flat();
     expect(timeline.map(({ revision, type }) => [revision, type])).toEqual(told.map(({ type }, revision) => [revision, type]));
     expect(timeline.map(({ performer_ids }) => performer_ids)).toContainEqual([called('Cem'), called('Ana')]);
     expect(new Set(timeline.map(({ actor_kind, actor_id }) => `${String(actor_kind)} ${String(actor_id)}`))).toEqual(

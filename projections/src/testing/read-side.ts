@@ -76,7 +76,7 @@ export class ReadSide {
     this.running = null;
   }
 
-  /** Appends to a night's history. @returns the position of the last event */
+  /** Appends to a gig's history. @returns the position of the last event */
   async tell(id: GigId, ...events: GigEvent[]): Promise<bigint> {
     const expected = this.revisions.get(id) ?? -1n;
     this.revisions.set(id, expected + BigInt(events.length));

@@ -2,7 +2,7 @@ import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { added, at, created, left, performer, removed, selected, wentOn } from './told-events.js';
 
 /** A whole jam in the appends in which it happened: substitutions, a clearing, resets, a removal, a raffle, the end. */
-export function wholeNight(name: string): GigEvent[][] {
+export function wholeGig(name: string): GigEvent[][] {
   const [ana, bo, cem, dee] = ['Ana', 'Bo', 'Cem', 'Dee'].map((each) => performer(`${each} at ${name}`));
   if (!ana || !bo || !cem || !dee) throw new Error('Nobody came');
   return [

@@ -16,7 +16,7 @@ import {
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { type NewEvent } from '@jamjar/infra/event-store/event-store';
-import { type NightEvent } from '../night-event.js';
+import { type RecordedGigEvent } from '../gig-event.js';
 
 /** The words in which specs tell histories. Ids are made of names: the same name is the same id everywhere. */
 const idOf = (name: string): string => {
@@ -24,7 +24,7 @@ const idOf = (name: string): string => {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 };
 export const performer = (name: string): PerformerId => performerId(idOf(`performer ${name}`));
-export const night = (name: string): GigId => gigId(idOf(`night ${name}`));
+export const gig = (name: string): GigId => gigId(idOf(`gig ${name}`));
 export const organisation = organisationId(idOf('organisation'));
 export const host = userId(idOf('host'));
 export const theHost: Actor = { kind: 'user', id: host };
@@ -81,8 +81,8 @@ export function newEvent(event: GigEvent, when: Instant = at('20:00'), actor: Ac
   return { id: randomUUID(), type: event.type, data: event.data, metadata };
 }
 
-/** The events of one night as read models get them, from revision 0. */
-export const recorded = (id: GigId, events: readonly GigEvent[], actor: Actor = theHost): NightEvent[] =>
+/** The events of one gig as read models get them, from revision 0. */
+export const recorded = (id: GigId, events: readonly GigEvent[], actor: Actor = theHost): RecordedGigEvent[] =>
   events.map((event, index) => ({
     ...event,
     gigId: id,

@@ -8,7 +8,7 @@ import { type Asked } from '../../auth/asked.js';
 import { commandIdFor, derivedId } from '../../command-handling/command-ids.js';
 import { isFirstTime } from '../../http/first-time.js';
 import { PositionedAnswer } from '../../http/position.js';
-import { NightNow } from '../../gigs/queries/night-now.js';
+import { GigNow } from '../../gigs/queries/gig-now.js';
 import { MessageEntity } from '../message.entity.js';
 import { MessageQueries } from '../queries/message.queries.js';
 
@@ -27,7 +27,7 @@ export class SendMessage extends Command<PositionedAnswer<MessageView>> {
 export class SendMessageHandler implements ICommandHandler<SendMessage> {
   constructor(
     private readonly database: DataSource,
-    private readonly nights: NightNow,
+    private readonly repository: GigNow,
     private readonly messages: MessageQueries,
   ) {}
 
@@ -46,7 +46,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   }
 
   private async say(transaction: EntityManager, id: MessageId, { gigId, content, asked: { sender } }: SendMessage): Promise<void> {
-    const { organisationId } = await this.nights.open(gigId);
+    const { organisationId } = await this.repository.open(gigId);
     const { userId: senderId, username: senderName } = sender;
     await transaction.insert(MessageEntity, { id, gigId, content, senderId, senderName, createdAt: new Date() });
     const object = { kind: 'message', id } as const;

@@ -8,14 +8,14 @@ interface MessageRecord extends Omit<MessageView, 'createdAt'> {
   createdAt: Date;
 }
 
-/** The newest that a screen shows: a night's talk, not an archive. */
+/** The newest that a screen shows: a gig's talk, not an archive. */
 const newest = 200;
 
-const nightIsThere = 'NOT EXISTS (SELECT FROM gigs AS e WHERE e.id = gig_id AND e.deleted)';
+const gigIsThere = 'NOT EXISTS (SELECT FROM gigs AS e WHERE e.id = gig_id AND e.deleted)';
 const messages = `
   SELECT id, gig_id AS "jamNightId", content, sender_name AS "senderName", created_at AS "createdAt" FROM messages`;
 
-/** What was said at nights. */
+/** What was said at gigs. */
 @Injectable()
 export class MessageQueries {
   constructor(private readonly database: Pool) {}
@@ -26,9 +26,9 @@ export class MessageQueries {
   }
 
   /** The newest 200, newest first (S2 §7). */
-  async ofNight(gigId: GigId): Promise<Reading<MessageView>> {
-    const rows = `${messages} WHERE gig_id = $1 AND ${nightIsThere} ORDER BY created_at DESC, id DESC LIMIT ${newest}`;
-    const wanted = { name: 'messages-of-night', rows, order: '"createdAt" DESC, id DESC' };
+  async ofGig(gigId: GigId): Promise<Reading<MessageView>> {
+    const rows = `${messages} WHERE gig_id = $1 AND ${gigIsThere} ORDER BY created_at DESC, id DESC LIMIT ${newest}`;
+    const wanted = { name: 'messages-of-gig', rows, order: '"createdAt" DESC, id DESC' };
     return shown(await read<MessageRecord>(this.database, wanted, [gigId]), viewOfMessage);
   }
 }

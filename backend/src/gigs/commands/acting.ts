@@ -1,23 +1,23 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type Night } from '@jamjar/contracts/gigs/gig.state';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { Injectable } from '@nestjs/common';
 import { type CommandContext } from '../../command-handling/command-context.js';
 import { Refused } from '../../http/refused.js';
-import { type DoneAtNight, GigHandling } from '../gig.handling.js';
+import { type DoneAtGig, GigHandling } from '../gig.handling.js';
 
 /** What came of a command that was not refused. */
 export interface Acted {
   readonly gigId: GigId;
-  readonly night: Night;
-  readonly events: DoneAtNight['events'];
+  readonly gig: Gig;
+  readonly events: DoneAtGig['events'];
   /** Whether the read models show it by now. */
   readonly isShown: boolean;
 }
 
-/** Lets a night decide a command, and waits until the read models show what came of it. */
+/** Lets a gig decide a command, and waits until the read models show what came of it. */
 @Injectable()
 export class Acting {
   constructor(
@@ -25,12 +25,12 @@ export class Acting {
     private readonly watch: CheckpointWatch,
   ) {}
 
-  /** @throws Refused the night's refusal; Busy; KeyReused */
+  /** @throws Refused the gig's refusal; Busy; KeyReused */
   async act(gigId: GigId, command: GigCommand, context: CommandContext): Promise<Acted> {
     const outcome = await this.handling.handle(streamOf(gigId), command, context);
     if (outcome.kind === 'refused') throw new Refused(outcome.code);
-    const { state: night, statePosition, events } = outcome;
-    if (night.phase === 'notCreated' || statePosition === null) throw new Error(`${command.type} was done at a night that does not exist`);
-    return { gigId, night, events, isShown: await this.watch.passed(statePosition) };
+    const { state: gig, statePosition, events } = outcome;
+    if (gig.phase === 'notCreated' || statePosition === null) throw new Error(`${command.type} was done at a gig that does not exist`);
+    return { gigId, gig, events, isShown: await this.watch.passed(statePosition) };
   }
 }

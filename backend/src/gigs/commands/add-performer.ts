@@ -11,14 +11,14 @@ import { type Newcomer } from '../../participants/people/newcomers.js';
 import { GigHandling } from '../gig.handling.js';
 import { Arrivals, type Place } from '../people/arrivals.js';
 import { joining, newcomerIn } from '../people/newcomer.js';
-import { NightNow } from '../queries/night-now.js';
+import { GigNow } from '../queries/gig-now.js';
 import { PeopleQueries } from '../queries/people.queries.js';
 import { type AddPerformerBody } from '../requests/performer.bodies.js';
 import { type Acted, Acting } from './acting.js';
 import { Answers } from './answers.js';
 import { contextOf, now } from './context.js';
 
-/** Somebody joins a night's list, known or not; answers the performer. @throws Refused, Busy, KeyReused */
+/** Somebody joins a gig's list, known or not; answers the performer. @throws Refused, Busy, KeyReused */
 export class AddPerformer extends Command<PositionedAnswer<PerformerView>> {
   constructor(
     readonly request: AddPerformerBody,
@@ -34,7 +34,7 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
   private readonly logger = new Logger('gigs');
 
   constructor(
-    private readonly nights: NightNow,
+    private readonly repository: GigNow,
     private readonly people: PeopleQueries,
     private readonly handling: GigHandling,
     private readonly arrivals: Arrivals,
@@ -44,7 +44,7 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
 
   async execute({ request, asked }: AddPerformer): Promise<PositionedAnswer<PerformerView>> {
     const { jamNightId: gigId } = request;
-    const { settings } = await this.nights.there(gigId);
+    const { settings } = await this.repository.there(gigId);
     const at = now();
     const context = contextOf(asked, gigId, at);
     const newcomer = newcomerIn(request, settings.type, context.commandId);

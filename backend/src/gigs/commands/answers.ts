@@ -10,7 +10,7 @@ import { type Reading } from '../queries/reading.js';
 import { type Acted } from './acting.js';
 
 /**
- * What a command answers: the rows as everybody now reads them, or, while the read models lag, the folded night shown the same way,
+ * What a command answers: the rows as everybody now reads them, or, while the read models lag, the folded gig shown the same way,
  * without a position. What was recorded is never answered with an error.
  */
 @Injectable()
@@ -27,22 +27,22 @@ export class Answers {
     const reading = await this.shown(acted, () => this.performers.byId(id));
     const [row] = reading?.rows ?? [];
     if (reading && row) return new PositionedAnswer(row, reading.seq);
-    const performer = acted.night.performers.get(id);
+    const performer = acted.gig.performers.get(id);
     if (!performer) throw new Refused('PERFORMER_NOT_FOUND');
     return new PositionedAnswer(await this.folded.performer(acted.gigId, performer), null);
   }
 
   async lineUp(acted: Acted): Promise<PositionedAnswer<readonly PerformerView[]>> {
-    const reading = await this.shown(acted, () => this.performers.ofNight(acted.gigId));
+    const reading = await this.shown(acted, () => this.performers.ofGig(acted.gigId));
     if (reading) return new PositionedAnswer(reading.rows, reading.seq);
-    return new PositionedAnswer(await this.folded.lineUp(acted.night, acted.gigId), null);
+    return new PositionedAnswer(await this.folded.lineUp(acted.gig, acted.gigId), null);
   }
 
   async gig(acted: Acted): Promise<PositionedAnswer<GigView>> {
     const reading = await this.shown(acted, () => this.gigs.byIds([acted.gigId]));
     const [row] = reading?.rows ?? [];
     if (reading && row) return new PositionedAnswer(row, reading.seq);
-    return new PositionedAnswer(await this.folded.gig(acted.night, acted.gigId), null);
+    return new PositionedAnswer(await this.folded.gig(acted.gig, acted.gigId), null);
   }
 
   /** Null: not to be read, or not yet. */

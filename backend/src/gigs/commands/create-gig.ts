@@ -10,7 +10,7 @@ import { Acting } from './acting.js';
 import { Answers } from './answers.js';
 import { contextOf, now } from './context.js';
 
-/** A new night; answers it. Its id derives from the command, so that a retried request meets its own night. @throws Busy, KeyReused */
+/** A new gig; answers it. Its id derives from the command, so that a retried request meets its own gig. @throws Busy, KeyReused */
 export class CreateGig extends Command<PositionedAnswer<GigView>> {
   constructor(
     readonly request: CreateGigRequest,

@@ -9,9 +9,9 @@ import { Refused } from '../../http/refused.js';
 import { GigHandling } from '../gig.handling.js';
 import { type RequestIdentity } from '../people/arrivals.js';
 import { isGiven } from '../people/is-given.js';
-import { type PerformerAtNight, PersonEdits } from '../people/person-edits.js';
-import { NightNow } from '../queries/night-now.js';
-import { NightOfPerformer } from '../queries/night-of-performer.js';
+import { type PerformerAtGig, PersonEdits } from '../people/person-edits.js';
+import { GigNow } from '../queries/gig-now.js';
+import { GigOfPerformer } from '../queries/gig-of-performer.js';
 import { type Acted, Acting } from './acting.js';
 import { Answers } from './answers.js';
 import { contextOf, now } from './context.js';
@@ -31,8 +31,8 @@ export class EditPerformer extends Command<PositionedAnswer<PerformerView>> {
 @CommandHandler(EditPerformer)
 export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
   constructor(
-    private readonly nightOf: NightOfPerformer,
-    private readonly nights: NightNow,
+    private readonly gigOf: GigOfPerformer,
+    private readonly repository: GigNow,
     private readonly handling: GigHandling,
     private readonly edits: PersonEdits,
     private readonly acting: Acting,
@@ -40,7 +40,7 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
   ) {}
 
   async execute({ performerId, edit, asked }: EditPerformer): Promise<PositionedAnswer<PerformerView>> {
-    const gigId = await this.nightOf.find(performerId);
+    const gigId = await this.gigOf.find(performerId);
     if (!gigId) throw new Refused('PERFORMER_NOT_FOUND');
     const { name, email, phone, instagram, lookingForBand, notes, ...inLine } = edit;
     const personal = { name, email, phone, instagram, lookingForBand, notes };
@@ -58,20 +58,20 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     return this.answers.performer(acted, performerId);
   }
 
-  private async whom(gigId: GigId, performerId: PerformerId): Promise<PerformerAtNight> {
-    const { settings, performers } = await this.nights.there(gigId);
+  private async whom(gigId: GigId, performerId: PerformerId): Promise<PerformerAtGig> {
+    const { settings, performers } = await this.repository.there(gigId);
     const performer = performers.get(performerId);
     if (!performer) throw new Refused('PERFORMER_NOT_FOUND');
     return { performerId, participantId: performer.participantId, organisationId: settings.organisationId, gigId };
   }
 
-  /** Somebody completed the night between the dry decision and the real one: the person's part is done, and told as it is. */
+  /** Somebody completed the gig between the dry decision and the real one: the person's part is done, and told as it is. */
   private async refusedAfterwards(error: unknown, context: RequestIdentity): Promise<Acted> {
     if (error instanceof Refused) await this.edits.forgetRequest(context);
     throw error;
   }
 
   private async untouched(gigId: GigId): Promise<Acted> {
-    return { gigId, night: await this.nights.there(gigId), events: [], isShown: true };
+    return { gigId, gig: await this.repository.there(gigId), events: [], isShown: true };
   }
 }

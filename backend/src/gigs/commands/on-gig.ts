@@ -8,7 +8,7 @@ import { Acting } from './acting.js';
 import { Answers } from './answers.js';
 import { contextOf, now } from './context.js';
 
-/** Something that is done to the night itself; answers the night. @throws Refused, Busy, KeyReused */
+/** Something that is done to the gig itself; answers the gig. @throws Refused, Busy, KeyReused */
 export class OnGig extends Command<PositionedAnswer<GigView>> {
   constructor(
     readonly gigId: GigId,

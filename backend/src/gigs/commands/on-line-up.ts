@@ -8,7 +8,7 @@ import { Acting } from './acting.js';
 import { Answers } from './answers.js';
 import { contextOf, now } from './context.js';
 
-/** Something that is done to several performers of a night at once; answers everybody on its list. @throws Refused, Busy, KeyReused */
+/** Something that is done to several performers of a gig at once; answers everybody on its list. @throws Refused, Busy, KeyReused */
 export class OnLineUp extends Command<PositionedAnswer<readonly PerformerView[]>> {
   constructor(
     readonly gigId: GigId,

@@ -8,7 +8,7 @@ import { Acting } from './acting.js';
 import { Answers } from './answers.js';
 import { contextOf, now } from './context.js';
 
-/** Everybody starts the night anew, in the order of their names; answers everybody. @throws Refused, Busy, KeyReused */
+/** Everybody starts the gig anew, in the order of their names; answers everybody. @throws Refused, Busy, KeyReused */
 export class ResetLineUp extends Command<PositionedAnswer<readonly PerformerView[]>> {
   constructor(
     readonly gigId: GigId,
@@ -27,7 +27,7 @@ export class ResetLineUpHandler implements ICommandHandler<ResetLineUp> {
   ) {}
 
   async execute({ gigId, asked }: ResetLineUp): Promise<PositionedAnswer<readonly PerformerView[]>> {
-    const people = [...(await this.people.atNight(gigId))];
+    const people = [...(await this.people.atGig(gigId))];
     const order = people.sort(([, one], [, other]) => asNames.compare(one.name, other.name)).map(([id]) => id);
     const at = now();
     const command = { type: 'ResetLineUp', data: { order, at } } as const;

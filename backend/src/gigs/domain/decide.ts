@@ -1,5 +1,5 @@
 import { type GigCommand, type GigCommands, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
-import { type GigState, type Night } from '@jamjar/contracts/gigs/gig.state';
+import { type GigState, type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { refused } from '../../command-handling/decision.js';
 import { completeGig, deleteGig, reopenGig } from './ending.js';
 import { addPerformers } from './joining.js';
@@ -15,9 +15,9 @@ import { changeLogo, createGig, editGig, setTimeLimit, switchRaffle } from './se
 import { signUpPerformers } from './signup.js';
 import { clearStage, putAllOnStage, putOnStage, takeOffStage } from './stage.js';
 
-type CommandToNight = Exclude<GigCommand, { type: 'CreateGig' }>;
+type CommandToGig = Exclude<GigCommand, { type: 'CreateGig' }>;
 
-const rules: { readonly [Type in CommandToNight['type']]: Rule<Type> } = {
+const rules: { readonly [Type in CommandToGig['type']]: Rule<Type> } = {
   EditGig: editGig,
   SetTimeLimit: setTimeLimit,
   ChangeLogo: changeLogo,
@@ -58,7 +58,7 @@ const rules: { readonly [Type in CommandToNight['type']]: Rule<Type> } = {
   ResetRaffle: resetRaffle,
 };
 
-/** A completed night is read-only but for these. (decisions, Events) */
+/** A completed gig is read-only but for these. (decisions, Events) */
 const possibleWhenCompleted: ReadonlySet<GigCommandType> = new Set([
   'CompleteGig',
   'ReopenGig',
@@ -68,8 +68,8 @@ const possibleWhenCompleted: ReadonlySet<GigCommandType> = new Set([
 ]);
 
 /**
- * The rules of a night. Pure: time, ids and chance arrive in the command.
- * @throws Error when a night is to be created twice
+ * The rules of a gig. Pure: time, ids and chance arrive in the command.
+ * @throws Error when a gig is to be created twice
  */
 export function decide(state: GigState, command: GigCommand): GigDecision {
   if (command.type === 'CreateGig') return createGig(state, command.data);
@@ -79,7 +79,7 @@ export function decide(state: GigState, command: GigCommand): GigDecision {
 }
 
 /** The index keeps type and data of one kind together, which the union alone would lose. */
-function decideBy<Type extends CommandToNight['type']>(night: Night, { type, data }: { type: Type; data: GigCommands[Type] }): GigDecision {
+function decideBy<Type extends CommandToGig['type']>(gig: Gig, { type, data }: { type: Type; data: GigCommands[Type] }): GigDecision {
   const rule: Rule<Type> = rules[type];
-  return rule(night, data);
+  return rule(gig, data);
 }

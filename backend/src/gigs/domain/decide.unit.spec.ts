@@ -4,20 +4,20 @@ import { gigDecider } from './gig.decider.js';
 import { command, create } from './stories/commands.js';
 import { everyCommand } from './stories/every-command.js';
 import { completed, deleted, event, removed, reopened } from './stories/events.js';
-import { given, jam } from './stories/nights.js';
+import { given, jam } from './stories/gigs.js';
 import { bo } from './stories/people.js';
 
 const namesBo = ({ data }: GigCommand): boolean => 'performerId' in data && data.performerId === bo.id;
 const allBut = (...types: readonly GigCommandType[]) =>
   everyCommand.filter(({ type }) => !types.includes(type)).map((it) => [it.type, it] as const);
 
-describe('a night that nobody created', () => {
+describe('a gig that nobody created', () => {
   it.each(allBut('CreateGig'))('is not found by %s', (_type, asked) => {
     given().when(asked).refused('GIG_NOT_FOUND');
   });
 });
 
-describe('a deleted night', () => {
+describe('a deleted gig', () => {
   it.each(allBut('CreateGig'))('is not found by %s', (_type, asked) => {
     given(...jam, deleted('23:00'))
       .when(asked)
@@ -30,7 +30,7 @@ describe('a deleted night', () => {
   });
 });
 
-describe('a completed night', () => {
+describe('a completed gig', () => {
   const open = ['CreateGig', 'CompleteGig', 'ReopenGig', 'DeleteGig', 'GenerateFeedbackLink', 'SwitchFeedback'] as const;
   const over = [...jam, completed('23:00')];
 

@@ -1,6 +1,6 @@
 import { deselect, dropReplacement, select, swap } from './stories/commands.js';
 import { deselected, replacementDropped, selected, wentOnStage } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/nights.js';
+import { generic, given, jam, openMic } from './stories/gigs.js';
 import { ana, bo, eli } from './stories/people.js';
 
 const boOnStage = [selected(bo), wentOnStage(bo, '20:00')];

@@ -5,5 +5,5 @@ import { type FoldingState, notCreated } from '@jamjar/contracts/gigs/gig.state'
 import { type Decider } from '../../command-handling/decider.js';
 import { decide } from './decide.js';
 
-/** Everything a night is: how it begins, what it answers to a command, what each event means. */
+/** Everything a gig is: how it begins, what it answers to a command, what each event means. */
 export const gigDecider: Decider<FoldingState, GigCommand, GigEvent> = { initial: () => notCreated, decide, evolve };

@@ -1,7 +1,7 @@
 import { type Instant } from '@jamjar/contracts/ids';
 import { type GigCommands, type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent, type Newcomer } from '@jamjar/contracts/gigs/gig.events';
-import { type Night } from '@jamjar/contracts/gigs/gig.state';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { lineOf } from '@jamjar/contracts/gigs/line-up.order';
 import { limits } from '@jamjar/contracts/limits';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
@@ -9,19 +9,19 @@ import { happened, refused } from '../../command-handling/decision.js';
 import { type GigDecision } from './gig.rule.js';
 
 /** Staff put people on the list, all of them or none. (S2 §5, Add participants) */
-export function addPerformers(night: Night, { performers, at }: GigCommands['AddPerformers']): GigDecision {
-  return join(night, performers, at, 'PerformerAdded');
+export function addPerformers(gig: Gig, { performers, at }: GigCommands['AddPerformers']): GigDecision {
+  return join(gig, performers, at, 'PerformerAdded');
 }
 
 /** Newcomers of any type come last, in the order they are given. */
 export function join(
-  night: Night,
+  gig: Gig,
   performers: readonly NewPerformer[],
   at: Instant,
   type: 'PerformerAdded' | 'PerformerSignedUp',
 ): GigDecision {
-  const line = lineOf(night);
-  const refusal = whyNotToJoin(night, new Set(line.map(({ participantId }) => participantId)), performers);
+  const line = lineOf(gig);
+  const refusal = whyNotToJoin(gig, new Set(line.map(({ participantId }) => participantId)), performers);
   if (refusal) return refused(refusal);
   const last = line.at(-1)?.sortOrder ?? 0;
   return happened(
@@ -29,9 +29,9 @@ export function join(
   );
 }
 
-function whyNotToJoin(night: Night, present: Set<NewPerformer['participantId']>, performers: readonly NewPerformer[]): RefusalCode | null {
+function whyNotToJoin(gig: Gig, present: Set<NewPerformer['participantId']>, performers: readonly NewPerformer[]): RefusalCode | null {
   if (performers.length === 0) return 'NOBODY_TO_ADD';
-  if (night.settings.type === 'jam' && performers.some(({ instruments }) => instruments.length === 0)) return 'INSTRUMENTS_REQUIRED';
+  if (gig.settings.type === 'jam' && performers.some(({ instruments }) => instruments.length === 0)) return 'INSTRUMENTS_REQUIRED';
   for (const { participantId } of performers) {
     if (present.has(participantId)) return 'ALREADY_ADDED';
     present.add(participantId);

@@ -1,6 +1,6 @@
 import { add, command, newPerformer, putOnStage, select, setSortOrder, edit } from './stories/commands.js';
 import { added, created, moved, removed, signedUp } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/nights.js';
+import { generic, given, jam, openMic } from './stories/gigs.js';
 import { ana, bo, clock, dee, eli, fay, someone } from './stories/people.js';
 
 describe('adding performers', () => {
@@ -9,15 +9,15 @@ describe('adding performers', () => {
       .when(add(eli, fay))
       .then(added(eli, 5000), added(fay, 6000));
   });
-  it('numbers the first of a night from one step', () => {
+  it('numbers the first of a gig from one step', () => {
     given(created('jam')).when(add(eli)).then(added(eli, 1000));
   });
   it.each([
     ['jam', jam],
     ['open mic', openMic],
     ['generic event', generic],
-  ])('is last by the highest number in the line of a %s, whoever has it', (_type, night) => {
-    given(...night, moved([bo, 7500]))
+  ])('is last by the highest number in the line of a %s, whoever has it', (_type, gig) => {
+    given(...gig, moved([bo, 7500]))
       .when(add(eli))
       .then(added(eli, 8500));
   });
@@ -71,7 +71,7 @@ describe('adding performers', () => {
       .when(add(silent))
       .then(added(silent, 5000));
   });
-  it('keeps what is said of them at this night, and nothing else', () => {
+  it('keeps what is said of them at this gig, and nothing else', () => {
     const told = newPerformer(eli, { tier: 'T2', priority: true, performerType: 'band' });
     const alsoNamed = { ...told, name: 'Eli', email: 'eli@example.com' };
     given(...openMic)

@@ -16,12 +16,12 @@ const ofMoments = Object.entries(lawsOfAMoment);
 const ofHistories = Object.entries(lawsOfAHistory);
 
 /** The laws that an evening breaks, and the step that broke each; the first of them are enough to learn from. */
-function brokenLaws(night: Told): string[] {
-  const bySteps = night.chapters.flatMap((chapter) => [
+function brokenLaws(gig: Told): string[] {
+  const bySteps = gig.chapters.flatMap((chapter) => [
     ...ofMoments.flatMap(([law, holds]) => (holds(chapter.after) ? [] : [`${law}: ${story(chapter)}`])),
     ...ofSteps.flatMap(([law, holds]) => (holds(chapter) ? [] : [`${law}: ${story(chapter)}`])),
   ]);
-  return [...bySteps, ...ofHistories.flatMap(([law, holds]) => (holds(night) ? [] : [law]))].slice(0, 3);
+  return [...bySteps, ...ofHistories.flatMap(([law, holds]) => (holds(gig) ? [] : [law]))].slice(0, 3);
 }
 const story = ({ asked, decision, again }: Chapter): string => JSON.stringify({ asked, decision, again });
 
@@ -33,9 +33,9 @@ const granted = () =>
 describe.each(gigTypes)('any evening of the type %s', (type) => {
   it('keeps every law, whatever is asked', () => {
     const keepsEveryLaw = fc.property(evenings(type), (evening) => {
-      const night = tell(evening);
-      seen.push(...night.chapters.map(({ decision }) => ({ type, decision })));
-      expect(brokenLaws(night)).toEqual([]);
+      const gig = tell(evening);
+      seen.push(...gig.chapters.map(({ decision }) => ({ type, decision })));
+      expect(brokenLaws(gig)).toEqual([]);
     });
     // The seed in a failure's report lives the same evening again
     fc.assert(keepsEveryLaw, { numRuns: eveningsOfEachType, interruptAfterTimeLimit: 120_000, markInterruptAsFailure: true });

@@ -1,13 +1,13 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { type Night, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { happened, nothingNew } from '../../command-handling/decision.js';
 import { leavesPlace } from './leaving.js';
 import { type GigDecision } from './gig.rule.js';
 import { sameList } from './same-list.js';
 
 /** What is given and differs changes. Whoever is selected or on stage keeps the instruments they were called with. (S2 §2, Edit Details) */
-export function editPerformer(_night: Night, performer: Performer, asked: GigCommands['EditPerformer']): GigDecision {
+export function editPerformer(_gig: Gig, performer: Performer, asked: GigCommands['EditPerformer']): GigDecision {
   const { id: performerId, raffle } = performer;
   const { instruments = performer.instruments, tier = performer.tier, priority = performer.priority } = asked;
   const { performerType = performer.performerType, raffleEntrances: entrances = raffle.entrances } = asked;
@@ -21,13 +21,13 @@ export function editPerformer(_night: Night, performer: Performer, asked: GigCom
 }
 
 /** Off the list for good; a stint that was running ends and counts. (S2 §4, Removal; decisions, Stage and time) */
-export function removePerformer(_night: Night, performer: Performer, { at }: GigCommands['RemovePerformer']): GigDecision {
+export function removePerformer(_gig: Gig, performer: Performer, { at }: GigCommands['RemovePerformer']): GigDecision {
   return happened(...leavesPlace(performer, at), { type: 'PerformerRemoved', data: { performerId: performer.id, at } });
 }
 
-/** At a night of any type. (S2 §4, Generic event) */
+/** At a gig of any type. (S2 §4, Generic event) */
 export function markAttendance(
-  _night: Night,
+  _gig: Gig,
   { id, attended: before }: Performer,
   { attended, at }: GigCommands['MarkAttendance'],
 ): GigDecision {

@@ -1,7 +1,7 @@
 import { edit, markAttendance, remove, select } from './stories/commands.js';
 import { attended, deselected, entrances, event, leftStage, removed, selected, wentOnStage } from './stories/events.js';
 import { clock, ana, bo, cai, dee, eli } from './stories/people.js';
-import { generic, given, jam, openMic } from './stories/nights.js';
+import { generic, given, jam, openMic } from './stories/gigs.js';
 
 describe('editing a performer', () => {
   it('records what differs, each in its own event', () => {
@@ -89,11 +89,11 @@ describe('marking attendance', () => {
     ['generic event', generic],
     ['jam', jam],
     ['open mic', openMic],
-  ])('records who came to a %s, and takes it back', (_type, night) => {
-    given(...night)
+  ])('records who came to a %s, and takes it back', (_type, gig) => {
+    given(...gig)
       .when(markAttendance(ana, true, '20:00'))
       .then(attended(ana, '20:00'));
-    given(...night, attended(ana, '20:00'))
+    given(...gig, attended(ana, '20:00'))
       .when(markAttendance(ana, false, '20:10'))
       .then(event('AttendanceWithdrawn', { performerId: ana.id, at: clock('20:10') }));
   });

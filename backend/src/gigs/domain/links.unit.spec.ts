@@ -1,6 +1,6 @@
 import { command } from './stories/commands.js';
 import { event, removed } from './stories/events.js';
-import { given, jam } from './stories/nights.js';
+import { given, jam } from './stories/gigs.js';
 import { ana } from './stories/people.js';
 
 const generated = event('SignupLinkGenerated', {});

@@ -1,6 +1,6 @@
 import { arrange, moveBefore, setSortOrder } from './stories/commands.js';
 import { added, created, moved, removed, wentOnStage } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/nights.js';
+import { generic, given, jam, openMic } from './stories/gigs.js';
 import { ana, bo, cai, dee, eli } from './stories/people.js';
 
 describe('moving a performer in the line', () => {

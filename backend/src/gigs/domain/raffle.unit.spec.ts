@@ -1,7 +1,7 @@
 import { winnerOf } from '@jamjar/contracts/gigs/raffle.draw';
 import { command, draw, edit, resetRaffle } from './stories/commands.js';
 import { entrances, event, moved, removed } from './stories/events.js';
-import { given, openMic } from './stories/nights.js';
+import { given, openMic } from './stories/gigs.js';
 import { ana, bo, cai, clock, dee, type Someone } from './stories/people.js';
 
 /** 64 hexadecimal digits of this value: the ticket is the rest of its division by the number of tickets. */

@@ -1,6 +1,6 @@
 import { keepOnStage, select, subOut, swap } from './stories/commands.js';
 import { leftStage, removed, selected, subOutCalled, subOutCalledOff, wentOnStage } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/nights.js';
+import { generic, given, jam, openMic } from './stories/gigs.js';
 import { ana, bo, cai, dee, eli } from './stories/people.js';
 
 const boOnStage = [...jam, selected(bo), wentOnStage(bo, '20:00')];

@@ -12,11 +12,11 @@ import {
   wasReset,
   wentOnStage,
 } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/nights.js';
+import { generic, given, jam, openMic } from './stories/gigs.js';
 import { ana, bo, cai, dee, eli } from './stories/people.js';
 
 describe('resetting one performer', () => {
-  it('lets them start the night anew', () => {
+  it('lets them start the gig anew', () => {
     given(...openMic, wentOnStage(ana, '20:00'), leftStage(ana, '20:10'))
       .when(resetPerformer(ana, '20:20'))
       .then(wasReset(ana, '20:20'));

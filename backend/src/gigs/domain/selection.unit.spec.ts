@@ -1,6 +1,6 @@
 import { dropReplacement, select } from './stories/commands.js';
 import { added, event, removed, selected, subOutCalled, wentOnStage } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/nights.js';
+import { generic, given, jam, openMic } from './stories/gigs.js';
 import { ana, bo, cai, dee, eli } from './stories/people.js';
 
 const boOnStage = [selected(bo), wentOnStage(bo, '20:00')];

@@ -1,12 +1,12 @@
 import { command, create } from './stories/commands.js';
 import { created, event } from './stories/events.js';
-import { given, jam } from './stories/nights.js';
+import { given, jam } from './stories/gigs.js';
 import { clock } from './stories/people.js';
 
 const edit = (asked: Parameters<typeof command<'EditGig'>>[1]) => command('EditGig', asked);
 const limited = event('TimeLimitSet', { minutes: 15 });
 
-describe('creating a night', () => {
+describe('creating a gig', () => {
   it.each(['jam', 'openmic', 'generic'] as const)('is the first event of a %s', (type) => {
     given().when(create(type)).then(created(type));
   });
@@ -27,7 +27,7 @@ describe('creating a night', () => {
   });
 });
 
-describe('editing a night', () => {
+describe('editing a gig', () => {
   it('records what differs, each in its own event', () => {
     given(...jam)
       .when(edit({ name: 'Saturday Jam', date: clock('20:00'), venue: null, description: 'Bring a friend', timeLimit: 15 }))

@@ -1,7 +1,7 @@
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { add, signUp } from './stories/commands.js';
 import { added, completed, created, event, removed, signedUp } from './stories/events.js';
-import { generic, given, jam } from './stories/nights.js';
+import { generic, given, jam } from './stories/gigs.js';
 import { ana, clock, eli, fay } from './stories/people.js';
 
 const link = event('SignupLinkGenerated', {});
@@ -65,26 +65,26 @@ describe('signing up by the public form', () => {
 });
 
 describe('a signup around midnight', () => {
-  const night = (...events: GigEvent[]) => given(created('generic'), link, ...events);
+  const gig = (...events: GigEvent[]) => given(created('generic'), link, ...events);
   const nextDay = { startOfToday: '2026-05-09T00:00' };
 
   it('is taken on the day itself, however late', () => {
-    night()
+    gig()
       .when(signUp([eli], { at: '23:59', startOfToday: '00:00' }))
       .then(signedUp(eli, 1000, { at: clock('23:59') }));
   });
   it('is taken until 12 hours after the date, though it is tomorrow by then', () => {
     const at = '2026-05-09T07:30';
-    night()
+    gig()
       .when(signUp([eli], { at, ...nextDay }))
       .then(signedUp(eli, 1000, { at: clock(at) }));
   });
   it('has come too late after that', () => {
-    night()
+    gig()
       .when(signUp([eli], { at: '2026-05-09T07:31', ...nextDay }))
       .refused('GIG_PAST');
   });
-  it('is taken all day when the night began in the morning', () => {
+  it('is taken all day when the gig began in the morning', () => {
     const at = '23:00';
     given(created('generic', { date: clock('09:00') }), link)
       .when(signUp([eli], { at }))

@@ -1,6 +1,6 @@
 import { clearStage, putAllOnStage, putOnStage, select, takeOffStage } from './stories/commands.js';
 import { added, leftStage, moved, removed, selected, wasReset, wentOnStage } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/nights.js';
+import { generic, given, jam, openMic } from './stories/gigs.js';
 import { ana, bo, cai, dee, eli } from './stories/people.js';
 
 const boOnStage = [selected(bo), wentOnStage(bo, '20:00')];

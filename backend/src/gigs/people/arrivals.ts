@@ -21,7 +21,7 @@ export type RequestIdentity = Pick<CommandContext, 'commandId' | 'requestHash'>;
 
 const heldByForeignKey = '23503';
 
-/** The relational side of joining a night: people and their details, written before the history hears of them, taken back if it refuses. */
+/** The relational side of joining a gig: people and their details, written before the history hears of them, taken back if it refuses. */
 @Injectable()
 export class Arrivals {
   constructor(private readonly database: DataSource) {}
@@ -44,7 +44,7 @@ export class Arrivals {
     );
   }
 
-  /** Takes back what `write` wrote for somebody whom the night refused, so that a retry is decided anew. */
+  /** Takes back what `write` wrote for somebody whom the gig refused, so that a retry is decided anew. */
   async takeBack(performerId: PerformerId, commandId: CommandId): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.query('DELETE FROM idempotency WHERE command_id = $1', [commandId]);

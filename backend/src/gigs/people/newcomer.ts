@@ -30,7 +30,7 @@ export function newcomerIn(request: AddPerformerBody, type: GigType, commandId: 
   };
 }
 
-/** What the night is asked, once it is known who they are. */
+/** What the gig is asked, once it is known who they are. */
 export function joining(request: AddPerformerBody, newcomer: Newcomer, person: ParticipantId, at: Instant): GigCommand {
   const { instruments = [], tier = null, priority = false, performerType = 'solo' } = request;
   const performer = { performerId: newcomer.performerId, participantId: person, instruments, tier, priority, performerType };

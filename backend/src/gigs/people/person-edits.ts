@@ -17,11 +17,11 @@ import { PerformerDetailsEntity } from '../../participants/performer-details.ent
 import { type Place, type RequestIdentity } from './arrivals.js';
 import { isGiven } from './is-given.js';
 
-/** What of a performer's edit is not the night's to keep: the person's own, and the note on them. */
+/** What of a performer's edit is not the gig's to keep: the person's own, and the note on them. */
 export type PersonalEdit = EditParticipantRequest & Pick<EditPerformerRequest, 'notes'>;
 
 /** A performer, and the person behind them. */
-export interface PerformerAtNight extends Place {
+export interface PerformerAtGig extends Place {
   readonly performerId: PerformerId;
   readonly participantId: ParticipantId;
 }
@@ -32,7 +32,7 @@ export class PersonEdits {
   constructor(private readonly database: DataSource) {}
 
   /** Writes it, unless an earlier attempt of the same request did. @throws Refused NAME_TAKEN; KeyReused */
-  write(whom: PerformerAtNight, edit: PersonalEdit, by: Person, request: RequestIdentity): Promise<void> {
+  write(whom: PerformerAtGig, edit: PersonalEdit, by: Person, request: RequestIdentity): Promise<void> {
     return unlessTaken(nameTaken, () =>
       againWhenVictim(() =>
         this.database.transaction(async (transaction) => {
@@ -57,7 +57,7 @@ export class PersonEdits {
     return before !== undefined;
   }
 
-  /** The night refused its part: a retry is decided anew. */
+  /** The gig refused its part: a retry is decided anew. */
   async forgetRequest({ commandId }: RequestIdentity): Promise<void> {
     await this.database.query('DELETE FROM idempotency WHERE command_id = $1', [commandId]);
   }
@@ -65,7 +65,7 @@ export class PersonEdits {
 
 async function ofPerson(
   transaction: EntityManager,
-  { participantId }: PerformerAtNight,
+  { participantId }: PerformerAtGig,
   { notes: _notes, ...edit }: PersonalEdit,
   by: Person,
 ): Promise<NewChange[]> {
@@ -77,7 +77,7 @@ async function ofPerson(
   return [newsOf(trace)];
 }
 
-async function ofNotes(transaction: EntityManager, whom: PerformerAtNight, { notes }: PersonalEdit, by: Person): Promise<NewChange[]> {
+async function ofNotes(transaction: EntityManager, whom: PerformerAtGig, { notes }: PersonalEdit, by: Person): Promise<NewChange[]> {
   if (notes === undefined) return [];
   const { performerId, participantId, organisationId, gigId } = whom;
   const before = await transaction.findOne(PerformerDetailsEntity, { where: { performerId }, lock: { mode: 'for_no_key_update' } });

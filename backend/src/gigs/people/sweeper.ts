@@ -37,8 +37,8 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     const before = new Date(Date.now() - patience);
     let swept = 0;
     for (const { performerId, gigId } of await this.candidates(before)) {
-      const night = await this.handling.state(streamOf(gigId));
-      const cameOntoTheList = night.phase !== 'notCreated' && night.performers.has(performerId);
+      const gig = await this.handling.state(streamOf(gigId));
+      const cameOntoTheList = gig.phase !== 'notCreated' && gig.performers.has(performerId);
       if (!cameOntoTheList && (await this.takeBack(performerId, before))) swept += 1;
     }
     return swept;

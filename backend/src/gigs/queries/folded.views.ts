@@ -1,6 +1,6 @@
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { lineOf } from '@jamjar/contracts/gigs/line-up.order';
-import { type Night, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import {
   gigRow,
   gigView,
@@ -8,19 +8,19 @@ import {
   performerRow,
   performerView,
   type PerformerView,
-  type PersonAtNight,
+  type PersonAtGig,
 } from '@jamjar/contracts/gigs/gig.views';
 import { Injectable, Logger } from '@nestjs/common';
 import { noLinks } from './gig.record.js';
 import { PeopleQueries } from './people.queries.js';
 import { nobodyKnown } from './performer.record.js';
 
-type People = ReadonlyMap<PerformerId, PersonAtNight>;
+type People = ReadonlyMap<PerformerId, PersonAtGig>;
 
-const stranger: PersonAtNight = { name: nobodyKnown, email: null, phone: null, instagram: null, lookingForBand: false, notes: null };
+const stranger: PersonAtGig = { name: nobodyKnown, email: null, phone: null, instagram: null, lookingForBand: false, notes: null };
 
 /**
- * Shows a folded night as the read models would: what a command answers with while they lag. What was recorded is never answered with
+ * Shows a folded gig as the read models would: what a command answers with while they lag. What was recorded is never answered with
  * an error, so a database that is away costs the names, not the answer.
  */
 @Injectable()
@@ -34,20 +34,20 @@ export class FoldedViews {
   }
 
   /** Everybody on the list, in the order of the line. */
-  async lineUp(night: Night, gigId: GigId): Promise<PerformerView[]> {
+  async lineUp(gig: Gig, gigId: GigId): Promise<PerformerView[]> {
     const people = await this.people(gigId);
-    return lineOf(night).map((performer) => viewOf(performer, gigId, people));
+    return lineOf(gig).map((performer) => viewOf(performer, gigId, people));
   }
 
-  async gig(night: Night, gigId: GigId): Promise<GigView> {
-    const row = gigRow(night, gigId);
+  async gig(gig: Gig, gigId: GigId): Promise<GigView> {
+    const row = gigRow(gig, gigId);
     const host = await this.queries.host(row.organisationId).catch((error: unknown) => this.without(error));
     return gigView(row, host ?? { name: '', logoUrl: null }, noLinks);
   }
 
   private async people(gigId: GigId): Promise<People> {
-    const people = await this.queries.atNight(gigId).catch((error: unknown) => this.without(error));
-    return people ?? new Map<PerformerId, PersonAtNight>();
+    const people = await this.queries.atGig(gigId).catch((error: unknown) => this.without(error));
+    return people ?? new Map<PerformerId, PersonAtGig>();
   }
 
   private without(error: unknown): null {

@@ -2,10 +2,10 @@ import { type GigId, type UserId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { type GigRecord, gigRecords, viewOfNight } from './gig.record.js';
+import { type GigRecord, gigRecords, viewOfGig } from './gig.record.js';
 import { read, type Reading, shown } from './reading.js';
 
-/** Nights as everybody sees them: read model and host, joined. */
+/** Gigs as everybody sees them: read model and host, joined. */
 @Injectable()
 export class GigQueries {
   constructor(private readonly database: Pool) {}
@@ -13,21 +13,21 @@ export class GigQueries {
   /** Also the deleted, which say so by `deleted`: what a command answers, and the news of a change. */
   async byIds(ids: readonly GigId[]): Promise<Reading<GigView>> {
     const wanted = { name: 'gigs-by-ids', rows: `${gigRecords} WHERE e.id = ANY ($1)` };
-    return shown(await read<GigRecord>(this.database, wanted, [ids]), viewOfNight);
+    return shown(await read<GigRecord>(this.database, wanted, [ids]), viewOfGig);
   }
 
   /** One that is there. */
   async present(id: GigId): Promise<Reading<GigView>> {
     const wanted = { name: 'gig-present', rows: `${gigRecords} WHERE e.id = $1 AND NOT e.deleted AND o.deleted_at IS NULL` };
-    return shown(await read<GigRecord>(this.database, wanted, [id]), viewOfNight);
+    return shown(await read<GigRecord>(this.database, wanted, [id]), viewOfGig);
   }
 
-  /** The nights of all their organisations, and every night for god; the latest first (S1 §6). */
+  /** The gigs of all their organisations, and every gig for god; the latest first (S1 §6). */
   async of({ userId, god }: { userId: UserId; god: boolean }): Promise<Reading<GigView>> {
     const rows = `${gigRecords}
       WHERE NOT e.deleted AND o.deleted_at IS NULL
         AND ($2 OR EXISTS (SELECT FROM organisation_users AS m WHERE m.organisation_id = o.id AND m.user_id = $1))`;
     const wanted = { name: 'gigs-of', rows, order: 'date DESC, id' };
-    return shown(await read<GigRecord>(this.database, wanted, [userId, god]), viewOfNight);
+    return shown(await read<GigRecord>(this.database, wanted, [userId, god]), viewOfGig);
   }
 }

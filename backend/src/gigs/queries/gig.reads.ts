@@ -5,10 +5,10 @@ import { type Person } from '../../auth/person.js';
 import { PositionedAnswer } from '../../http/position.js';
 import { FoldedViews } from './folded.views.js';
 import { GigQueries } from './gig.queries.js';
-import { NightNow } from './night-now.js';
+import { GigNow } from './gig-now.js';
 import { TimelineQueries } from './timeline.queries.js';
 
-/** The nights of all organisations of somebody; god's are all. */
+/** The gigs of all organisations of somebody; god's are all. */
 export class ListGigs extends Query<PositionedAnswer<readonly GigView[]>> {
   constructor(readonly sender: Person) {
     super();
@@ -36,7 +36,7 @@ export class GetGig extends Query<PositionedAnswer<GigView>> {
 export class GetGigHandler implements IQueryHandler<GetGig> {
   constructor(
     private readonly gigs: GigQueries,
-    private readonly nights: NightNow,
+    private readonly repository: GigNow,
     private readonly folded: FoldedViews,
   ) {}
 
@@ -44,11 +44,11 @@ export class GetGigHandler implements IQueryHandler<GetGig> {
     const { rows, seq } = await this.gigs.present(id);
     const [gig] = rows;
     if (gig) return new PositionedAnswer(gig, seq);
-    return new PositionedAnswer(await this.folded.gig(await this.nights.there(id), id), null);
+    return new PositionedAnswer(await this.folded.gig(await this.repository.there(id), id), null);
   }
 }
 
-/** What was done at a night, the oldest first. @throws Refused GIG_NOT_FOUND */
+/** What was done at a gig, the oldest first. @throws Refused GIG_NOT_FOUND */
 export class GetTimeline extends Query<PositionedAnswer<readonly TimelineEntryView[]>> {
   constructor(readonly gigId: GigId) {
     super();
@@ -59,12 +59,12 @@ export class GetTimeline extends Query<PositionedAnswer<readonly TimelineEntryVi
 export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
   constructor(
     private readonly timeline: TimelineQueries,
-    private readonly nights: NightNow,
+    private readonly repository: GigNow,
   ) {}
 
   async execute({ gigId }: GetTimeline): Promise<PositionedAnswer<readonly TimelineEntryView[]>> {
-    await this.nights.there(gigId);
-    const { rows, seq } = await this.timeline.ofNight(gigId);
+    await this.repository.there(gigId);
+    const { rows, seq } = await this.timeline.ofGig(gigId);
     return new PositionedAnswer(rows, seq);
   }
 }

@@ -1,6 +1,6 @@
 import { type GigRowView, gigView, type GigView } from '@jamjar/contracts/gigs/gig.views';
 
-/** A night's row as Postgres answers it, joined with its host. */
+/** A gig's row as Postgres answers it, joined with its host. */
 export interface GigRecord extends Omit<GigRowView, 'date' | 'createdAt'> {
   date: Date;
   createdAt: Date;
@@ -20,7 +20,7 @@ export const gigRecords = `
 /** Nobody can generate a link yet, so there is no token to join. */
 export const noLinks = { signupUrl: null, feedbackUrl: null };
 
-export function viewOfNight(record: GigRecord): GigView {
+export function viewOfGig(record: GigRecord): GigView {
   const row: GigRowView = {
     id: record.id,
     organisationId: record.organisationId,

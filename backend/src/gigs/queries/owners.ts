@@ -4,19 +4,19 @@ import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { OwnerLookup } from '../../auth/owner-lookup.js';
 import { GigHandling } from '../gig.handling.js';
-import { NightOfPerformer } from './night-of-performer.js';
+import { GigOfPerformer } from './gig-of-performer.js';
 
 interface Owned {
   organisationId: OrganisationId;
 }
 
-/** To which organisation nights, performers and participants belong, the deleted and removed among them. */
+/** To which organisation gigs, performers and participants belong, the deleted and removed among them. */
 @Injectable()
 export class Owners implements OwnerLookup {
   constructor(
     private readonly database: Pool,
     private readonly handling: GigHandling,
-    private readonly nights: NightOfPerformer,
+    private readonly gigs: GigOfPerformer,
   ) {}
 
   async ofGig(id: GigId): Promise<OrganisationId | null> {
@@ -29,8 +29,8 @@ export class Owners implements OwnerLookup {
   }
 
   async ofPerformer(id: PerformerId): Promise<OrganisationId | null> {
-    const night = await this.nights.find(id);
-    return night && this.ofGig(night);
+    const gig = await this.gigs.find(id);
+    return gig && this.ofGig(gig);
   }
 
   async ofParticipant(id: ParticipantId): Promise<OrganisationId | null> {
@@ -42,9 +42,9 @@ export class Owners implements OwnerLookup {
     return rows[0]?.organisationId ?? null;
   }
 
-  /** A night is found in the store by its id alone, so a lagging read model hides none. */
+  /** A gig is found in the store by its id alone, so a lagging read model hides none. */
   private async inHistory(id: GigId): Promise<OrganisationId | null> {
-    const night = await this.handling.state(streamOf(id));
-    return night.phase === 'notCreated' ? null : night.settings.organisationId;
+    const gig = await this.handling.state(streamOf(id));
+    return gig.phase === 'notCreated' ? null : gig.settings.organisationId;
   }
 }

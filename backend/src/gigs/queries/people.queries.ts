@@ -1,18 +1,18 @@
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
-import { type GigView, type PersonAtNight } from '@jamjar/contracts/gigs/gig.views';
+import { type GigView, type PersonAtGig } from '@jamjar/contracts/gigs/gig.views';
 import { normalisedName } from '@jamjar/contracts/participants/participant.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** What no read model knows of a night: its people and its host. */
+/** What no read model knows of a gig: its people and its host. */
 @Injectable()
 export class PeopleQueries {
   constructor(private readonly database: Pool) {}
 
   /** Everybody who was ever on its list, ordered by name. */
-  async atNight(gigId: GigId): Promise<ReadonlyMap<PerformerId, PersonAtNight>> {
-    const { rows } = await this.database.query<PersonAtNight & { performerId: PerformerId }>({
-      name: 'people-at-night',
+  async atGig(gigId: GigId): Promise<ReadonlyMap<PerformerId, PersonAtGig>> {
+    const { rows } = await this.database.query<PersonAtGig & { performerId: PerformerId }>({
+      name: 'people-at-gig',
       text: `
         SELECT d.performer_id AS "performerId", p.name, p.email, p.phone, p.instagram, p.looking_for_band AS "lookingForBand", d.notes
           FROM performer_details AS d JOIN participants AS p ON p.id = d.participant_id
@@ -45,7 +45,7 @@ export class PeopleQueries {
   /** Null: there is no such organisation. */
   async host(organisationId: OrganisationId): Promise<GigView['organisation'] | null> {
     const { rows } = await this.database.query<GigView['organisation']>({
-      name: 'host-of-night',
+      name: 'host-of-gig',
       text: 'SELECT name, logo_url AS "logoUrl" FROM organisations WHERE id = $1',
       values: [organisationId],
     });

@@ -8,7 +8,7 @@ import { type PerformerRecord, performerRecords, viewOfRecord } from './performe
 import { read, type Reading, shown } from './reading.js';
 
 const inLine = '"sortOrder", id'; // S2 §4, Ordering
-const nightIsThere = 'EXISTS (SELECT FROM gigs AS e WHERE e.id = p.gig_id AND NOT e.deleted)';
+const gigIsThere = 'EXISTS (SELECT FROM gigs AS e WHERE e.id = p.gig_id AND NOT e.deleted)';
 
 /** Performers as everybody sees them: read model and people, joined. */
 @Injectable()
@@ -37,19 +37,19 @@ export class PerformerQueries {
     });
   }
 
-  /** One who is on the list of a night that is there. */
+  /** One who is on the list of a gig that is there. */
   async present(id: PerformerId): Promise<Reading<PerformerView>> {
-    const wanted = { name: 'performer-present', rows: `${performerRecords} WHERE p.id = $1 AND NOT p.removed AND ${nightIsThere}` };
+    const wanted = { name: 'performer-present', rows: `${performerRecords} WHERE p.id = $1 AND NOT p.removed AND ${gigIsThere}` };
     return shown(await read<PerformerRecord>(this.database, wanted, [id]), viewOfRecord);
   }
 
   /** Everybody on the list, in the order of the line. */
-  async ofNight(gigId: GigId): Promise<Reading<PerformerView>> {
-    const rows = `${performerRecords} WHERE p.gig_id = $1 AND NOT p.removed AND ${nightIsThere}`;
-    return shown(await read<PerformerRecord>(this.database, { name: 'performers-of-night', rows, order: inLine }, [gigId]), viewOfRecord);
+  async ofGig(gigId: GigId): Promise<Reading<PerformerView>> {
+    const rows = `${performerRecords} WHERE p.gig_id = $1 AND NOT p.removed AND ${gigIsThere}`;
+    return shown(await read<PerformerRecord>(this.database, { name: 'performers-of-gig', rows, order: inLine }, [gigId]), viewOfRecord);
   }
 
-  /** All rows of nights still open on which these people's names stand: their own, and those whom they are to replace. */
+  /** All rows of gigs still open on which these people's names stand: their own, and those whom they are to replace. */
   async naming(participantIds: readonly ParticipantId[]): Promise<Reading<PerformerView>> {
     const rows = `${performerRecords}
       WHERE NOT p.removed
@@ -64,7 +64,7 @@ export class PerformerQueries {
       SELECT p.id, p.gig_id AS "jamNightId", p.participant_id AS "participantId", p.instruments, p.tier, p.priority,
              p.performer_type AS "performerType"
         FROM performers AS p
-       WHERE p.participant_id = $1 AND NOT p.removed AND ${nightIsThere}
+       WHERE p.participant_id = $1 AND NOT p.removed AND ${gigIsThere}
        ORDER BY p.added_at DESC, p.id DESC
        LIMIT 1`;
     return shown(await read<RecentPerformer>(this.database, { name: 'performer-recent', rows }, [participantId]), recentView);

@@ -5,11 +5,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { PositionedAnswer } from '../../http/position.js';
 import { Refused } from '../../http/refused.js';
 import { FoldedViews } from './folded.views.js';
-import { NightNow } from './night-now.js';
-import { NightOfPerformer } from './night-of-performer.js';
+import { GigNow } from './gig-now.js';
+import { GigOfPerformer } from './gig-of-performer.js';
 import { PerformerQueries } from './performer.queries.js';
 
-/** Everybody on a night's list, in the order of the line. @throws Refused GIG_NOT_FOUND */
+/** Everybody on a gig's list, in the order of the line. @throws Refused GIG_NOT_FOUND */
 export class ListPerformers extends Query<PositionedAnswer<readonly PerformerView[]>> {
   constructor(readonly gigId: GigId) {
     super();
@@ -20,12 +20,12 @@ export class ListPerformers extends Query<PositionedAnswer<readonly PerformerVie
 export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
   constructor(
     private readonly performers: PerformerQueries,
-    private readonly nights: NightNow,
+    private readonly repository: GigNow,
   ) {}
 
   async execute({ gigId }: ListPerformers): Promise<PositionedAnswer<readonly PerformerView[]>> {
-    const { rows, seq } = await this.performers.ofNight(gigId);
-    if (rows.length === 0) await this.nights.there(gigId);
+    const { rows, seq } = await this.performers.ofGig(gigId);
+    if (rows.length === 0) await this.repository.there(gigId);
     return new PositionedAnswer(rows, seq);
   }
 }
@@ -41,8 +41,8 @@ export class GetPerformer extends Query<PositionedAnswer<PerformerView>> {
 export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
   constructor(
     private readonly performers: PerformerQueries,
-    private readonly nightOf: NightOfPerformer,
-    private readonly nights: NightNow,
+    private readonly gigOf: GigOfPerformer,
+    private readonly repository: GigNow,
     private readonly folded: FoldedViews,
   ) {}
 
@@ -54,9 +54,9 @@ export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
 
   /** The read models may not have come to them yet. */
   private async unprojected(id: PerformerId): Promise<PerformerView> {
-    const gigId = await this.nightOf.find(id);
+    const gigId = await this.gigOf.find(id);
     if (!gigId) throw new Refused('PERFORMER_NOT_FOUND');
-    const performer = (await this.nights.there(gigId)).performers.get(id);
+    const performer = (await this.repository.there(gigId)).performers.get(id);
     if (!performer || performer.place.kind === 'removed') throw new Refused('PERFORMER_NOT_FOUND');
     return this.folded.performer(gigId, performer);
   }

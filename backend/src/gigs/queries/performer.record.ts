@@ -1,7 +1,7 @@
-import { type PerformerRowView, performerView, type PerformerView, type PersonAtNight } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerRowView, performerView, type PerformerView, type PersonAtGig } from '@jamjar/contracts/gigs/gig.views';
 
 /** A performer's row as Postgres answers it, joined with the person behind it. */
-export interface PerformerRecord extends Omit<PerformerRowView, 'addedAt' | 'stageStartTime'>, PersonAtNight {
+export interface PerformerRecord extends Omit<PerformerRowView, 'addedAt' | 'stageStartTime'>, PersonAtGig {
   addedAt: Date;
   stageStartTime: Date | null;
   replacementName: string | null;

@@ -26,13 +26,13 @@ const timelineRecords = `
     FROM timeline AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`;
 const asItHappened = 'revision';
 
-/** What was done at a night, by whom, in order (decisions, "Rights"). */
+/** What was done at a gig, by whom, in order (decisions, "Rights"). */
 @Injectable()
 export class TimelineQueries {
   constructor(private readonly database: Pool) {}
 
-  async ofNight(gigId: GigId): Promise<Reading<TimelineEntryView>> {
-    const wanted = { name: 'timeline-of-night', rows: `${timelineRecords} WHERE t.gig_id = $1`, order: asItHappened };
+  async ofGig(gigId: GigId): Promise<Reading<TimelineEntryView>> {
+    const wanted = { name: 'timeline-of-gig', rows: `${timelineRecords} WHERE t.gig_id = $1`, order: asItHappened };
     return shown(await read<TimelineRecord>(this.database, wanted, [gigId]), viewOfEntry);
   }
 

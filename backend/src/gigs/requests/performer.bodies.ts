@@ -7,7 +7,7 @@ import { IsId, MayBeMissing, MayBeNull, OptionalEmail, OptionalText, Text } from
 import { type PerformerPatch } from '../performer.patch.js';
 import { Instruments, OptionalTier, RaffleEntrances, SortOrder } from './performer.fields.js';
 
-/** POST /api/performers: what the three add dialogs send (S2 §7). Whether name and instruments are needed, the kind of night says. */
+/** POST /api/performers: what the three add dialogs send (S2 §7). Whether name and instruments are needed, the kind of gig says. */
 export class AddPerformerBody implements Omit<AddPerformerRequest, 'name' | 'email' | 'phone' | 'instagram' | 'notes'> {
   @IsId()
   jamNightId: GigId;

@@ -19,7 +19,7 @@ interface Row {
 
 /**
  * What staff changed by hand: who, what, to whom and when, and never to what (design, "People are not history"). It stands in `audit_log`,
- * which is written with the change; of a night's logo it stands in the night's history, where the entry is the change (docs/adr/0017).
+ * which is written with the change; of a gig's logo it stands in the gig's history, where the entry is the change (docs/adr/0017).
  */
 @Injectable()
 export class AuditEntries {

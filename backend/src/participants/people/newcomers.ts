@@ -5,7 +5,7 @@ import { Refused } from '../../http/refused.js';
 import { ParticipantEntity } from '../participant.entity.js';
 import { PerformerDetailsEntity } from '../performer-details.entity.js';
 
-/** Somebody who is about to join a night. `participantId` wins over `name` (decisions, "People"). */
+/** Somebody who is about to join a gig. `participantId` wins over `name` (decisions, "People"). */
 export interface Newcomer {
   readonly performerId: PerformerId;
   readonly participantId: ParticipantId | null;

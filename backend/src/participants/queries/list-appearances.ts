@@ -4,7 +4,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { PositionedAnswer } from '../../http/position.js';
 import { AppearanceQueries } from './appearance.queries.js';
 
-/** Everybody whom an organisation knows, by name, with their nights. */
+/** Everybody whom an organisation knows, by name, with their gigs. */
 export class ListAppearances extends Query<PositionedAnswer<readonly AppearancesView[]>> {
   constructor(readonly organisationId: OrganisationId) {
     super();

@@ -4,7 +4,7 @@ import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { signedIn, signedOut } from '../../features/auth/auth.cache.js';
-import { blueRoom, gig } from '../../testing/gigs.js';
+import { blueRoom, gigFixture } from '../../testing/gigs.js';
 import { mounted } from '../../testing/mounted.js';
 import { serverForEachTest } from '../../testing/scripted-server.js';
 import { ines } from '../../testing/staff.js';
@@ -14,7 +14,7 @@ import { makeStore } from '../store.js';
 import { KnownEvent } from './known-event.js';
 
 const operator: UserView = { ...ines, organisationUsers: [{ role: 'operator', organisation: blueRoom }] };
-const jam = gig('Friday Jam', new Date(2026, 10, 21));
+const jam = gigFixture('Friday Jam', new Date(2026, 10, 21));
 const deleted: ServerMessage = { type: 'event_deleted', eventId: jam.id, jamNightId: jam.id, pos: 2, asOf: 2 };
 const removed: ServerMessage = {
   type: 'organization_membership_changed',

@@ -9,7 +9,7 @@ type WithUnread = Record<typeof unreadSlice.name, ReturnType<typeof unreadSlice.
 
 export const useUnreadCount = (username: string): number => useSelector((state: WithUnread) => selectUnreadCount(state, username));
 
-/** Somebody wrote at one of the nights; it leads to the newest (S1 §2, header). */
+/** Somebody wrote at one of the gigs; it leads to the newest (S1 §2, header). */
 export function ChatBell({ username }: { username: string }) {
   const unread = useUnreadCount(username);
   const newest = useSelector((state: WithUnread) => selectNewestUnread(state, username));

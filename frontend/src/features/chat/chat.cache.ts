@@ -1,7 +1,7 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type Rows, rowsIn } from '../../api/rows.js';
 
-/** A night's messages by id. */
+/** A gig's messages by id. */
 export type Messages = Rows<MessageView>;
 
 /** As they are read: the newest at the end. */

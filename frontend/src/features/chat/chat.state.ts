@@ -10,7 +10,7 @@ import { inOrder } from './chat.cache.js';
 import { seen } from './unread.cache.js';
 import { useUnread } from './unread.js';
 
-/** A night's chat, and how much of it nobody here has seen. */
+/** A gig's chat, and how much of it nobody here has seen. */
 export interface Chat {
   /** The oldest first; null until they are there. */
   messages: readonly MessageView[] | null;

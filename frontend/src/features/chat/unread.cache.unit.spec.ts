@@ -16,14 +16,14 @@ const after = (...actions: Parameters<typeof unreadSlice.reducer>[1][]) => ({
   unread: actions.reduce(unreadSlice.reducer, unreadSlice.getInitialState()),
 });
 
-it('rings for what others wrote, at the night of the newest, until that chat is seen', () => {
+it('rings for what others wrote, at the gig of the newest, until that chat is seen', () => {
   const told = [heard(message(friday, 'sam')), heard(message(saturday, 'sam')), heard(message(saturday, 'ines'))];
   expect(selectUnreadCount(after(...told), 'ines')).toBe(2);
   expect(selectNewestUnread(after(...told), 'ines')).toBe(saturday);
   expect(selectNewestUnread(after(...told, seen(saturday)), 'ines')).toBe(friday);
   expect(selectUnreadCount(after(...told, seen(saturday), seen(friday)), 'ines')).toBe(0);
 });
-it('rings no more for a night that one may not see any longer', () => {
+it('rings no more for a gig that one may not see any longer', () => {
   const told = [heard(message(friday, 'sam')), heard(message(saturday, 'sam'))];
   expect(selectNewestUnread(after(...told, limitedTo([friday])), 'ines')).toBe(friday);
   expect(selectUnreadCount(after(...told, limitedTo([])), 'ines')).toBe(0);

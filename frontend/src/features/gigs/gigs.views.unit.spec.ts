@@ -1,5 +1,5 @@
 import { organisationId } from '@jamjar/contracts/ids';
-import { blueRoom, gig as event } from '../../testing/gigs.js';
+import { blueRoom, gigFixture as event } from '../../testing/gigs.js';
 import { cardDate, countWords, eventCount, inOrderOfNext, matching, programmesOf, timeLimitIn } from './gigs.views.js';
 
 const corner = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };

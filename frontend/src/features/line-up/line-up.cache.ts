@@ -2,7 +2,7 @@ import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type AsOf, type Rows, takeLeave, takeNews } from '../../api/rows.js';
 
-/** A night's performers by id. */
+/** A gig's performers by id. */
 export type LineUp = Rows<PerformerView>;
 
 /** The removed are on no list any more. */

@@ -4,7 +4,7 @@ import { wordsOf } from '../../api/api-error.js';
 import { useLineUpQuery } from './line-up.api.js';
 import { nobody, type Places, placesIn } from './line-up.views.js';
 
-/** A night's performers as this screen has them. */
+/** A gig's performers as this screen has them. */
 export type LineUpState =
   | { kind: 'loading'; places: Places }
   | { kind: 'failed'; places: Places; words: string; again: () => void }

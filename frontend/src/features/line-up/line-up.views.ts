@@ -4,7 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { rowsIn } from '../../api/rows.js';
 import { type LineUp } from './line-up.cache.js';
 
-/** A night's performers, each where they are, all in the order of the line (S2 §4). */
+/** A gig's performers, each where they are, all in the order of the line (S2 §4). */
 export interface Places {
   all: PerformerView[];
   onStage: PerformerView[];

@@ -12,7 +12,7 @@ export interface RowQuestion {
 interface Around {
   /** In which somebody moves: the list, whoever the search hides of it. */
   line: readonly PerformerView[];
-  /** The whole night's, where the moved one is put. */
+  /** The whole gig's, where the moved one is put. */
   all: readonly PerformerView[];
   raffle: boolean;
   onAsk: (question: RowQuestion) => void;

@@ -4,10 +4,10 @@ import { news, type NewsType } from '../../api/news.js';
 import { type ApiState } from '../../api/patch.js';
 import { areAppearancesRead } from './participants.api.js';
 
-/** In ms. On a busy night every tap is news: the list is read at most so often. */
+/** In ms. On a busy gig every tap is news: the list is read at most so often. */
 const gathering = 2_000;
 
-/** After these somebody may be new, be called otherwise, or have more or fewer nights than before. */
+/** After these somebody may be new, be called otherwise, or have more or fewer gigs than before. */
 const concerning: ReadonlySet<NewsType> = new Set<NewsType>([
   'performer_created',
   'performer_updated',
@@ -19,7 +19,7 @@ const concerning: ReadonlySet<NewsType> = new Set<NewsType>([
   'event_deleted',
 ]);
 
-/** What somebody's nights come to only the server can add up: an open list is read again, once for all the news of a while. */
+/** What somebody's gigs come to only the server can add up: an open list is read again, once for all the news of a while. */
 export function appearancesEffects() {
   const { middleware, startListening } = createListenerMiddleware<ApiState>();
 

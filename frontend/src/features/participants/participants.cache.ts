@@ -3,7 +3,7 @@ import { type Rows, rowsIn } from '../../api/rows.js';
 
 /** An organisation's people by id. */
 export type People = Rows<ParticipantView>;
-/** The same people with what their nights come to. */
+/** The same people with what their gigs come to. */
 export type Appearances = Rows<AppearancesView>;
 
 export const byName = (people: People): ParticipantView[] => rowsIn(people).sort((one, other) => one.name.localeCompare(other.name));

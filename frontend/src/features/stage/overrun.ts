@@ -3,7 +3,7 @@ import { useAtServerTime } from '../../ui/ticking.js';
 
 const minute = 60_000;
 
-/** By how much a set is over the night's time limit: whole minutes; null while it is not (S2 §4, Open mic). @param timeLimit in minutes */
+/** By how much a set is over the gig's time limit: whole minutes; null while it is not (S2 §4, Open mic). @param timeLimit in minutes */
 export function minutesOver(since: string | null, timeLimit: number | null, now: number): number | null {
   if (since === null || timeLimit === null || timeLimit === 0) return null;
   const over = now - Date.parse(since) - timeLimit * minute;

@@ -1,7 +1,7 @@
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type AsOf, type Rows, rowsIn, takeNews } from '../../api/rows.js';
 
-/** What was done at a night, by revision. */
+/** What was done at a gig, by revision. */
 export type Timeline = Rows<TimelineEntryView>;
 
 export const keyOfEntry = ({ revision }: TimelineEntryView): string => String(revision);

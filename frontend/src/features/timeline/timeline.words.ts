@@ -18,7 +18,7 @@ const about =
   ({ first }: Who) =>
     `${first} ${what}`;
 
-/** What was done, in plain words, for each event of a night's history. The compiler asks for every one of them. */
+/** What was done, in plain words, for each event of a gig's history. The compiler asks for every one of them. */
 const words: Record<GigEventType, Words> = {
   GigCreated: 'Event created',
   GigRenamed: 'Event renamed',

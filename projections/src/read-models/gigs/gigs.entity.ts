@@ -2,7 +2,7 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A night's own row: `GigRowView` with times as dates. Written by the projections alone, to be read by everybody. */
+/** A gig's own row: `GigRowView` with times as dates. Written by the projections alone, to be read by everybody. */
 @Entity('gigs')
 export class GigRow {
   @PrimaryColumn('uuid')

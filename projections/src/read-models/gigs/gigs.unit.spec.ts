@@ -1,10 +1,10 @@
 import { fold } from '@jamjar/contracts/gigs/gig.evolve';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { added, at, created, night, organisation, performer, removed, selected } from '../../testing/told-events.js';
+import { added, at, created, gig, organisation, performer, removed, selected } from '../../testing/told-events.js';
 import { gigs } from './gigs.projection.js';
 
 const [ana, bo] = [performer('Ana'), performer('Bo')];
-const tuesday = night('Tuesday');
+const tuesday = gig('Tuesday');
 const followed = () => {
   const view = gigs.follow(tuesday);
   return (...events: GigEvent[]) => {
@@ -13,7 +13,7 @@ const followed = () => {
   };
 };
 
-describe('the nights', () => {
+describe('the gigs', () => {
   it('are shown with their settings and the number of performers not removed', () => {
     expect(followed()(added(ana), added(bo), removed(bo), { type: 'TimeLimitSet', data: { minutes: 15 } })).toEqual([
       {

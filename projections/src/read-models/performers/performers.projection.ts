@@ -7,7 +7,7 @@ import { PerformerRow } from './performers.entity.js';
 export const performers = viewOfState({
   name: 'performers',
   entity: PerformerRow,
-  items: (night) => night.performers,
+  items: (gig) => gig.performers,
   row: (performer: Performer, gigId): RowOf<PerformerRow> => {
     const view = performerRow(performer, gigId);
     const { addedAt, stageStartTime } = view;

@@ -1,18 +1,18 @@
 import { fold } from '@jamjar/contracts/gigs/gig.evolve';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { type Night } from '@jamjar/contracts/gigs/gig.state';
-import { added, at, created, left, night, performer, removed, selected, wentOn } from '../../testing/told-events.js';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { added, at, created, left, gig, performer, removed, selected, wentOn } from '../../testing/told-events.js';
 import { performers } from './performers.projection.js';
 
 const [ana, bo] = [performer('Ana'), performer('Bo')];
-const tuesday = night('Tuesday');
+const tuesday = gig('Tuesday');
 
-function nightAfter(...events: GigEvent[]): Night {
+function gigAfter(...events: GigEvent[]): Gig {
   const state = fold([created(), ...events]);
-  if (state.phase === 'notCreated') throw new Error('Nobody created the night');
+  if (state.phase === 'notCreated') throw new Error('Nobody created the gig');
   return state;
 }
-const rowsAfter = (...events: GigEvent[]) => performers.follow(tuesday).differences(nightAfter(...events));
+const rowsAfter = (...events: GigEvent[]) => performers.follow(tuesday).differences(gigAfter(...events));
 
 describe('the line-up', () => {
   it('shows somebody on stage with the time they went on, and whoever is to replace them', () => {
@@ -42,7 +42,7 @@ describe('following a line-up', () => {
   it('finds each row new at first, and later only those that differ', () => {
     const followed = performers.follow(tuesday);
     const changed = events.map((_event, index) =>
-      followed.differences(nightAfter(...events.slice(0, index + 1))).map(({ key, isNew }) => [key, isNew]),
+      followed.differences(gigAfter(...events.slice(0, index + 1))).map(({ key, isNew }) => [key, isNew]),
     );
     expect(changed.slice(2)).toEqual([[[ana, false]], [[ana, false]]]);
     expect(changed[0]).toEqual([[ana, true]]);
@@ -51,7 +51,7 @@ describe('following a line-up', () => {
 
   it('does not take a performer for changed whose row is the same', () => {
     const followed = performers.follow(tuesday);
-    followed.differences(nightAfter(added(ana)));
-    expect(followed.differences(nightAfter(added(ana)))).toEqual([]);
+    followed.differences(gigAfter(added(ana)));
+    expect(followed.differences(gigAfter(added(ana)))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { StintRow } from './stints.entity.js';
 
 /**
  * Every time somebody stood on stage, to the millisecond: what analytics and auditors read. Whatever ends a stint (a swap, a removal,
- * a reset, the end of the night) says so by the event that they left the stage.
+ * a reset, the end of the gig) says so by the event that they left the stage.
  */
 export const stints = listOfEvents<StintRow>({
   name: 'stints',

@@ -1,9 +1,9 @@
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { at, left, night, performer, recorded, wentOn } from '../../testing/told-events.js';
+import { at, left, gig, performer, recorded, wentOn } from '../../testing/told-events.js';
 import { stints } from './stints.projection.js';
 
 const [ana, bo] = [performer('Ana'), performer('Bo')];
-const tuesday = night('Tuesday');
+const tuesday = gig('Tuesday');
 const rowChangesOf = (...events: GigEvent[]) => recorded(tuesday, events).map((event) => stints.on(event));
 
 describe('the stints', () => {

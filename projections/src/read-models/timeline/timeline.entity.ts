@@ -3,13 +3,13 @@ import { type GigId, type PerformerId, type UserId } from '@jamjar/contracts/ids
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One thing that was done at a night. Written by the projections alone. */
+/** One thing that was done at a gig. Written by the projections alone. */
 @Entity('timeline')
 export class TimelineRow {
   @PrimaryColumn('uuid', { name: 'gig_id' })
   gigId: GigId;
 
-  /** Its place in the night's history, from 0. */
+  /** Its place in the gig's history, from 0. */
   @PrimaryColumn('integer')
   revision: number;
 

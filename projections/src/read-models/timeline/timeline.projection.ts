@@ -4,7 +4,7 @@ import { listOfEveryEvent } from '../../read-model.js';
 import { concernedPerformers } from './concerned-performers.js';
 import { TimelineRow } from './timeline.entity.js';
 
-/** What was done at a night, by whom, in order: on its stage, in its line-up and to the night itself (decisions, "Rights"). */
+/** What was done at a gig, by whom, in order: on its stage, in its line-up and to the gig itself (decisions, "Rights"). */
 export const timeline = listOfEveryEvent<TimelineRow>({
   name: 'timeline',
   entity: TimelineRow,

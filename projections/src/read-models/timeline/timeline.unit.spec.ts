@@ -1,10 +1,10 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { added, at, created, host, left, night, performer, recorded, selected, theHost, wentOn } from '../../testing/told-events.js';
+import { added, at, created, host, left, gig, performer, recorded, selected, theHost, wentOn } from '../../testing/told-events.js';
 import { timeline } from './timeline.projection.js';
 
 const [ana, bo, cem] = [performer('Ana'), performer('Bo'), performer('Cem')];
-const tuesday = night('Tuesday');
+const tuesday = gig('Tuesday');
 
 const rowsOf = (events: readonly GigEvent[], actor: Actor = theHost) =>
   recorded(tuesday, events, actor).map((event) => {

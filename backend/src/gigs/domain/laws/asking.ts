@@ -21,7 +21,7 @@ function choice(scene: Scene, own: Someone['instruments']): Someone['instruments
   return own.length > 1 ? own.slice(0, 1) : scene.oneOf([null, own]);
 }
 
-/** How each thing is asked, in view of the night: most often so that it makes sense. */
+/** How each thing is asked, in view of the gig: most often so that it makes sense. */
 export const asking: { readonly [Type in AskedType]: (scene: Scene) => Extract<Asked, { type: Type }> } = {
   EditGig: (scene) =>
     command('EditGig', {
@@ -40,7 +40,7 @@ export const asking: { readonly [Type in AskedType]: (scene: Scene) => Extract<A
   GenerateSignupLink: () => command('GenerateSignupLink', {}),
   SwitchSignups: (scene) => command('SwitchSignups', { enabled: scene.throw(3) > 0 }),
   SetSignupLimit: (scene) =>
-    command('SetSignupLimit', { limit: scene.often() ? Math.max(1, performersPresent(scene.night) + scene.throw(8) - 1) : null }),
+    command('SetSignupLimit', { limit: scene.often() ? Math.max(1, performersPresent(scene.gig) + scene.throw(8) - 1) : null }),
   GenerateFeedbackLink: () => command('GenerateFeedbackLink', {}),
   SwitchFeedback: (scene) => command('SwitchFeedback', { enabled: scene.throw(2) === 0 }),
 
@@ -87,7 +87,7 @@ export const asking: { readonly [Type in AskedType]: (scene: Scene) => Extract<A
   },
   DeselectPerformer: (scene) => command('DeselectPerformer', { performerId: scene.performer('selected').id }),
   DropReplacement: (scene) => command('DropReplacement', { performerId: someReplacement(scene) }),
-  PutOnStage: (scene) => command('PutOnStage', timed(scene, scene.night.settings.type === 'openmic' ? 'waiting' : 'selected')),
+  PutOnStage: (scene) => command('PutOnStage', timed(scene, scene.gig.settings.type === 'openmic' ? 'waiting' : 'selected')),
   PutAllOnStage: ({ at }) => command('PutAllOnStage', { at }),
   SubOut: (scene) => {
     const { id, instruments } = scene.performer('waiting');
@@ -114,11 +114,11 @@ export const asking: { readonly [Type in AskedType]: (scene: Scene) => Extract<A
 };
 
 function someLeaver(scene: Scene) {
-  const leavers = [...scene.night.performers.values()].filter(({ place }) => place.kind === 'onStage' && place.leaving?.replacedBy);
+  const leavers = [...scene.gig.performers.values()].filter(({ place }) => place.kind === 'onStage' && place.leaving?.replacedBy);
   return (scene.often() ? leavers[scene.throw(Math.max(1, leavers.length))] : undefined)?.id ?? scene.performer('onStage').id;
 }
 
 function someReplacement(scene: Scene) {
-  const replacing = [...scene.night.performers.values()].filter(({ place }) => place.kind === 'selected' && place.replacing);
+  const replacing = [...scene.gig.performers.values()].filter(({ place }) => place.kind === 'selected' && place.replacing);
   return (scene.often() ? replacing[scene.throw(Math.max(1, replacing.length))] : undefined)?.id ?? scene.performer('selected').id;
 }

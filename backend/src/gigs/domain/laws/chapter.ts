@@ -3,7 +3,7 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type Instant, gigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { type FoldingNight, type FoldingState, type Night, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { type FoldingGig, type FoldingState, type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { gigRow, type GigRowView, performerRow, type PerformerRowView } from '@jamjar/contracts/gigs/gig.views';
 import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { decide } from '../decide.js';
@@ -12,9 +12,9 @@ import { type GigDecision } from '../gig.rule.js';
 import { command, create, newPerformer } from '../stories/commands.js';
 import { beginning, type Evening, whatIsAsked } from './evening.js';
 
-const theNight = gigId('dddddddd-0000-4000-8000-000000000001');
+const theGig = gigId('dddddddd-0000-4000-8000-000000000001');
 
-/** The night as the API shows it. */
+/** The gig as the API shows it. */
 export interface View {
   readonly gig: GigRowView;
   readonly performers: ReadonlyMap<PerformerId, PerformerRowView>;
@@ -22,14 +22,14 @@ export interface View {
   readonly line: readonly PerformerRowView[];
 }
 
-/** What was asked at one moment, what came of it, and the night before and after. */
+/** What was asked at one moment, what came of it, and the gig before and after. */
 export interface Chapter {
   readonly asked: GigCommand;
   readonly decision: GigDecision;
   readonly events: readonly GigEvent[];
   readonly before: View;
   readonly after: View;
-  /** The night after the decision, before any event of it was folded. */
+  /** The gig after the decision, before any event of it was folded. */
   readonly decided: View;
   /** What the very same command is answered when it comes again at once. */
   readonly again: GigDecision;
@@ -50,27 +50,27 @@ export function tell({ type, people, moments }: Evening): Told {
     (events, asked) => [...events, ...eventsOf(decide(fold(events), asked))],
     [],
   );
-  const [night, elsewhere] = [nightOf(fold(history)), nightOf(fold(history.map(stored)))];
+  const [gig, elsewhere] = [gigOf(fold(history)), gigOf(fold(history.map(stored)))];
   const chapters: Chapter[] = [];
   let at: Instant = beginning;
   for (const [moment, dice] of moments.entries()) {
-    const next = whatIsAsked(night, moment, at, dice);
-    const chapter = live(night, elsewhere, next.asked, chapters.at(-1)?.after ?? view(night));
+    const next = whatIsAsked(gig, moment, at, dice);
+    const chapter = live(gig, elsewhere, next.asked, chapters.at(-1)?.after ?? view(gig));
     at = next.at;
     chapters.push(chapter);
     history.push(...chapter.events);
   }
-  return { type, chapters, history, end: view(nightOf(fold(history.map(stored)))) };
+  return { type, chapters, history, end: view(gigOf(fold(history.map(stored)))) };
 }
 
-function live(night: FoldingNight, elsewhere: FoldingNight, asked: GigCommand, before: View): Chapter {
-  const decision = decide(night, asked);
-  const decided = view(night);
+function live(gig: FoldingGig, elsewhere: FoldingGig, asked: GigCommand, before: View): Chapter {
+  const decision = decide(gig, asked);
+  const decided = view(gig);
   const events = eventsOf(decision);
   const there = decide(elsewhere, asked);
-  for (const event of events) gigDecider.evolve(night, event);
+  for (const event of events) gigDecider.evolve(gig, event);
   for (const event of events) gigDecider.evolve(elsewhere, stored(event));
-  return { asked, decision, events, before, decided, after: view(night), again: decide(night, asked), elsewhere: there };
+  return { asked, decision, events, before, decided, after: view(gig), again: decide(gig, asked), elsewhere: there };
 }
 
 export const eventsOf = (decision: GigDecision): readonly GigEvent[] => (decision.kind === 'happened' ? decision.events : []);
@@ -82,7 +82,7 @@ const fold = (history: readonly GigEvent[]): FoldingState =>
 const stored = ({ type, data }: GigEvent): GigEvent =>
   readEvent({ type, data: JSON.parse(JSON.stringify(data)), schemaVersion: schemaVersionOf(type) });
 
-function nightOf(state: FoldingState): FoldingNight {
+function gigOf(state: FoldingState): FoldingGig {
   if (state.phase === 'notCreated') throw new Error('The evening begins with its creation');
   return state;
 }
@@ -90,15 +90,15 @@ function nightOf(state: FoldingState): FoldingNight {
 const rows = new WeakMap<Performer, PerformerRowView>();
 /** Performers are replaced, never altered: frozen, so that altering one throws, and so that the same one has the same row. */
 function rowOf(performer: Performer): PerformerRowView {
-  const row = rows.get(performer) ?? performerRow(Object.freeze(performer), theNight);
+  const row = rows.get(performer) ?? performerRow(Object.freeze(performer), theGig);
   rows.set(performer, row);
   return row;
 }
 
-function view(night: Night): View {
-  const all = [...night.performers.values()].map(rowOf);
+function view(gig: Gig): View {
+  const all = [...gig.performers.values()].map(rowOf);
   const line = all.filter(({ removed }) => !removed).sort((one, other) => one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : 1));
-  return { gig: gigRow(night, theNight), performers: new Map(all.map((row) => [row.id, row])), line };
+  return { gig: gigRow(gig, theGig), performers: new Map(all.map((row) => [row.id, row])), line };
 }
 
 export const same = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);

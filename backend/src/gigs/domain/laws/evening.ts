@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type GigType } from '@jamjar/contracts/enums';
-import { type Night } from '@jamjar/contracts/gigs/gig.state';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { instant, type Instant } from '@jamjar/contracts/ids';
 import { clock, someone, type Someone } from '../stories/people.js';
 import { asking, type Asked } from './asking.js';
@@ -29,11 +29,11 @@ export const evenings = (type: GigType): fc.Arbitrary<Evening> =>
 const playing = (index: number): Someone => (index % 3 === 0 ? someone(0x100 + index, 'bass', 'drums') : someone(0x100 + index, 'vocals'));
 
 /** What is asked at this moment of the evening. Time goes on by up to seven minutes; a clock that is set back is rare. */
-export function whatIsAsked(night: Night, moment: number, before: Instant, dice: readonly number[]): { asked: Asked; at: Instant } {
+export function whatIsAsked(gig: Gig, moment: number, before: Instant, dice: readonly number[]): { asked: Asked; at: Instant } {
   const [kind = 0, minutes = 0, ...rest] = dice;
   const at = instant(minutes % 50 === 0 ? before - 90_000 : before + (minutes % 420_000));
-  const scene = new Scene(night, at, moment, rest);
-  return { asked: asking[whatIsNext(night, kind)](scene), at };
+  const scene = new Scene(gig, at, moment, rest);
+  return { asked: asking[whatIsNext(gig, kind)](scene), at };
 }
 
 export const beginning = clock('18:00');

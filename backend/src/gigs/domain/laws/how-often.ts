@@ -1,5 +1,5 @@
 import { type GigType } from '@jamjar/contracts/enums';
-import { type Night, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type AskedType } from './asking.js';
 
 type Weights = readonly (readonly [AskedType, number])[];
@@ -59,28 +59,28 @@ const howOften: Readonly<Record<GigType, Weights>> = {
   openmic: [...everywhere, ...withStage],
   generic: everywhere,
 };
-/** Somebody usually notices that the night is not over, and now and then it is gone for good. */
+/** Somebody usually notices that the gig is not over, and now and then it is gone for good. */
 const whenCompleted: Weights = [
   ['ReopenGig', 300],
   ['DeleteGig', 8],
   ['SwitchFeedback', 40],
 ];
 
-const some = ({ performers }: Night, is: (performer: Performer) => boolean): boolean => [...performers.values()].some(is);
-const someSelected = (night: Night): boolean => some(night, ({ place }) => place.kind === 'selected');
-const someOnStage = (night: Night): boolean => some(night, ({ place }) => place.kind === 'onStage');
-const someReplaced = (night: Night): boolean => some(night, ({ place }) => place.kind === 'onStage' && !!place.leaving?.replacedBy);
+const some = ({ performers }: Gig, is: (performer: Performer) => boolean): boolean => [...performers.values()].some(is);
+const someSelected = (gig: Gig): boolean => some(gig, ({ place }) => place.kind === 'selected');
+const someOnStage = (gig: Gig): boolean => some(gig, ({ place }) => place.kind === 'onStage');
+const someReplaced = (gig: Gig): boolean => some(gig, ({ place }) => place.kind === 'onStage' && !!place.leaving?.replacedBy);
 
 /** When it makes sense to ask for it. It is asked at other times too, but seldom. */
-const occasions: ReadonlyMap<AskedType, (night: Night) => boolean> = new Map([
+const occasions: ReadonlyMap<AskedType, (gig: Gig) => boolean> = new Map([
   ['SwitchSignups', ({ settings }) => settings.signup.link !== 'none'],
   ['SignUpPerformers', ({ settings }) => settings.signup.link === 'enabled'],
   ['SwitchFeedback', ({ settings }) => settings.feedback !== 'none'],
   ['DrawRaffle', ({ settings }) => settings.raffleEnabled],
-  ['ResetPerformer', (night) => some(night, ({ performanceCount }) => performanceCount > 0)],
+  ['ResetPerformer', (gig) => some(gig, ({ performanceCount }) => performanceCount > 0)],
   ['DeselectPerformer', someSelected],
   ['PutAllOnStage', someSelected],
-  ['PutOnStage', (night) => night.settings.type === 'openmic' || someSelected(night)],
+  ['PutOnStage', (gig) => gig.settings.type === 'openmic' || someSelected(gig)],
   ['TakeOffStage', someOnStage],
   ['ClearStage', someOnStage],
   ['SubOut', someOnStage],
@@ -91,10 +91,10 @@ const occasions: ReadonlyMap<AskedType, (night: Night) => boolean> = new Map([
 const seldom = 0.1;
 
 /** What kind of thing is asked next, by a number that is thrown. */
-export function whatIsNext(night: Night, thrown: number): AskedType {
-  const { settings, phase } = night;
+export function whatIsNext(gig: Gig, thrown: number): AskedType {
+  const { settings, phase } = gig;
   const weights = new Map([...howOften[settings.type], ...(phase === 'completed' ? whenCompleted : [])]);
-  const weighted = [...weights].map(([kind, weight]) => [kind, weight * (occasions.get(kind)?.(night) === false ? seldom : 1)] as const);
+  const weighted = [...weights].map(([kind, weight]) => [kind, weight * (occasions.get(kind)?.(gig) === false ? seldom : 1)] as const);
   const all = weighted.reduce((sum, [, weight]) => sum + weight, 0);
   let left = ((thrown % 9973) / 9973) * all;
   return weighted.find(([, weight]) => (left -= weight) < 0)?.[0] ?? 'ClearStage';

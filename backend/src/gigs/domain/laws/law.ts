@@ -1,7 +1,7 @@
 import { type GigCommands, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { type Chapter } from './chapter.js';
 
-/** A law of what one command may do to a night. */
+/** A law of what one command may do to a gig. */
 export type LawOfAStep = (chapter: Chapter) => boolean;
 
 /** What holds whenever such a command was not refused. */

@@ -9,9 +9,9 @@ const told =
     event.type === type;
 const stintOf = ({ data: { performerId, stint } }: { data: { performerId: string; stint: number } }): string => `${performerId} ${stint}`;
 
-/** What is true of the whole history of a night. */
-export const lawsOfAHistory: Readonly<Record<string, (night: Told) => boolean>> = {
-  'folded again from its JSON it is the same night': ({ end, chapters }) => same(end, chapters.at(-1)?.after),
+/** What is true of the whole history of a gig. */
+export const lawsOfAHistory: Readonly<Record<string, (gig: Told) => boolean>> = {
+  'folded again from its JSON it is the same gig': ({ end, chapters }) => same(end, chapters.at(-1)?.after),
   'no number of a stint is ever used again': ({ history }) => {
     const begun = history.filter(told('PerformerWentOnStage')).map(stintOf);
     return new Set(begun).size === begun.length;

@@ -6,10 +6,10 @@ const isWhole = (number: number): boolean => Number.isSafeInteger(number);
 const each = (holds: (row: PerformerRowView, view: View) => boolean) => (view: View) =>
   [...view.performers.values()].every((row) => holds(row, view));
 
-/** What is true of a night at any moment, on the view that the API shows. */
+/** What is true of a gig at any moment, on the view that the API shows. */
 export const lawsOfAMoment: Readonly<Record<string, (view: View) => boolean>> = {
   'nobody is selected and on stage at once': each(({ pendingStage, onStage }) => !(pendingStage && onStage)),
-  'nobody is on stage of a night that is over': ({ gig, line }) => !(gig.completed || gig.deleted) || line.every((it) => !it.onStage),
+  'nobody is on stage of a gig that is over': ({ gig, line }) => !(gig.completed || gig.deleted) || line.every((it) => !it.onStage),
   'who replaces somebody is selected, and promised the place by them': each(
     ({ id, pendingStage, replacingPerformerId }, { performers }) => {
       if (replacingPerformerId === null) return true;

@@ -85,9 +85,9 @@ export const lawsOfAStep: Readonly<Record<string, LawOfAStep>> = {
   ),
   'the removed never come back, nor change': everybodyBefore((before, after) => !before.removed || same(before, after)),
   'the deleted never comes back': ({ before, after }) => !before.gig.deleted || same(before, after),
-  'a night that is over changes by what is possible then': ({ asked, events, before }) =>
+  'a gig that is over changes by what is possible then': ({ asked, events, before }) =>
     !before.gig.completed || events.length === 0 || possibleWhenOver.has(asked.type),
-  'only a night that is over is refused for that': ({ decision, before }) =>
+  'only a gig that is over is refused for that': ({ decision, before }) =>
     decision.kind !== 'refused' || decision.code !== 'GIG_COMPLETED' || before.gig.completed,
   'time on stage grows by whole minutes of a counted stint, and shrinks by a reset alone': everybodyBefore(
     (before, after, chapter) => after?.timeOnStage === (isReset(chapter, before) ? 0 : before.timeOnStage + minutesIn(chapter, before)),

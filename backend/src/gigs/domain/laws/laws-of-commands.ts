@@ -24,15 +24,15 @@ export const lawsOfCommands: Readonly<Record<string, LawOfAStep>> = {
       return isOpen && (gig.signupLimit === null || gig.performerCount + performers.length <= gig.signupLimit);
     },
   ),
-  'a public signup is taken only until the day of the night, or 12 hours after it began': granted(
+  'a public signup is taken only until the day of the gig, or 12 hours after it began': granted(
     'SignUpPerformers',
     ({ at, startOfToday }, { before: { gig } }) => gig.date >= startOfToday || at - gig.date <= 12 * 3_600_000,
   ),
-  'a night is past only then': ({ asked, decision, before: { gig } }) =>
+  'a gig is past only then': ({ asked, decision, before: { gig } }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'GIG_PAST' ||
     (asked.type === 'SignUpPerformers' && gig.date < asked.data.startOfToday && asked.data.at - gig.date > 12 * 3_600_000),
-  'a night is full only when the names do not fit': ({ asked, decision, before: { gig } }) =>
+  'a gig is full only when the names do not fit': ({ asked, decision, before: { gig } }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'GIG_FULL' ||
     (asked.type === 'SignUpPerformers' && gig.signupLimit !== null && gig.performerCount + asked.data.performers.length > gig.signupLimit),

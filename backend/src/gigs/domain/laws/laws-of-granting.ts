@@ -13,7 +13,7 @@ const minutes = (limit: number | null | undefined) => (limit === 0 ? null : limi
 
 /** Whatever is granted is so afterwards, whether it was new or not. */
 export const lawsOfGranting: Readonly<Record<string, LawOfAStep>> = {
-  'an edited night is as it was asked': granted('EditGig', (asked, { after: { gig } }) =>
+  'an edited gig is as it was asked': granted('EditGig', (asked, { after: { gig } }) =>
     [
       isOrWasNotAsked(asked.name, gig.name),
       isOrWasNotAsked<number>(asked.date, gig.date),
@@ -24,9 +24,9 @@ export const lawsOfGranting: Readonly<Record<string, LawOfAStep>> = {
   ),
   'a time limit is set': granted('SetTimeLimit', (asked, { after }) => after.gig.timeLimit === minutes(asked.minutes)),
   'a logo is changed': granted('ChangeLogo', ({ logoUrl }, { after }) => after.gig.logoUrl === logoUrl),
-  'a completed night is over': granted('CompleteGig', (_asked, { after }) => after.gig.completed),
-  'a reopened night goes on': granted('ReopenGig', (_asked, { after }) => !after.gig.completed),
-  'a deleted night is hidden': granted('DeleteGig', (_asked, { after }) => after.gig.deleted),
+  'a completed gig is over': granted('CompleteGig', (_asked, { after }) => after.gig.completed),
+  'a reopened gig goes on': granted('ReopenGig', (_asked, { after }) => !after.gig.completed),
+  'a deleted gig is hidden': granted('DeleteGig', (_asked, { after }) => after.gig.deleted),
   'a new signup link is open': granted('GenerateSignupLink', (_asked, { after }) => after.gig.signupEnabled),
   'signups are switched': granted('SwitchSignups', ({ enabled }, { after }) => after.gig.signupEnabled === enabled),
   'a signup limit is set, and opens a link that is there when it leaves room': granted('SetSignupLimit', ({ limit }, { before, after }) => {

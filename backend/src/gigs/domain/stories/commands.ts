@@ -20,7 +20,7 @@ export const create = (type: GigType, given: Partial<GigCommands['CreateGig']> =
 
 export const complete = (at: string) => command('CompleteGig', { at: clock(at) });
 export const reopen = (at: string) => command('ReopenGig', { at: clock(at) });
-export const deleteNight = (at: string) => command('DeleteGig', { at: clock(at) });
+export const deleteGig = (at: string) => command('DeleteGig', { at: clock(at) });
 
 export const newPerformer = ({ id, participantId, instruments }: Someone, given: Partial<NewPerformer> = {}): NewPerformer => ({
   performerId: id,

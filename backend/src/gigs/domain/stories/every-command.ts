@@ -10,7 +10,7 @@ const oneOfEach: { readonly [Type in GigCommandType]: { type: Type; data: GigCom
   ChangeLogo: ask.command('ChangeLogo', { logoUrl: 'https://jam.example/logo.png' }),
   CompleteGig: ask.complete('23:00'),
   ReopenGig: ask.reopen('23:00'),
-  DeleteGig: ask.deleteNight('23:00'),
+  DeleteGig: ask.deleteGig('23:00'),
 
   GenerateSignupLink: ask.command('GenerateSignupLink', {}),
   SwitchSignups: ask.command('SwitchSignups', { enabled: false }),

@@ -8,16 +8,16 @@ import { ReadOnlyBanner } from '../../shell/read-only-banner.js';
 import { type AddDialog, AddParticipant } from './add-participant.js';
 import styles from './event-frame.module.css';
 import { EventHeader } from './event-header.js';
-import { type Night } from './night.js';
+import { type Gig } from './gig.js';
 
 interface Props {
-  night: Night;
-  /** How the night stands, for example `14 in line`. */
+  gig: Gig;
+  /** How the gig stands, for example `14 in line`. */
   details: readonly string[];
   /** What the header's chat button does. */
   onChat: () => void;
   chatInBar: boolean;
-  /** How people are added to a night of this type. */
+  /** How people are added to a gig of this type. */
   addDialog: AddDialog;
   /** On a phone: the list is being looked at, so that adding stands by the thumb. */
   listInSight: boolean;
@@ -26,15 +26,15 @@ interface Props {
 }
 
 /** What stands around every event page: header, connection, the read-only banner, the bar, adding people, news that are heard (S2 §2). */
-export function EventFrame({ night, details, onChat, chatInBar, addDialog, listInSight, bar, children }: Props) {
-  const { event, lineUp, rights } = night;
+export function EventFrame({ gig, details, onChat, chatInBar, addDialog, listInSight, bar, children }: Props) {
+  const { event, lineUp, rights } = gig;
   const [adding, setAdding] = useState(false);
   const onAdd = rights.operate ? () => setAdding(true) : null;
   return (
     <div className={styles.frame}>
       <title>{`${event.name} · Jamjar`}</title>
       <div className={styles.top}>
-        <EventHeader night={night} details={lineUp.kind === 'here' ? details : []} onChat={onChat} chatInBar={chatInBar} onAdd={onAdd} />
+        <EventHeader gig={gig} details={lineUp.kind === 'here' ? details : []} onChat={onChat} chatInBar={chatInBar} onAdd={onAdd} />
         <ConnectionStrip />
         {bar}
       </div>

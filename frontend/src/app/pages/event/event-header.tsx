@@ -8,10 +8,10 @@ import { BackLink } from '../../shell/back-link.js';
 import { AccountMenu } from '../../shell/account-menu.js';
 import { Tag } from '../../../ui/tag.js';
 import styles from './event-header.module.css';
-import { type Night } from './night.js';
+import { type Gig } from './gig.js';
 
 interface Props {
-  night: Night;
+  gig: Gig;
   details: readonly string[];
   onChat: () => void;
   /** On a phone the bar below leads there too. */
@@ -20,8 +20,8 @@ interface Props {
   onAdd: (() => void) | null;
 }
 
-/** Back, the night's name, the chat's news, what owners do, Add Participant and, where there is room, the account (S2 §2, Common header). */
-export function EventHeader({ night: { event, me, rights, chat }, details, onChat, chatInBar, onAdd }: Props) {
+/** Back, the gig's name, the chat's news, what owners do, Add Participant and, where there is room, the account (S2 §2, Common header). */
+export function EventHeader({ gig: { event, me, rights, chat }, details, onChat, chatInBar, onAdd }: Props) {
   const navigate = useNavigate();
   const { unread } = chat;
   return (

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { ErrorFace, LoadingRows } from '../../../ui/faces.js';
 import { BackLink } from '../../shell/back-link.js';
 import styles from './event-skeleton.module.css';
-import { loadingWords } from './night.js';
+import { loadingWords } from './gig.js';
 
 /** The page's own shape while the event loads: of what type it is nobody knows yet. */
 export const EventSkeleton = () => (

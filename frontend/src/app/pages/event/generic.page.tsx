@@ -6,18 +6,18 @@ import { CheckIcon, GearIcon, ListIcon } from '../../../ui/icons.js';
 import { type EventPageProps } from './event-page.props.js';
 import { ManagePane } from './manage-pane.js';
 import { GenericManage } from './manage-panel.js';
-import { useNight } from './night.js';
+import { useGig } from './gig.js';
 import { type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
 
 /** A signup event without a stage: who signed up, who came (S2 §2, §4). */
 export function GenericPage(props: EventPageProps) {
-  const night = useNight(props);
-  const { event, rights, lineUp, readOnly } = night;
+  const gig = useGig(props);
+  const { event, rights, lineUp, readOnly } = gig;
   const { all } = lineUp.places;
   const came = all.filter(({ attended }) => attended).length;
   const list = { event, lineUp, readOnly };
-  const manage = <ManagePane manage={<GenericManage night={night} />} timeline={<TimelinePanel gigId={event.id} />} />;
+  const manage = <ManagePane manage={<GenericManage gig={gig} />} timeline={<TimelinePanel gigId={event.id} />} />;
   const tabs: Tab[] = [
     { id: 'signups', label: 'Signups', icon: <ListIcon />, content: <List of={<Signups {...list} />} /> },
     { id: 'attendees', label: 'Attendees', icon: <CheckIcon />, content: <List of={<Attendees {...list} />} /> },
@@ -25,15 +25,7 @@ export function GenericPage(props: EventPageProps) {
   if (rights.operate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
   const details = [`${all.length} signed up`, `${came} attended`];
   return (
-    <TabbedPage
-      night={night}
-      details={details}
-      addDialog={AddSeveralDialog}
-      tabs={tabs}
-      fallback="signups"
-      listTab="signups"
-      chat="beside"
-    />
+    <TabbedPage gig={gig} details={details} addDialog={AddSeveralDialog} tabs={tabs} fallback="signups" listTab="signups" chat="beside" />
   );
 }
 

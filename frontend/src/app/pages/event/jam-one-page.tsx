@@ -3,22 +3,22 @@ import { jumpTo, JumpBar } from './bar.js';
 import { EventFrame } from './event-frame.js';
 import { type JamParts, jamTabs } from './jam-parts.js';
 import styles from './jam-one-page.module.css';
-import { type Night } from './night.js';
+import { type Gig } from './gig.js';
 import { useCurrentPart } from './current-part.js';
 
 interface Props {
-  night: Night;
+  gig: Gig;
   details: readonly string[];
   parts: JamParts;
 }
 
 /** Everything of a jam on one page: side by side where there is room, one below the other on a phone (S2 §2). */
-export function JamOnePage({ night, details, parts: { stage, selected, list, chat, timeline, manage } }: Props) {
-  const targets = jamTabs(night);
+export function JamOnePage({ gig, details, parts: { stage, selected, list, chat, timeline, manage } }: Props) {
+  const targets = jamTabs(gig);
   const { current, inSight } = useCurrentPart(targets.map(({ id }) => id));
   return (
     <EventFrame
-      night={night}
+      gig={gig}
       details={details}
       onChat={() => jumpTo('chat')}
       chatInBar

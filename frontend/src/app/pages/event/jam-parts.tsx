@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { ChatIcon, GearIcon, ListIcon, MicIcon } from '../../../ui/icons.js';
 import { type Part } from './bar.js';
-import { type Night } from './night.js';
+import { type Gig } from './gig.js';
 
 /** The panels of a jam, however they are laid out. */
 export interface JamParts {
@@ -15,7 +15,7 @@ export interface JamParts {
 }
 
 /** Live, List, Chat, Manage: the tabs, and what the one page jumps to (S2 §2). */
-export const jamTabs = ({ rights, chat }: Night): Part[] => [
+export const jamTabs = ({ rights, chat }: Gig): Part[] => [
   { id: 'live', label: 'Live', icon: <MicIcon /> },
   { id: 'signups', label: 'List', icon: <ListIcon /> },
   { id: 'chat', label: 'Chat', icon: <ChatIcon />, count: chat.unread },

@@ -4,18 +4,18 @@ import { AddParticipantDialog } from '../../../features/line-up/components/add-p
 import { paths } from '../../paths.js';
 import { type JamParts, jamTabs } from './jam-parts.js';
 import { ManagePane } from './manage-pane.js';
-import { type Night } from './night.js';
+import { type Gig } from './gig.js';
 import { TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
 
 interface Props {
-  night: Night;
+  gig: Gig;
   details: readonly string[];
   parts: JamParts;
 }
 
 /** A jam in tabs, for whoever set it so (S2 §2, multi-screen jams). */
-export function JamTabbed({ night, details, parts: { stage, selected, list, chat, timeline, manage } }: Props) {
+export function JamTabbed({ gig, details, parts: { stage, selected, list, chat, timeline, manage } }: Props) {
   const navigate = useNavigate();
   const contents: Record<string, ReactNode> = {
     live: (
@@ -30,14 +30,14 @@ export function JamTabbed({ night, details, parts: { stage, selected, list, chat
   };
   return (
     <TabbedPage
-      night={night}
+      gig={gig}
       details={details}
       addDialog={AddParticipantDialog}
-      tabs={jamTabs(night).map((part) => ({ ...part, content: contents[part.id] }))}
+      tabs={jamTabs(gig).map((part) => ({ ...part, content: contents[part.id] }))}
       fallback="signups"
       listTab="signups"
       chat="tab"
-      onChat={() => void navigate(paths.eventTab(night.event.id, 'chat'), { replace: true })}
+      onChat={() => void navigate(paths.eventTab(gig.event.id, 'chat'), { replace: true })}
     />
   );
 }

@@ -10,12 +10,12 @@ import { JamOnePage } from './jam-one-page.js';
 import { type JamParts } from './jam-parts.js';
 import { JamTabbed } from './jam-tabbed.js';
 import { StageManage } from './manage-panel.js';
-import { loadingWords, useNight } from './night.js';
+import { loadingWords, useGig } from './gig.js';
 
 /** A jam night: who is on stage, who is selected, who waits (S2 §2). One page, or tabs for whoever set it so. */
 export function JamPage(props: EventPageProps) {
-  const night = useNight(props);
-  const { event, me, rights, lineUp, readOnly } = night;
+  const gig = useGig(props);
+  const { event, me, rights, lineUp, readOnly } = gig;
   const { all, onStage, selected, waiting } = lineUp.places;
   const selecting = useSelecting(onStage, waiting);
   const Layout = me.multiScreenJams ? JamTabbed : JamOnePage;
@@ -26,14 +26,14 @@ export function JamPage(props: EventPageProps) {
     stage: <JamStage {...faces} onStage={onStage} eligible={waiting} timeLimit={event.timeLimit} hint={hint} />,
     selected: <SelectedPanel {...faces} gigId={event.id} selected={selected} onStage={onStage} />,
     list: <JamList event={event} lineUp={lineUp} readOnly={readOnly} onSelect={selecting.pick} />,
-    chat: <ChatCard night={night} />,
+    chat: <ChatCard gig={gig} />,
     timeline: rights.operate && <TimelinePanel gigId={event.id} />,
-    manage: rights.operate && <StageManage night={night} />,
+    manage: rights.operate && <StageManage gig={gig} />,
   };
   const details = [`${waiting.length} in line`, `${all.filter(({ played }) => played).length} have played`];
   return (
     <>
-      <Layout night={night} details={details} parts={parts} />
+      <Layout gig={gig} details={details} parts={parts} />
       {selecting.asking && <SelectDialog performer={selecting.asking} onStage={onStage} onClose={selecting.close} />}
     </>
   );

@@ -9,19 +9,19 @@ import { Panel } from '../../../ui/panel.js';
 import { QuietButton } from '../../../ui/quiet-button.js';
 import { paths } from '../../paths.js';
 import styles from './manage-panel.module.css';
-import { type Night } from './night.js';
+import { type Gig } from './gig.js';
 
 /** What concerns a whole jam or open mic (S2 §2, Manage block). */
-export const StageManage = ({ night }: { night: Night }) => (
-  <ManagePanel night={night} figures={[all, havePlayed]}>
-    <StageActions night={night} />
+export const StageManage = ({ gig }: { gig: Gig }) => (
+  <ManagePanel gig={gig} figures={[all, havePlayed]}>
+    <StageActions gig={gig} />
   </ManagePanel>
 );
 
 /** A generic event counts who signed up and who came; it has no stage. */
-export const GenericManage = ({ night }: { night: Night }) => <ManagePanel night={night} figures={[signedUp, attended]} />;
+export const GenericManage = ({ gig }: { gig: Gig }) => <ManagePanel gig={gig} figures={[signedUp, attended]} />;
 
-type Count = (night: Night) => { words: string; number: number };
+type Count = (gig: Gig) => { words: string; number: number };
 const all: Count = ({ lineUp }) => ({ words: 'participants', number: lineUp.places.all.length });
 const havePlayed: Count = ({ lineUp }) => ({ words: 'have played', number: lineUp.places.all.filter(({ played }) => played).length });
 const signedUp: Count = ({ lineUp }) => ({ words: 'Number of Signups', number: lineUp.places.all.length });
@@ -31,14 +31,14 @@ const attended: Count = ({ lineUp }) => ({
 });
 
 interface Props {
-  night: Night;
+  gig: Gig;
   figures: readonly Count[];
-  /** What there is to do with this type of night alone. */
+  /** What there is to do with this type of gig alone. */
   children?: ReactNode;
 }
 
-function ManagePanel({ night, figures, children }: Props) {
-  const { event, rights, lineUp } = night;
+function ManagePanel({ gig, figures, children }: Props) {
+  const { event, rights, lineUp } = gig;
   const { id, name, completed, raffleEnabled } = event;
   const performers = lineUp.places.all;
   const navigate = useNavigate();
@@ -48,20 +48,20 @@ function ManagePanel({ night, figures, children }: Props) {
         <h3 className={styles.name}>{name}</h3>
         <dl className={styles.numbers}>
           {figures.map((count) => (
-            <Figure key={count(night).words} {...count(night)} known={lineUp.kind === 'here'} />
+            <Figure key={count(gig).words} {...count(gig)} known={lineUp.kind === 'here'} />
           ))}
         </dl>
         {raffleEnabled && <RunRaffle gigId={id} performers={performers} disabled={completed} />}
         {children}
         <ResetAll gigId={id} disabled={completed || performers.length === 0} />
-        <DataLink night={night} />
+        <DataLink gig={gig} />
         {rights.own && <EventMenu event={event} trigger="button" onDeleted={() => void navigate(paths.home)} />}
       </div>
     </Panel>
   );
 }
 
-const StageActions = ({ night: { event, rights, lineUp } }: { night: Night }) => (
+const StageActions = ({ gig: { event, rights, lineUp } }: { gig: Gig }) => (
   <>
     <ClearStage gigId={event.id} disabled={event.completed || lineUp.places.onStage.length === 0} />
     {rights.own && <TimeLimit event={event} disabled={event.completed} />}
@@ -69,7 +69,7 @@ const StageActions = ({ night: { event, rights, lineUp } }: { night: Night }) =>
 );
 
 /** One link that looks like a button. */
-function DataLink({ night: { event } }: { night: Night }) {
+function DataLink({ gig: { event } }: { gig: Gig }) {
   const path = paths.participants(event.id);
   const follow = useLinkClickHandler<HTMLElement>(path);
   return (

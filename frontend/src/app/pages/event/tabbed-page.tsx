@@ -6,7 +6,7 @@ import { type AddDialog } from './add-participant.js';
 import { type Part, TabBar } from './bar.js';
 import { ChatBeside, ChatOver } from './chat-places.js';
 import { EventFrame } from './event-frame.js';
-import { type Night } from './night.js';
+import { type Gig } from './gig.js';
 import { useTabScroll } from './tab-scroll.js';
 import styles from './tabbed-page.module.css';
 
@@ -14,7 +14,7 @@ export interface Tab extends Part {
   content: ReactNode;
 }
 interface Props {
-  night: Night;
+  gig: Gig;
   details: readonly string[];
   addDialog: AddDialog;
   tabs: readonly Tab[];
@@ -27,9 +27,9 @@ interface Props {
   onChat?: () => void;
 }
 
-/** A night in tabs, each with an address of its own (S2 §2). What one was looking for in a tab is still there when one comes back. */
-export function TabbedPage({ night, details, addDialog, tabs, fallback, listTab, chat, onChat }: Props) {
-  const { event } = night;
+/** A gig in tabs, each with an address of its own (S2 §2). What one was looking for in a tab is still there when one comes back. */
+export function TabbedPage({ gig, details, addDialog, tabs, fallback, listTab, chat, onChat }: Props) {
+  const { event } = gig;
   const { tab: asked } = useParams();
   const current = tabs.find(({ id }) => id === asked)?.id;
   const wide = useWideScreen();
@@ -41,7 +41,7 @@ export function TabbedPage({ night, details, addDialog, tabs, fallback, listTab,
   const showChat = onChat ?? (() => (beside ? document.getElementById('chat')?.querySelector('textarea')?.focus() : setChatOpen(true)));
   return (
     <EventFrame
-      night={night}
+      gig={gig}
       details={details}
       onChat={showChat}
       chatInBar={chat === 'tab'}
@@ -57,9 +57,9 @@ export function TabbedPage({ night, details, addDialog, tabs, fallback, listTab,
             </div>
           </Activity>
         ))}
-        {beside && <ChatBeside night={night} />}
+        {beside && <ChatBeside gig={gig} />}
       </main>
-      {chat === 'beside' && chatOpen && !wide && <ChatOver night={night} onClose={() => setChatOpen(false)} />}
+      {chat === 'beside' && chatOpen && !wide && <ChatOver gig={gig} onClose={() => setChatOpen(false)} />}
     </EventFrame>
   );
 }

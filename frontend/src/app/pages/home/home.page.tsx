@@ -81,7 +81,7 @@ function Programmes() {
   );
 }
 
-/** In an order that stays as long as one looks at it: nothing moves away under a finger because a night ends. */
+/** In an order that stays as long as one looks at it: nothing moves away under a finger because a gig ends. */
 function Accordion({ programmes, me }: { programmes: readonly Programme[]; me: UserView }) {
   const [order] = useState(() => inOrderOfNext(programmes));
   const place = ({ organisation: { id } }: Programme): number => (order.includes(id) ? order.indexOf(id) : order.length);

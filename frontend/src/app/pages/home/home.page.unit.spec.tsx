@@ -8,7 +8,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { api } from '../../../api/api.js';
 import { makeStore } from '../../store.js';
-import { blueRoom, gig } from '../../../testing/gigs.js';
+import { blueRoom, gigFixture } from '../../../testing/gigs.js';
 import { mounted } from '../../../testing/mounted.js';
 import { gate, serverForEachTest } from '../../../testing/scripted-server.js';
 import { HomePage } from './home.page.js';
@@ -45,10 +45,10 @@ const opened = (user: UserView, store = makeStore()) =>
 const failing = () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } });
 const there = (...events: GigView[]) => server.when(`GET ${routes.events}`, () => ({ body: events }));
 const now = new Date();
-const tonight = gig('Friday Jam', now, { venue: 'Upstairs', performerCount: 4 });
-const mic = gig('Open Mic', addDays(now, 4), { type: 'openmic' });
-const workshop = gig('Workshop', addDays(now, 2), { type: 'generic', performerCount: 1, organisationId: corner.id });
-const lastWeek = gig('Last Friday', subDays(now, 7));
+const tonight = gigFixture('Friday Jam', now, { venue: 'Upstairs', performerCount: 4 });
+const mic = gigFixture('Open Mic', addDays(now, 4), { type: 'openmic' });
+const workshop = gigFixture('Workshop', addDays(now, 2), { type: 'generic', performerCount: 1, organisationId: corner.id });
+const lastWeek = gigFixture('Last Friday', subDays(now, 7));
 const heading = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 const events = (): (string | null)[] =>
   screen

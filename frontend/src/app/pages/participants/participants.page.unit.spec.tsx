@@ -4,7 +4,7 @@ import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { blueRoom, gig } from '../../../testing/gigs.js';
+import { blueRoom, gigFixture } from '../../../testing/gigs.js';
 import { mounted } from '../../../testing/mounted.js';
 import { performer } from '../../../testing/people.js';
 import { serverForEachTest } from '../../../testing/scripted-server.js';
@@ -13,7 +13,7 @@ import { paths, patterns } from '../../paths.js';
 import { ParticipantsPage } from './participants.page.js';
 
 const staff = (role: OrganisationRole): UserView => ({ ...ines, organisationUsers: [{ role, organisation: blueRoom }] });
-const jam = gig('Friday Jam', new Date(2026, 10, 21));
+const jam = gigFixture('Friday Jam', new Date(2026, 10, 21));
 const performers = [
   performer(1, 'Ana Ruiz', { played: true, priority: true, instruments: ['vocals'], timeOnStage: 12 }),
   performer(2, 'Bo Lind', { instruments: ['bass'] }),

@@ -18,7 +18,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** What the staff of a night say to each other (S2 §2). */
+/** What the staff of a gig say to each other (S2 §2). */
 export const ChatPanel = (props: Props) => (
   <Panel title="Chat">
     <ChatBody {...props} />

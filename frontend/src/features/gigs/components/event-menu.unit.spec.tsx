@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { gig } from '../../../testing/gigs.js';
+import { gigFixture } from '../../../testing/gigs.js';
 import { mounted } from '../../../testing/mounted.js';
 import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { EventMenu } from './event-menu.js';
@@ -10,7 +10,7 @@ const server = serverForEachTest();
 const deleted = jest.fn();
 beforeEach(() => void deleted.mockClear());
 
-const jam = gig('Friday Jam', new Date(2026, 10, 21, 19, 30, 12), { performerCount: 23, venue: 'The Blue Room' });
+const jam = gigFixture('Friday Jam', new Date(2026, 10, 21, 19, 30, 12), { performerCount: 23, venue: 'The Blue Room' });
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 const choose = async (entry: string): Promise<void> => void fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
 const opened = (event: GigView) => {

@@ -6,7 +6,7 @@ import { countWords } from '../gigs.views.js';
 
 export const completionFailed = 'Failed to update event completion status';
 
-/** The night is over (S1 §4, Event completion). */
+/** The gig is over (S1 §4, Event completion). */
 export function CompleteDialog({ event: { id, name, type }, onClose }: { event: GigView; onClose: () => void }) {
   const [complete] = useCompleteMutation();
   const go = (): Promise<boolean> => attempt(complete({ id, completed: true }), { failure: completionFailed });

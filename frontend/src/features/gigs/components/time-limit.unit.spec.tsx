@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
-import { gig } from '../../../testing/gigs.js';
+import { gigFixture } from '../../../testing/gigs.js';
 import { mounted } from '../../../testing/mounted.js';
 import { serverForEachTest } from '../../../testing/scripted-server.js';
 import { TimeLimit } from './time-limit.js';
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await screen.findByRole('dialog', { name: 'Set Time Limit' });
 });
 
-const openMic = gig('Tuesday Open Mic', new Date(2026, 10, 24, 19, 30), { type: 'openmic', timeLimit: 10 });
+const openMic = gigFixture('Tuesday Open Mic', new Date(2026, 10, 24, 19, 30), { type: 'openmic', timeLimit: 10 });
 const save = (minutes: string): void => {
   fireEvent.change(screen.getByLabelText('Minutes on stage'), { target: { value: minutes } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

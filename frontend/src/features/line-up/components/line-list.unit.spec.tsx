@@ -3,7 +3,7 @@ import { type ReactElement } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { rowsOf } from '../../../api/rows.js';
-import { gig } from '../../../testing/gigs.js';
+import { gigFixture } from '../../../testing/gigs.js';
 import { mounted } from '../../../testing/mounted.js';
 import { onStageSince, performer } from '../../../testing/people.js';
 import { serverForEachTest } from '../../../testing/scripted-server.js';
@@ -25,12 +25,12 @@ const everyone = [ana, bo, cy, ed];
 
 const lineUpOf = (...people: PerformerView[]): LineUpState => ({ kind: 'here', places: placesIn(rowsOf(({ id }) => id, people, 1)) });
 const props = (more: Partial<ListProps> = {}): ListProps => ({
-  event: gig('Friday Jam', new Date(2026, 10, 21)),
+  event: gigFixture('Friday Jam', new Date(2026, 10, 21)),
   lineUp: lineUpOf(...everyone),
   readOnly: false,
   ...more,
 });
-const withRaffle = { event: gig('Friday Jam', new Date(2026, 10, 21), { raffleEnabled: true }) };
+const withRaffle = { event: gigFixture('Friday Jam', new Date(2026, 10, 21), { raffleEnabled: true }) };
 const pressed = jest.fn();
 const jam = (more?: Partial<ListProps>): ReactElement => <JamList {...props(more)} onSelect={pressed} />;
 const names = (): (string | null)[] => screen.queryAllByRole('listitem').map((row) => row.querySelector('[title]')?.textContent ?? null);

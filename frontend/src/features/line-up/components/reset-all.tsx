@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { QuietButton } from '../../../ui/quiet-button.js';
 import { useResetAllMutation } from '../line-up.api.js';
 
-/** Everybody starts the night anew, in the order of their names (S2 §4, Bulk actions). */
+/** Everybody starts the gig anew, in the order of their names (S2 §4, Bulk actions). */
 export function ResetAll({ gigId, disabled }: { gigId: GigId; disabled: boolean }) {
   const [asking, setAsking] = useState(false);
   const [reset] = useResetAllMutation();

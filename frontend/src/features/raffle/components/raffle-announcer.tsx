@@ -4,7 +4,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { showToast } from '../../../ui/toast/toast.js';
 import { selectLastDraw } from '../raffle.cache.js';
 
-/** Every screen of the night hears who won, whoever drew (S2 §4, §8). */
+/** Every screen of the gig hears who won, whoever drew (S2 §4, §8). */
 export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
   const lastDraw = useSelector(selectLastDraw);
   const announced = useRef(lastDraw);

@@ -9,7 +9,7 @@ import { newestFirst } from '../timeline.cache.js';
 import { wordsFor } from '../timeline.words.js';
 import styles from './timeline-panel.module.css';
 
-/** What was done this night, by whom and when, as it happens. For operators and above. */
+/** What was done this gig, by whom and when, as it happens. For operators and above. */
 export function TimelinePanel({ gigId, className }: { gigId: GigId; className?: string }) {
   const { data, error, refetch } = useTimelineQuery(gigId);
   const entries = useMemo(() => (data ? newestFirst(data) : []), [data]);

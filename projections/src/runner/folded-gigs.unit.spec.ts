@@ -3,11 +3,11 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { performers } from '../read-models/performers/performers.projection.js';
-import { added, created, newEvent, night, performer, recorded, selected } from '../testing/told-events.js';
-import { FoldedNights } from './folded-nights.js';
+import { added, created, newEvent, gig, performer, recorded, selected } from '../testing/told-events.js';
+import { FoldedGigs } from './folded-gigs.js';
 
-/** A store of a few nights in memory: only reading is asked of it. */
-class FewNights implements Pick<EventStore, 'read'> {
+/** A store of a few gigs in memory: only reading is asked of it. */
+class FewGigs implements Pick<EventStore, 'read'> {
   reads: string[] = [];
   constructor(private readonly histories: ReadonlyMap<GigId, readonly GigEvent[]>) {}
   async *read(stream: string, after: bigint): AsyncGenerator<RecordedEvent> {
@@ -23,22 +23,22 @@ class FewNights implements Pick<EventStore, 'read'> {
   }
 }
 
-const [tuesday, wednesday] = [night('Tuesday'), night('Wednesday')];
+const [tuesday, wednesday] = [gig('Tuesday'), gig('Wednesday')];
 const history = [created(), added(performer('Ana')), added(performer('Bo')), selected(performer('Ana'))];
 
-function nights(capacity: number): { store: FewNights; kept: FoldedNights } {
-  const store = new FewNights(
+function gigs(capacity: number): { store: FewGigs; kept: FoldedGigs } {
+  const store = new FewGigs(
     new Map([
       [tuesday, history],
       [wednesday, history],
     ]),
   );
-  return { store, kept: new FoldedNights(store, [performers], capacity) };
+  return { store, kept: new FoldedGigs(store, [performers], capacity) };
 }
 
-describe('nights that are kept folded', () => {
+describe('gigs that are kept folded', () => {
   it('are loaded only up to the event before the batch, and what they show then counts as written', async () => {
-    const { kept } = nights(100);
+    const { kept } = gigs(100);
     const folded = await kept.upTo(tuesday, 2n);
     expect(folded.revision).toBe(2n);
     expect(folded.differences(performers)).toEqual([]);
@@ -47,7 +47,7 @@ describe('nights that are kept folded', () => {
   });
 
   it('are not read when they begin with the batch, nor when they are known', async () => {
-    const { kept, store } = nights(100);
+    const { kept, store } = gigs(100);
     const folded = await kept.upTo(tuesday, -1n);
     for (const event of recorded(tuesday, history)) folded.take(event);
     expect(await kept.upTo(tuesday, 3n)).toBe(folded);
@@ -56,14 +56,14 @@ describe('nights that are kept folded', () => {
   });
 
   it('refuse an event that does not follow', async () => {
-    const { kept } = nights(100);
+    const { kept } = gigs(100);
     const folded = await kept.upTo(tuesday, 1n);
     expect(() => folded.take(recorded(tuesday, history)[3] ?? failed())).toThrow('Revision 3 does not follow 1');
     await expect(kept.upTo(wednesday, 9n)).rejects.toThrow('ends before revision 9');
   });
 
   it('go when they are too many, the longest untouched first', async () => {
-    const { kept, store } = nights(15);
+    const { kept, store } = gigs(15);
     await kept.upTo(tuesday, 3n);
     await kept.upTo(wednesday, 3n);
     await kept.upTo(tuesday, 3n);

@@ -3,15 +3,15 @@ import { type Chat, useChat } from '../../../features/chat/chat.state.js';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type EventPageProps } from './event-page.props.js';
 
-/** One night as every part of its page needs it. */
-export interface Night extends EventPageProps {
+/** One gig as every part of its page needs it. */
+export interface Gig extends EventPageProps {
   lineUp: LineUpState;
   chat: Chat;
   /** A completed event, or somebody who may only look. */
   readOnly: boolean;
 }
 
-export function useNight(props: EventPageProps): Night {
+export function useGig(props: EventPageProps): Gig {
   const { event, me, rights } = props;
   return { ...props, lineUp: useLineUp(event.id), chat: useChat(event.id, me.username), readOnly: event.completed || !rights.operate };
 }

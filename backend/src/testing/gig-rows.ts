@@ -13,15 +13,15 @@ import { changesJson, recordChangesCall } from '@jamjar/infra/changes/change-wri
 import { randomUUID } from 'node:crypto';
 import { type Pool } from 'pg';
 
-/** A night in the tables that screens are told from, written by hand: what any other process might have put there. */
-export class NightRows {
+/** A gig in the tables that screens are told from, written by hand: what any other process might have put there. */
+export class GigRows {
   private constructor(
     private readonly database: Pool,
     readonly organisation: OrganisationId,
     readonly id: GigId,
   ) {}
 
-  static async make(database: Pool, organisation: OrganisationId): Promise<NightRows> {
+  static async make(database: Pool, organisation: OrganisationId): Promise<GigRows> {
     const id = gigId(randomUUID());
     await database.query(
       `INSERT INTO gigs (id, organisation_id, name, type, date, completed, deleted, has_signup_link, signup_enabled, raffle_enabled,
@@ -29,7 +29,7 @@ export class NightRows {
        VALUES ($1, $2, 'Jam', 'jam', now(), false, false, false, false, true, false, false, 0, now())`,
       [id, organisation],
     );
-    return new NightRows(database, organisation, id);
+    return new GigRows(database, organisation, id);
   }
 
   /** Somebody on the list, and the person behind them. */
@@ -59,7 +59,7 @@ export class NightRows {
     );
   }
 
-  /** Tells everybody in the organisation of a change at this night. @returns its number */
+  /** Tells everybody in the organisation of a change at this gig. @returns its number */
   tell<Kind extends ChangeKind>(kind: Kind, keys: ChangeKeys[Kind]): Promise<number> {
     return record(this.database, [{ kind, keys, audience: `organisation:${this.organisation}`, gigId: this.id } as NewChange]);
   }

@@ -5,7 +5,7 @@ import { readEvent } from '@jamjar/contracts/gigs/upcasters';
 import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 
 /** An event of one type with all that the store knows about it. */
-export interface RecordedOf<Type extends GigEventType> {
+export interface RecordedGigEventOf<Type extends GigEventType> {
   readonly type: Type;
   readonly data: GigEvents[Type];
   readonly gigId: GigId;
@@ -16,14 +16,14 @@ export interface RecordedOf<Type extends GigEventType> {
   readonly actor: Actor;
 }
 /** What read models are made of. */
-export type NightEvent = { [Type in GigEventType]: RecordedOf<Type> }[GigEventType];
+export type RecordedGigEvent = { [Type in GigEventType]: RecordedGigEventOf<Type> }[GigEventType];
 
 /**
- * The border where an event becomes an event of a night.
+ * The border where an event becomes an event of a gig.
  * @param gigId whose stream it is in
  * @throws Error when it is no readable event of a gig: the event is poison
  */
-export function nightEvent({ type, data, metadata, revision, position }: RecordedEvent, gigId: GigId): NightEvent {
+export function readGigEvent({ type, data, metadata, revision, position }: RecordedEvent, gigId: GigId): RecordedGigEvent {
   const { schemaVersion, commandId, at, actor } = readMetadata(metadata);
   // Not by spreading: in a rebuild that alone would take a third of the time
   return Object.assign(readEvent({ type, data, schemaVersion }), { gigId, revision, position, commandId, at, actor });

@@ -9,10 +9,10 @@ import { EVENT_STORE } from '../../config/event-store.token.js';
 import { Refused } from '../../http/refused.js';
 import { GigHandling } from '../gig.handling.js';
 
-/** Finds the night to which a performer belongs. That never changes, so a stage action of somebody known costs no look-up. */
+/** Finds the gig to which a performer belongs. That never changes, so a stage action of somebody known costs no look-up. */
 @Injectable()
-export class NightOfPerformer {
-  private readonly nights = new LRUCache<PerformerId, GigId>({ max: 50_000 });
+export class GigOfPerformer {
+  private readonly gigs = new LRUCache<PerformerId, GigId>({ max: 50_000 });
 
   constructor(
     private readonly database: Pool,
@@ -23,8 +23,8 @@ export class NightOfPerformer {
 
   /** Null: nobody knows them. @throws Refused BUSY while the read models lag and may not know them yet */
   async find(id: PerformerId): Promise<GigId | null> {
-    const known = this.nights.get(id) ?? (await this.inReadModel(id)) ?? this.inMemory(id);
-    if (known) this.nights.set(id, known);
+    const known = this.gigs.get(id) ?? (await this.inReadModel(id)) ?? this.inMemory(id);
+    if (known) this.gigs.set(id, known);
     else if (this.watch.position < (await this.store.head())) throw new Refused('BUSY');
     return known;
   }
@@ -32,7 +32,7 @@ export class NightOfPerformer {
   /** The details of a performer are written before the history hears of them: they find somebody whom no read model shows yet. */
   private async inReadModel(id: PerformerId): Promise<GigId | null> {
     const { rows } = await this.database.query<{ gigId: GigId }>({
-      name: 'night-of-performer',
+      name: 'gig-of-performer',
       text: `SELECT gig_id AS "gigId" FROM performers WHERE id = $1
               UNION ALL SELECT gig_id FROM performer_details WHERE performer_id = $1
               LIMIT 1`,

@@ -3,12 +3,12 @@ import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { type FoldingState, notCreated } from '@jamjar/contracts/gigs/gig.state';
 import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
-import { type NightEvent, nightEvent } from '../night-event.js';
+import { type RecordedGigEvent, readGigEvent } from '../gig-event.js';
 import { type Difference, type FollowedView, type ViewOfState } from '../read-model.js';
 import { blaming } from './cannot-project.js';
 
-/** A night as far as it was folded, and what was written of it. */
-export class FoldedNight {
+/** A gig as far as it was folded, and what was written of it. */
+export class FoldedGig {
   private state: FoldingState = notCreated;
   private folded = -1n;
   private readonly views: ReadonlyMap<ViewOfState, FollowedView>;
@@ -22,7 +22,7 @@ export class FoldedNight {
     return this.folded;
   }
 
-  get night(): FoldingState {
+  get gig(): FoldingState {
     return this.state;
   }
 
@@ -32,7 +32,7 @@ export class FoldedNight {
   }
 
   /** @throws Error when the event does not follow what it has */
-  take(event: NightEvent): void {
+  take(event: RecordedGigEvent): void {
     if (event.revision !== this.folded + 1n)
       throw new Error(`Revision ${event.revision.toString()} does not follow ${this.folded.toString()}`);
     this.state = evolve(this.state, event);
@@ -46,9 +46,9 @@ export class FoldedNight {
   }
 }
 
-/** The nights that were touched last, kept folded. */
-export class FoldedNights {
-  private readonly nights = new Map<GigId, FoldedNight>();
+/** The gigs that were touched last, kept folded. */
+export class FoldedGigs {
+  private readonly gigs = new Map<GigId, FoldedGig>();
 
   constructor(
     private readonly store: Pick<EventStore, 'read'>,
@@ -58,46 +58,46 @@ export class FoldedNights {
   ) {}
 
   /**
-   * The night with everything up to `revision` in it, or more when it has more already; what it shows counts as written.
+   * The gig with everything up to `revision` in it, or more when it has more already; what it shows counts as written.
    * @throws Error when its history ends before
    */
-  async upTo(gigId: GigId, revision: bigint): Promise<FoldedNight> {
-    const known = this.nights.get(gigId);
-    const night = known && known.revision >= revision ? known : await this.load(gigId, revision);
-    this.nights.delete(gigId);
-    this.nights.set(gigId, night); // the youngest is last
-    return night;
+  async upTo(gigId: GigId, revision: bigint): Promise<FoldedGig> {
+    const known = this.gigs.get(gigId);
+    const gig = known && known.revision >= revision ? known : await this.load(gigId, revision);
+    this.gigs.delete(gigId);
+    this.gigs.set(gigId, gig); // the youngest is last
+    return gig;
   }
 
   /** Takes out the oldest that are too many; one always stays. */
-  *tooMany(): Generator<FoldedNight> {
+  *tooMany(): Generator<FoldedGig> {
     let weight = 0;
-    for (const night of this.nights.values()) weight += night.weight;
-    for (const [gigId, night] of this.nights) {
-      if (weight <= this.capacity || this.nights.size === 1) return;
-      weight -= night.weight;
-      this.nights.delete(gigId);
-      yield night;
+    for (const gig of this.gigs.values()) weight += gig.weight;
+    for (const [gigId, gig] of this.gigs) {
+      if (weight <= this.capacity || this.gigs.size === 1) return;
+      weight -= gig.weight;
+      this.gigs.delete(gigId);
+      yield gig;
     }
   }
 
   /** Takes out all. */
-  *all(): Generator<FoldedNight> {
-    for (const [gigId, night] of this.nights) {
-      this.nights.delete(gigId);
-      yield night;
+  *all(): Generator<FoldedGig> {
+    for (const [gigId, gig] of this.gigs) {
+      this.gigs.delete(gigId);
+      yield gig;
     }
   }
 
-  private async load(gigId: GigId, revision: bigint): Promise<FoldedNight> {
-    const night = new FoldedNight(gigId, this.views);
-    if (revision < 0n) return night;
+  private async load(gigId: GigId, revision: bigint): Promise<FoldedGig> {
+    const gig = new FoldedGig(gigId, this.views);
+    if (revision < 0n) return gig;
     for await (const recorded of this.store.read(streamOf(gigId), -1n)) {
-      blaming(recorded, () => night.take(nightEvent(recorded, gigId)));
-      if (night.revision === revision) break;
+      blaming(recorded, () => gig.take(readGigEvent(recorded, gigId)));
+      if (gig.revision === revision) break;
     }
-    if (night.revision < revision) throw new Error(`${streamOf(gigId)} ends before revision ${revision.toString()}`);
-    for (const view of this.views) night.differences(view);
-    return night;
+    if (gig.revision < revision) throw new Error(`${streamOf(gigId)} ends before revision ${revision.toString()}`);
+    for (const view of this.views) gig.differences(view);
+    return gig;
   }
 }

@@ -14,10 +14,10 @@ import { LogoFile, UploadsLogo } from '../logos/logo-upload.js';
 import { Logos } from '../logos/logos.js';
 import { OnGig } from './commands/on-gig.js';
 
-/** A night's own logo, which stands before its organisation's (S1 §2, §7). Answers the event, `logoUrl` in it. */
+/** A gig's own logo, which stands before its organisation's (S1 §2, §7). Answers the event, `logoUrl` in it. */
 @Controller('api/events/:gigId/logo')
 @May('owner', of.gig('param', 'gigId'))
-export class NightLogoController {
+export class GigLogoController {
   constructor(
     private readonly commands: CommandBus,
     private readonly logos: Logos,

@@ -18,12 +18,12 @@ import { ArrangeQueueBody } from './requests/gig.bodies.js';
 type LineUpAnswer = PositionedAnswer<readonly PerformerView[]>;
 
 /**
- * What is done to a whole night while it runs, each in one atomic append (S2 §4, §7; decisions, "Stage and time"). Bulk actions answer
+ * What is done to a whole gig while it runs, each in one atomic append (S2 §4, §7; decisions, "Stage and time"). Bulk actions answer
  * everybody on the list, in the order of the line.
  */
 @Controller('api/events/:gigId')
 @May('operator', of.gig('param', 'gigId'))
-export class NightController {
+export class GigController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -43,7 +43,7 @@ export class NightController {
     return this.commands.execute(new OnLineUp(id, { sender, key }, (at) => ({ type: 'ClearStage', data: { at } })));
   }
 
-  /** Everybody starts the night anew, in the order of their names. */
+  /** Everybody starts the gig anew, in the order of their names. */
   @Post('participants/reset')
   @HttpCode(200)
   resetLineUp(@GigIdParam() id: GigId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<LineUpAnswer> {
