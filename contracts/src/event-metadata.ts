@@ -17,7 +17,8 @@ export interface EventMetadata {
   /** The version of the data's shape. */
   readonly schemaVersion: number;
   readonly actor: Actor;
-  readonly at: Instant;
+  /** The server's clock when the event was recorded. The `at` in an event's data is when it happened. */
+  readonly recordedAt: Instant;
   /** Chains the stream: 64 hexadecimal digits over the previous event's hash and this whole event. */
   readonly hash: string;
 }
@@ -39,7 +40,7 @@ export function readMetadata(value: unknown): EventMetadata {
     ...(requestHash === undefined ? {} : { requestHash }),
     schemaVersion,
     actor: readActor(value.actor),
-    at: instant(typeof value.at === 'number' ? value.at : NaN),
+    recordedAt: instant(typeof value.recordedAt === 'number' ? value.recordedAt : NaN),
     hash,
   };
 }

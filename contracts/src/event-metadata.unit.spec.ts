@@ -5,7 +5,7 @@ const stored = {
   requestHash: 'a'.repeat(64),
   schemaVersion: 1,
   actor: { kind: 'user', id: '0195e4a0-0000-7000-8000-000000000003' },
-  at: 1_763_712_000_000,
+  recordedAt: 1_763_712_000_000,
   hash: 'b'.repeat(64),
 };
 
@@ -25,8 +25,8 @@ describe('the metadata of an event', () => {
     ['no version', { ...stored, schemaVersion: '1' }],
     ['an unknown kind of actor', { ...stored, actor: { kind: 'god', id: null } }],
     ['an actor without an id field', { ...stored, actor: { kind: 'system' } }],
-    ['no time', { ...stored, at: 'now' }],
-    ['an empty time', { ...stored, at: null }],
+    ['no time', { ...stored, recordedAt: 'now' }],
+    ['an empty time', { ...stored, recordedAt: null }],
     ['no hash', { ...stored, hash: '' }],
   ])('is not readable as %s', (_what, value) => {
     expect(() => readMetadata(value)).toThrow(TypeError);

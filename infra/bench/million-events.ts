@@ -17,7 +17,7 @@ export async function fillLog(url: string, events: number): Promise<void> {
     await client.query(
       `INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
        SELECT position, 'gig-' || md5('gig' || gig)::uuid, revision, gen_random_uuid(), kind, data,
-         jsonb_build_object('commandId', md5('command' || position)::uuid, 'schemaVersion', 1, 'at', at, 'hash', repeat('0', 64),
+         jsonb_build_object('commandId', md5('command' || position)::uuid, 'schemaVersion', 1, 'recordedAt', at, 'hash', repeat('0', 64),
            'actor', jsonb_build_object('kind', 'system', 'id', null)),
          now()
        FROM (

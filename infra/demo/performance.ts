@@ -29,7 +29,12 @@ export class Performance {
 
   /** @throws Error when the rules refuse it: the story is wrong */
   async does(command: GigCommand): Promise<void> {
-    const context = { commandId: commandId(randomUUID()), requestHash: null, actor: { kind: 'system' as const, id: null }, at: this.now };
+    const context = {
+      commandId: commandId(randomUUID()),
+      requestHash: null,
+      actor: { kind: 'system' as const, id: null },
+      recordedAt: this.now,
+    };
     const outcome = await this.handling.handle(streamOf(this.id), command, context);
     if (outcome.kind === 'refused') throw new Error(`${command.type} was refused: ${outcome.code}`);
   }

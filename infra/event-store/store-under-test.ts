@@ -23,7 +23,7 @@ export function event(song = 'Autumn Leaves'): NewEvent {
     id: randomUUID(),
     type: 'SongPlayed',
     data: { song, notes: [1, 2.5, null, 'ünï 🎸'] },
-    metadata: { actor: null, at: 1_795_262_400_000 },
+    metadata: { actor: null, recordedAt: 1_795_262_400_000 },
   };
 }
 

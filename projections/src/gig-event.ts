@@ -12,7 +12,7 @@ export interface RecordedGigEventOf<Type extends GigEventType> {
   readonly revision: bigint;
   readonly position: bigint;
   readonly commandId: CommandId;
-  readonly at: Instant;
+  readonly recordedAt: Instant;
   readonly actor: Actor;
 }
 /** What read models are made of. */
@@ -24,7 +24,7 @@ export type RecordedGigEvent = { [Type in GigEventType]: RecordedGigEventOf<Type
  * @throws Error when it is no readable event of a gig: the event is poison
  */
 export function readGigEvent({ type, data, metadata, revision, position }: RecordedEvent, gigId: GigId): RecordedGigEvent {
-  const { schemaVersion, commandId, at, actor } = readMetadata(metadata);
+  const { schemaVersion, commandId, recordedAt, actor } = readMetadata(metadata);
   // Not by spreading: in a rebuild that alone would take a third of the time
-  return Object.assign(readEvent({ type, data, schemaVersion }), { gigId, revision, position, commandId, at, actor });
+  return Object.assign(readEvent({ type, data, schemaVersion }), { gigId, revision, position, commandId, recordedAt, actor });
 }

@@ -9,7 +9,7 @@ export interface CommandContext {
   readonly commandId: CommandId;
   readonly requestHash: string | null;
   readonly actor: Actor;
-  readonly at: Instant;
+  readonly recordedAt: Instant;
 }
 
 /** An event as it will be read back from the store, with its place in the stream. */

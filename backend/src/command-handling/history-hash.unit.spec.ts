@@ -5,7 +5,7 @@ const metadata = {
   commandId: '0195e4a0-0000-7000-8000-000000000002',
   schemaVersion: 1,
   actor: { kind: 'system', id: null },
-  at: 1_763_712_000_000,
+  recordedAt: 1_763_712_000_000,
 };
 const event: HashedEvent = {
   stream: 'room-1',
@@ -20,7 +20,7 @@ describe('the hash that chains a history', () => {
   it('is SHA-256 over the previous hash and the canonical event, so that anybody can recompute it', () => {
     const canonical =
       '{"data":{"guest":"Ana","number":1},"id":"0195e4a0-0000-7000-8000-000000000001","metadata":{"actor":{"id":null,"kind":"system"},' +
-      '"at":1763712000000,"commandId":"0195e4a0-0000-7000-8000-000000000002","schemaVersion":1},"revision":0,"stream":"room-1","type":"GuestEntered"}';
+      '"commandId":"0195e4a0-0000-7000-8000-000000000002","recordedAt":1763712000000,"schemaVersion":1},"revision":0,"stream":"room-1","type":"GuestEntered"}';
     const expected = createHash('sha256')
       .update('0'.repeat(64) + canonical)
       .digest('hex');
@@ -38,7 +38,7 @@ describe('the hash that chains a history', () => {
     ['type', { ...event, type: 'GuestLeft' }],
     ['data', { ...event, data: { number: 2, guest: 'Ana' } }],
     ['actor', { ...event, metadata: { ...metadata, actor: { kind: 'user', id: null } } }],
-    ['time', { ...event, metadata: { ...metadata, at: 1_763_712_000_001 } }],
+    ['time', { ...event, metadata: { ...metadata, recordedAt: 1_763_712_000_001 } }],
     ['request', { ...event, metadata: { ...metadata, requestHash: 'a'.repeat(64) } }],
     ['command', { ...event, metadata: { ...metadata, commandId: '0195e4a0-0000-7000-8000-000000000009' } }],
   ])('is another one when the %s is', (_what, other) => {

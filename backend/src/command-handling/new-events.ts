@@ -50,8 +50,8 @@ export function newEvents<Event extends AnyEvent>(
 
 /** The actor is copied field by field: whatever else the caller knows of a person is no history. */
 function metadataOf(
-  { commandId, requestHash, actor: { kind, id }, at }: CommandContext,
+  { commandId, requestHash, actor: { kind, id }, recordedAt }: CommandContext,
   schemaVersion: number,
 ): Omit<EventMetadata, 'hash'> {
-  return { commandId, ...(requestHash === null ? {} : { requestHash }), schemaVersion, actor: { kind, id }, at };
+  return { commandId, ...(requestHash === null ? {} : { requestHash }), schemaVersion, actor: { kind, id }, recordedAt };
 }

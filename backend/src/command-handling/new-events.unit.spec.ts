@@ -8,7 +8,7 @@ const context: CommandContext = {
   commandId: commandId('0195e4a0-0000-7000-8000-000000000002'),
   requestHash: 'a'.repeat(64),
   actor: { kind: 'user', id: 'user-1' },
-  at: instant(1_763_712_000_000),
+  recordedAt: instant(1_763_712_000_000),
 };
 const tip = { stream: 'room-1', revision: 4n, hash: historyStart };
 const came = (guest: string, wishes: object = {}): RoomEvent => ({ type: 'GuestEntered', data: { guest, number: 1, wishes } });

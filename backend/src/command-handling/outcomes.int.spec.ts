@@ -50,7 +50,7 @@ describe('what comes of a command', () => {
     const stream = newStream();
     const context = { ...once(), actor: { kind: 'user' as const, id: 'ana', name: 'Ana Secret' } };
     await roomsOn(store).handle(stream, enter('Ana', 'Bo'), context);
-    const { commandId, at } = context;
+    const { commandId, recordedAt: at } = context;
     const metadata = {
       commandId,
       schemaVersion: 1,

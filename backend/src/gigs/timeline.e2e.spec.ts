@@ -38,7 +38,7 @@ describe('the timeline of a gig', () => {
         commandId: commandIdFor('somebody', gig.id, null),
         requestHash: null,
         actor,
-        at,
+        recordedAt: at,
       });
     }
     const last = await gig.send(routes.attendance, 'Ana', { attended: false });

@@ -14,7 +14,7 @@ export class RowsUnavailable extends Error {
 }
 
 export interface Found<Key, Row> {
-  readonly asOf: number;
+  readonly seq: number;
   readonly rows: ReadonlyMap<Key, Row>;
 }
 
@@ -74,7 +74,7 @@ class RowsOfOneKind<Key, Row> {
     this.#keys = new Set();
     this.#answer = null;
     const { seq, rows } = await read(() => this.from(keys));
-    return { asOf: seq, rows: new Map(rows.map((row) => [this.keyOf(row), row])) };
+    return { seq, rows: new Map(rows.map((row) => [this.keyOf(row), row])) };
   }
 }
 

@@ -90,7 +90,7 @@ async function somethingHappens(chance: (below: number) => number): Promise<void
   if (answer && answer.status >= 500) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
-type Row = { performer: PerformerView; asOf: number } | { performer: null; asOf: number };
+type Row = { performer: PerformerView; seq: number } | { performer: null; seq: number };
 
 /** A line-up on a screen: read once, and from then on kept by what the socket tells, newer rows over older ones. */
 class Board {
@@ -136,9 +136,9 @@ class Board {
 
   private async readAll(): Promise<void> {
     const { body, headers: answered } = await this.browser.at(instances[this.instance]).get<PerformerView[]>(routes.performersOf(gig.id));
-    const asOf = Number(answered.get(headers.position));
-    for (const id of this.kept.keys()) if (!body.some((row) => row.id === id)) this.put(id, { performer: null, asOf });
-    for (const row of body) this.put(row.id, { performer: row, asOf });
+    const seq = Number(answered.get(headers.position));
+    for (const id of this.kept.keys()) if (!body.some((row) => row.id === id)) this.put(id, { performer: null, seq });
+    for (const row of body) this.put(row.id, { performer: row, seq });
   }
 
   private async takeNews(): Promise<void> {
@@ -152,16 +152,16 @@ class Board {
   }
 
   private takeRows(message: ServerMessage): void {
-    if (message.type === 'performer_deleted') this.put(message.performerId, { performer: null, asOf: message.asOf });
+    if (message.type === 'performer_deleted') this.put(message.performerId, { performer: null, seq: message.seq });
     if (message.type === 'performer_created' || message.type === 'performer_updated')
-      this.put(message.performer.id, { performer: message.performer, asOf: message.asOf });
+      this.put(message.performer.id, { performer: message.performer, seq: message.seq });
     if (message.type !== 'performers' && message.type !== 'participant_updated') return;
-    for (const performer of message.performers) this.put(performer.id, { performer, asOf: message.asOf });
-    if (message.type === 'performers') for (const id of message.gone) this.put(id, { performer: null, asOf: message.asOf });
+    for (const performer of message.performers) this.put(performer.id, { performer, seq: message.seq });
+    if (message.type === 'performers') for (const id of message.gone) this.put(id, { performer: null, seq: message.seq });
   }
 
   private put(id: string, row: Row): void {
-    if ((this.kept.get(id)?.asOf ?? -1) < row.asOf) this.kept.set(id, row);
+    if ((this.kept.get(id)?.seq ?? -1) < row.seq) this.kept.set(id, row);
   }
 }
 

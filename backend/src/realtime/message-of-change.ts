@@ -59,11 +59,11 @@ const tellers: { [Kind in ChangeKind]: Teller<Kind> } = {
     const [found, showing] = await Promise.all([rows.participants.ask(participantId), rows.performersShowing(participantId)]);
     const participant = found.rows.get(participantId);
     if (!participant) return null;
-    const asOf = Math.min(found.asOf, showing.seq); // the older of two readings: a row may be newer than it says, never older
+    const seq = Math.min(found.seq, showing.seq); // the older of two readings: a row may be newer than it says, never older
     const { organisationId } = participant;
     return {
       type: 'participant_updated',
-      ...positioned(change, { asOf }),
+      ...positioned(change, { seq }),
       organisationId,
       participantId,
       participant,
@@ -119,12 +119,12 @@ async function gigAsItIs(change: ChangeOf<'event_created' | 'event_updated'>, ro
 }
 
 /** @param found without it the message carries no rows, and is as old as the change itself */
-const positioned = ({ seq }: Pick<Change, 'seq'>, found?: { asOf: number }): { pos: number; asOf: number } => ({
+const positioned = ({ seq }: Pick<Change, 'seq'>, found?: { seq: number }): { pos: number; seq: number } => ({
   pos: seq,
-  asOf: found?.asOf ?? seq,
+  seq: found?.seq ?? seq,
 });
 
-function atGig(change: Pick<Change, 'seq' | 'gigId'>, found?: { asOf: number }) {
+function atGig(change: Pick<Change, 'seq' | 'gigId'>, found?: { seq: number }) {
   const id = gigOf(change);
   return { ...positioned(change, found), eventId: id, jamNightId: id };
 }

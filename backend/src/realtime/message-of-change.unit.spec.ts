@@ -23,62 +23,62 @@ const atGig = { pos: 7, eventId: gig, jamNightId: gig };
 describe('what screens hear of a change', () => {
   it.each(['performer_created', 'performer_updated'] as const)('%s: the performer as they are now', async (kind) => {
     const message = await told({ ...change, kind, keys: { performerId: ana } });
-    expect(message).toEqual({ type: kind, ...atGig, asOf: 9, performer: performer(ana) });
+    expect(message).toEqual({ type: kind, ...atGig, seq: 9, performer: performer(ana) });
   });
 
   it('a performer who has gone meanwhile is told as gone', async () => {
     const message = await told({ ...change, kind: 'performer_updated', keys: { performerId: gone } });
-    expect(message).toEqual({ type: 'performer_deleted', ...atGig, asOf: 9, performerId: gone });
+    expect(message).toEqual({ type: 'performer_deleted', ...atGig, seq: 9, performerId: gone });
   });
 
   it('performer_deleted: who, and nothing is read', async () => {
     const message = await told({ ...change, kind: 'performer_deleted', keys: { performerId: gone } });
-    expect(message).toEqual({ type: 'performer_deleted', ...atGig, asOf: 7, performerId: gone });
+    expect(message).toEqual({ type: 'performer_deleted', ...atGig, seq: 7, performerId: gone });
   });
 
   it('performers: all of them in the order of the change, and who of them is gone', async () => {
     const message = await told({ ...change, kind: 'performers', keys: { performerIds: [bo, gone, ana] } });
-    expect(message).toEqual({ type: 'performers', ...atGig, asOf: 9, performers: [performer(bo), performer(ana)], gone: [gone] });
+    expect(message).toEqual({ type: 'performers', ...atGig, seq: 9, performers: [performer(bo), performer(ana)], gone: [gone] });
   });
 
   it('raffle_winner: the name that the winner has now, and the draw', async () => {
     const message = await told({ ...change, kind: 'raffle_winner', keys: { winner: ana, totalEntrances: 5, eligibleParticipants: 3 } });
     const draw = { winner: { id: ana, name: `performer ${ana}` }, stats: { totalEntrances: 5, eligibleParticipants: 3 } };
-    expect(message).toEqual({ type: 'raffle_winner', ...atGig, asOf: 9, ...draw });
+    expect(message).toEqual({ type: 'raffle_winner', ...atGig, seq: 9, ...draw });
   });
 
   it('raffle_reset: how many were affected', async () => {
     const message = await told({ ...change, kind: 'raffle_reset', keys: { affectedPerformers: 4 } });
-    expect(message).toEqual({ type: 'raffle_reset', ...atGig, asOf: 7, affectedPerformers: 4 });
+    expect(message).toEqual({ type: 'raffle_reset', ...atGig, seq: 7, affectedPerformers: 4 });
   });
 
   it('timeline: the new entries', async () => {
     const message = await told({ ...change, kind: 'timeline', keys: { revisions: [3, 4] } });
-    expect(message).toEqual({ type: 'timeline', ...atGig, asOf: 9, entries: [entry(3), entry(4)] });
+    expect(message).toEqual({ type: 'timeline', ...atGig, seq: 9, entries: [entry(3), entry(4)] });
   });
 
   it('message_created: the message', async () => {
     const message = await told({ ...change, kind: 'message_created', keys: { messageId: hello } });
-    expect(message).toEqual({ type: 'message_created', ...atGig, asOf: 9, message: chat });
+    expect(message).toEqual({ type: 'message_created', ...atGig, seq: 9, message: chat });
   });
 
   it.each(['event_created', 'event_updated'] as const)('%s: the gig as it is now', async (kind) => {
-    expect(await told({ ...change, kind, keys: {} })).toEqual({ type: kind, ...atGig, asOf: 9, event });
+    expect(await told({ ...change, kind, keys: {} })).toEqual({ type: kind, ...atGig, seq: 9, event });
   });
 
   it('a gig that was deleted meanwhile is told as deleted', async () => {
     const deleted = gigId(id('9'));
     const message = await told({ ...change, gigId: deleted, kind: 'event_updated', keys: {} });
-    expect(message).toEqual({ type: 'event_deleted', pos: 7, asOf: 9, eventId: deleted, jamNightId: deleted });
+    expect(message).toEqual({ type: 'event_deleted', pos: 7, seq: 9, eventId: deleted, jamNightId: deleted });
   });
 
   it('event_deleted: which', async () => {
-    expect(await told({ ...change, kind: 'event_deleted', keys: {} })).toEqual({ type: 'event_deleted', ...atGig, asOf: 7 });
+    expect(await told({ ...change, kind: 'event_deleted', keys: {} })).toEqual({ type: 'event_deleted', ...atGig, seq: 7 });
   });
 
   it('participant_created: the person, to their organisation', async () => {
     const message = await told({ ...change, gigId: null, kind: 'participant_created', keys: { participantId: anaHerself } });
-    expect(message).toEqual({ type: 'participant_created', pos: 7, asOf: 9, organisationId: host, participant });
+    expect(message).toEqual({ type: 'participant_created', pos: 7, seq: 9, organisationId: host, participant });
   });
 
   it('participant_updated: the person with all rows that show their name, as old as the older of the two readings', async () => {
@@ -87,7 +87,7 @@ describe('what screens hear of a change', () => {
     expect(message).toEqual({
       type: 'participant_updated',
       pos: 7,
-      asOf: 8,
+      seq: 8,
       organisationId: host,
       participantId: anaHerself,
       ...rows,
@@ -98,14 +98,14 @@ describe('what screens hear of a change', () => {
     expect(await told({ ...personal, kind: 'theme_updated', keys: { userId: user } })).toEqual({
       type: 'theme_updated',
       pos: 7,
-      asOf: 9,
+      seq: 9,
       userId: user,
       theme: 'forest',
     });
     expect(await told({ ...personal, kind: 'user_settings_updated', keys: { userId: user } })).toEqual({
       type: 'user_settings_updated',
       pos: 7,
-      asOf: 9,
+      seq: 9,
       userId: user,
       settings: { multiScreenJams: true },
     });
@@ -113,7 +113,7 @@ describe('what screens hear of a change', () => {
 
   it('force_logout: who, and of no session', async () => {
     const message = await told({ ...personal, kind: 'force_logout', keys: { userId: user, exceptSession: 'a secret' } });
-    expect(message).toEqual({ type: 'force_logout', pos: 7, asOf: 7, userId: user });
+    expect(message).toEqual({ type: 'force_logout', pos: 7, seq: 7, userId: user });
   });
 
   it('organization_membership_changed: who, where and what', async () => {
@@ -121,7 +121,7 @@ describe('what screens hear of a change', () => {
     expect(await told({ ...personal, kind: 'organization_membership_changed', keys })).toEqual({
       type: 'organization_membership_changed',
       pos: 7,
-      asOf: 7,
+      seq: 7,
       userId: user,
       action: 'removed',
       organizationId: host,

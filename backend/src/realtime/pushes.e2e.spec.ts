@@ -93,7 +93,7 @@ describe('what is told', () => {
 describe('each kind of change is told with its rows', () => {
   let screen: Screen;
   beforeAll(async () => (screen = await screenOf('olga')));
-  const atGig = (seq: number): object => ({ pos: seq, asOf: expect.any(Number) as number, eventId: gig.id, jamNightId: gig.id });
+  const atGig = (seq: number): object => ({ pos: seq, seq: expect.any(Number) as number, eventId: gig.id, jamNightId: gig.id });
 
   it('performer_created, performer_updated, and performer_deleted for one removed meanwhile', async () => {
     const { performer, participant } = await gig.performer('Dora');
@@ -103,7 +103,7 @@ describe('each kind of change is told with its rows', () => {
     const updated = await gig.tell('performer_updated', { performerId: performer });
     const message = await screen.next('performer_updated');
     expect(message).toMatchObject({ ...atGig(updated), performer: row });
-    expect(message.asOf).toBeGreaterThanOrEqual(updated);
+    expect(message.seq).toBeGreaterThanOrEqual(updated);
 
     await app.foundation.pool.query('UPDATE performers SET removed = true WHERE id = $1', [performer]);
     const stale = await gig.tell('performer_updated', { performerId: performer });

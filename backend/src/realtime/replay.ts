@@ -31,7 +31,7 @@ export class Replay {
 
   /**
    * Tells all that happened after `pos` and that this socket may hear, and then `caught_up`. What happens meanwhile is told live and may
-   * come between: each message says by `asOf` how new its rows are. When it cannot be told any more, or `pos` is of another history, it says
+   * come between: each message says by `seq` how new its rows are. When it cannot be told any more, or `pos` is of another history, it says
    * `resync` first. @param pos null: nothing was missed
    * @throws when Postgres does not answer
    */

@@ -60,7 +60,7 @@ export class Rights {
   }
 
   private signOut(socket: LiveSocket, seq = this.rooms.position): void {
-    socket.tell({ type: 'force_logout', pos: seq, asOf: seq, userId: socket.person.userId });
+    socket.tell({ type: 'force_logout', pos: seq, seq, userId: socket.person.userId });
     this.rooms.leave(socket);
     socket.close(closing.signedOut);
   }

@@ -109,5 +109,5 @@ export const once = (): CommandContext => ({
   commandId: commandIdFor('ana', 'room', null),
   requestHash: null,
   actor: { kind: 'user', id: 'ana' },
-  at: instant(Date.now()),
+  recordedAt: instant(Date.now()),
 });

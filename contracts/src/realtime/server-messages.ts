@@ -8,7 +8,7 @@ import { type UserSettings } from '../users/user.views.js';
 
 /**
  * Every message that the server pushes over /ws, by its type (S1 §4). The rows in it are as they were read when it was sent, not when the
- * change happened: `asOf` says how far the changes stood at that reading, and only it tells older rows from newer.
+ * change happened: `seq` says how far the changes stood at that reading, and only it tells older rows from newer.
  */
 export interface ServerMessages {
   // A gig's performers
@@ -59,7 +59,7 @@ interface Positioned {
 }
 interface Changed extends Positioned {
   /** How far the changes stood when the rows in this message were read. */
-  asOf: number;
+  seq: number;
 }
 interface AtGig extends Changed {
   eventId: GigId;

@@ -5,9 +5,9 @@ import { type ApiError, apiErrorOf } from './api-error.js';
 import { newIdempotencyKey } from './idempotency-key.js';
 import { sessionEnded } from './session-ended.js';
 
-/** `asOf`: how far the server's changes stood when the answer was read; null when it could not tell. */
+/** `seq`: how far the server's changes stood when the answer was read; null when it could not tell. */
 export interface ApiMeta {
-  asOf: number | null;
+  seq: number | null;
 }
 
 const fetchJson = fetchBaseQuery({
@@ -21,9 +21,9 @@ const fetchJson = fetchBaseQuery({
 /** One call: its position, its refusal in one shape, and the end of the session when the server says so (S1 §4, §7). */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, ApiMeta> = async (args, calling, extra) => {
   const { data, error, meta } = await fetchJson(args, calling, extra);
-  const told: ApiMeta = { asOf: positionIn(meta?.response) };
+  const told: ApiMeta = { seq: positionIn(meta?.response) };
   if (!error) {
-    calling.dispatch(answered({ to: calling.type, asOf: told.asOf }));
+    calling.dispatch(answered({ to: calling.type, seq: told.seq }));
     return { data, meta: told };
   }
 

@@ -26,8 +26,8 @@ async function call(type: 'query' | 'mutation', path: string, method = 'GET') {
 describe('a call to the server', () => {
   it('tells how old the answer is', async () => {
     server.when('GET /api/events', () => ({ body: [], position: 42 }));
-    expect(await call('query', '/api/events')).toEqual({ data: [], meta: { asOf: 42 } });
-    expect(said).toEqual([answered({ to: 'query', asOf: 42 })]);
+    expect(await call('query', '/api/events')).toEqual({ data: [], meta: { seq: 42 } });
+    expect(said).toEqual([answered({ to: 'query', seq: 42 })]);
   });
 
   it('carries a key of its own when it changes something, and none when it reads', async () => {

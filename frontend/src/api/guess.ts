@@ -2,7 +2,7 @@ import { createAction, nanoid } from '@reduxjs/toolkit';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type Asked, type News, tells } from './news.js';
-import { type AsOf } from './rows.js';
+import { type Seq } from './rows.js';
 
 /** How a performer will be once an own action is answered. */
 export interface PerformerGuess {
@@ -16,7 +16,7 @@ export const guessOver = createAction<{ request: string }>('guess/over');
 
 /** `onQueryStarted` of a change whose answer is certain: shown at once, then replaced by the answer, or taken back when it is refused. */
 export const guesses =
-  <Arg, Answer>(guess: (arg: Arg) => readonly PerformerGuess[], newsOf: (answer: Answer, asOf: AsOf, arg: Arg) => News) =>
+  <Arg, Answer>(guess: (arg: Arg) => readonly PerformerGuess[], newsOf: (answer: Answer, seq: Seq, arg: Arg) => News) =>
   async (arg: Arg, asked: Asked<Answer>): Promise<void> => {
     const request = nanoid();
     asked.dispatch(guessed({ request, performers: guess(arg) }));

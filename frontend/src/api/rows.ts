@@ -1,9 +1,9 @@
 /**
- * A list as this screen knows it. `asOf`: where the server's changes stood when a row was read. Older news never overwrites newer, and
+ * A list as this screen knows it. `seq`: where the server's changes stood when a row was read. Older news never overwrites newer, and
  * the gone stay gone. Answers, lists and pushed messages all go through the functions below; none of them refetches.
  */
 export interface Rows<Row> {
-  asOf: number;
+  seq: number;
   byKey: Record<string, Known<Row>>;
   /** What own actions will have changed, shown until the server has answered; the oldest first. They lie over what is known and never become it. */
   guesses: Guess<Row>[];
@@ -14,36 +14,36 @@ interface Guess<Row> {
   key: string;
   change: Partial<Row>;
 }
-type Known<Row> = { kind: 'here'; row: Row; asOf: number } | { kind: 'gone'; asOf: number };
+type Known<Row> = { kind: 'here'; row: Row; seq: number } | { kind: 'gone'; seq: number };
 /** When something was read; null: the server answered from its own memory and could not tell. */
-export type AsOf = number | null;
+export type Seq = number | null;
 
 const neverRead = -1;
 
-export const rowsOf = <Row>(keyOf: (row: Row) => string, rows: readonly Row[], asOf: AsOf): Rows<Row> => {
-  const list: Rows<Row> = { asOf: asOf ?? neverRead, byKey: {}, guesses: [] };
-  for (const row of rows) list.byKey[keyOf(row)] = { kind: 'here', row, asOf: list.asOf };
+export const rowsOf = <Row>(keyOf: (row: Row) => string, rows: readonly Row[], seq: Seq): Rows<Row> => {
+  const list: Rows<Row> = { seq: seq ?? neverRead, byKey: {}, guesses: [] };
+  for (const row of rows) list.byKey[keyOf(row)] = { kind: 'here', row, seq: list.seq };
   return list;
 };
 
 /** An answer that cannot tell its age is applied, and leaves the row's age as it was; but it wakes nobody who is gone. */
-export function takeNews<Row>(draft: Rows<Row>, key: string, row: Row, asOf: AsOf): void {
+export function takeNews<Row>(draft: Rows<Row>, key: string, row: Row, seq: Seq): void {
   const known = draft.byKey[key];
-  if (asOf === null) {
-    if (known?.kind !== 'gone') draft.byKey[key] = { kind: 'here', row, asOf: known?.asOf ?? neverRead };
-  } else if (isNewer(known, asOf)) draft.byKey[key] = { kind: 'here', row, asOf };
+  if (seq === null) {
+    if (known?.kind !== 'gone') draft.byKey[key] = { kind: 'here', row, seq: known?.seq ?? neverRead };
+  } else if (isNewer(known, seq)) draft.byKey[key] = { kind: 'here', row, seq };
 }
 
-export function takeLeave<Row>(draft: Rows<Row>, key: string, asOf: AsOf): void {
+export function takeLeave<Row>(draft: Rows<Row>, key: string, seq: Seq): void {
   const known = draft.byKey[key];
-  if (asOf === null || isNewer(known, asOf)) draft.byKey[key] = { kind: 'gone', asOf: asOf ?? known?.asOf ?? neverRead };
+  if (seq === null || isNewer(known, seq)) draft.byKey[key] = { kind: 'gone', seq: seq ?? known?.seq ?? neverRead };
 }
 
 /** A whole list is news too: whoever it lacks had gone by then. */
 export function takeList<Row>(draft: Rows<Row>, list: Rows<Row>): void {
-  for (const [key, known] of Object.entries(list.byKey)) if (known.kind === 'here') takeNews(draft, key, known.row, list.asOf);
-  for (const key of Object.keys(draft.byKey)) if (!(key in list.byKey)) takeLeave(draft, key, list.asOf);
-  draft.asOf = Math.max(draft.asOf, list.asOf);
+  for (const [key, known] of Object.entries(list.byKey)) if (known.kind === 'here') takeNews(draft, key, known.row, list.seq);
+  for (const key of Object.keys(draft.byKey)) if (!(key in list.byKey)) takeLeave(draft, key, list.seq);
+  draft.seq = Math.max(draft.seq, list.seq);
 }
 
 /** Somebody here did what will surely be answered like this. Whoever is not on this list is passed over. */
@@ -64,4 +64,4 @@ export const rowsIn = <Row>({ byKey, guesses }: Rows<Row>): Row[] =>
 const asGuessed = <Row>(row: Row, key: string, guesses: readonly Guess<Row>[]): Row =>
   guesses.filter((guess) => guess.key === key).reduce((changed, { change }) => ({ ...changed, ...change }), row);
 
-const isNewer = (known: { asOf: number } | undefined, asOf: number): boolean => (known?.asOf ?? neverRead - 1) < asOf;
+const isNewer = (known: { seq: number } | undefined, seq: number): boolean => (known?.seq ?? neverRead - 1) < seq;

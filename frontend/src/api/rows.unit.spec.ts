@@ -6,7 +6,7 @@ interface Person {
   name: string;
 }
 const byId = ({ id }: Person): string => id;
-const list = (asOf: number | null, ...names: string[]): Rows<Person> => rowsOf(byId, names.map(person), asOf);
+const list = (seq: number | null, ...names: string[]): Rows<Person> => rowsOf(byId, names.map(person), seq);
 /** `ana:2` is Ana as she was at some later time. */
 const person = (name: string): Person => ({ id: name.split(':')[0] ?? name, name });
 const names = (rows: Rows<Person>): string[] => rowsIn(rows).map(({ name }) => name);
@@ -62,13 +62,13 @@ describe('a list as this screen knows it', () => {
 
   it('ends the same in whatever order, and however often, the news arrive', () => {
     const key = fc.constantFrom('ana', 'bo', 'cy');
-    const news = fc.uniqueArray(fc.record({ key, asOf: fc.integer({ min: 1, max: 50 }), leaves: fc.boolean() }), {
-      selector: ({ key: who, asOf }) => `${who}${asOf}`,
+    const news = fc.uniqueArray(fc.record({ key, seq: fc.integer({ min: 1, max: 50 }), leaves: fc.boolean() }), {
+      selector: ({ key: who, seq }) => `${who}${seq}`,
       maxLength: 20,
     });
     fc.assert(
       fc.property(news, fc.infiniteStream(fc.nat()), (told, chance) => {
-        const inOrder = [...told].sort((one, other) => one.asOf - other.asOf);
+        const inOrder = [...told].sort((one, other) => one.seq - other.seq);
         const shuffled = [...told, ...told]
           .map((one) => ({ one, place: Number(chance.next().value) }))
           .sort((one, other) => one.place - other.place);
@@ -107,11 +107,11 @@ describe('what an own action will surely be answered with', () => {
   });
 });
 
-function heard(told: readonly { key: string; asOf: number; leaves: boolean }[]): Record<string, string> {
+function heard(told: readonly { key: string; seq: number; leaves: boolean }[]): Record<string, string> {
   const rows = list(0);
-  for (const { key, asOf, leaves } of told) {
-    if (leaves) takeLeave(rows, key, asOf);
-    else takeNews(rows, key, person(`${key}:${asOf}`), asOf);
+  for (const { key, seq, leaves } of told) {
+    if (leaves) takeLeave(rows, key, seq);
+    else takeNews(rows, key, person(`${key}:${seq}`), seq);
   }
   return Object.fromEntries(rowsIn(rows).map(({ id, name }) => [id, name]));
 }

@@ -38,8 +38,8 @@ export class Progress {
    * A list was read. @returns where to say hello from, when it is older than what the socket has heard; else null. A hello is not repeated
    * while another is being answered: the end of that one tells.
    */
-  read(asOf: number): number | null {
-    this.#oldestRead = oldest(asOf, this.#oldestRead);
+  read(seq: number): number | null {
+    this.#oldestRead = oldest(seq, this.#oldestRead);
     return this.#caughtUp ? this.#missing() : null;
   }
 

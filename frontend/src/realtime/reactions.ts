@@ -20,34 +20,34 @@ type Reaction<Type extends NewsType> = (news: NewsOf<Type>, dispatch: ApiDispatc
 const reactions: { [Type in NewsType]: Reaction<Type> } = {
   performer_created: onePerformer,
   performer_updated: onePerformer,
-  performer_deleted: ({ eventId, performerId, asOf }, dispatch) =>
-    changeLineUp(dispatch, eventId, (draft) => takeLeave(draft, performerId, asOf)),
-  performers: ({ eventId, performers, gone, asOf }, dispatch) =>
+  performer_deleted: ({ eventId, performerId, seq }, dispatch) =>
+    changeLineUp(dispatch, eventId, (draft) => takeLeave(draft, performerId, seq)),
+  performers: ({ eventId, performers, gone, seq }, dispatch) =>
     changeLineUp(dispatch, eventId, (draft) => {
-      takePerformers(draft, performers, asOf);
-      takeLeavers(draft, gone, asOf);
+      takePerformers(draft, performers, seq);
+      takeLeavers(draft, gone, seq);
     }),
-  raffle_winner: ({ eventId, winner, stats, asOf }, dispatch) => void dispatch(drawn({ gigId: eventId, result: { winner, stats }, asOf })),
+  raffle_winner: ({ eventId, winner, stats, seq }, dispatch) => void dispatch(drawn({ gigId: eventId, result: { winner, stats }, seq })),
   // the changed rows come in a message of their own
   raffle_reset: () => undefined,
-  timeline: ({ eventId, entries, asOf }, dispatch) => changeTimeline(dispatch, eventId, (draft) => takeEntries(draft, entries, asOf)),
-  message_created: ({ eventId, message, asOf }, dispatch) => {
-    changeMessages(dispatch, eventId, (draft) => takeNews(draft, message.id, message, asOf));
+  timeline: ({ eventId, entries, seq }, dispatch) => changeTimeline(dispatch, eventId, (draft) => takeEntries(draft, entries, seq)),
+  message_created: ({ eventId, message, seq }, dispatch) => {
+    changeMessages(dispatch, eventId, (draft) => takeNews(draft, message.id, message, seq));
     dispatch(heard(message));
   },
 
   event_created: oneGig,
   event_updated: oneGig,
-  event_deleted: ({ eventId, asOf }, dispatch) => {
-    changeGig(dispatch, eventId, (draft) => takeLeave(draft, eventId, asOf));
+  event_deleted: ({ eventId, seq }, dispatch) => {
+    changeGig(dispatch, eventId, (draft) => takeLeave(draft, eventId, seq));
     dispatch(seen(eventId)); // its chat can be opened no more
   },
 
-  participant_created: ({ organisationId, participant, asOf }, dispatch) =>
-    changePeople(dispatch, organisationId, (draft) => takeNews(draft, participant.id, participant, asOf)),
-  participant_updated: ({ organisationId, participant, performers, asOf }, dispatch) => {
-    changePeople(dispatch, organisationId, (draft) => takeNews(draft, participant.id, participant, asOf));
-    for (const performer of performers) changeLineUp(dispatch, performer.jamNightId, (draft) => takePerformers(draft, [performer], asOf));
+  participant_created: ({ organisationId, participant, seq }, dispatch) =>
+    changePeople(dispatch, organisationId, (draft) => takeNews(draft, participant.id, participant, seq)),
+  participant_updated: ({ organisationId, participant, performers, seq }, dispatch) => {
+    changePeople(dispatch, organisationId, (draft) => takeNews(draft, participant.id, participant, seq));
+    for (const performer of performers) changeLineUp(dispatch, performer.jamNightId, (draft) => takePerformers(draft, [performer], seq));
   },
 
   theme_updated: ({ userId, theme }, dispatch) => void dispatch(themeChanged({ userId, theme })),
@@ -67,12 +67,12 @@ export function react<Type extends NewsType>(told: NewsOf<Type>, dispatch: ApiDi
   reaction(told, dispatch);
 }
 
-function onePerformer({ eventId, performer, asOf }: NewsOf<'performer_created' | 'performer_updated'>, dispatch: ApiDispatch): void {
-  changeLineUp(dispatch, eventId, (draft) => takePerformers(draft, [performer], asOf));
+function onePerformer({ eventId, performer, seq }: NewsOf<'performer_created' | 'performer_updated'>, dispatch: ApiDispatch): void {
+  changeLineUp(dispatch, eventId, (draft) => takePerformers(draft, [performer], seq));
 }
 
-function oneGig({ eventId, event, asOf }: NewsOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
-  changeGig(dispatch, eventId, (draft) => takeGig(draft, event, asOf));
+function oneGig({ eventId, event, seq }: NewsOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
+  changeGig(dispatch, eventId, (draft) => takeGig(draft, event, seq));
 }
 
 /** The chat bell rings only for nights that are still there for whoever is signed in; a message does not say whose gig it came from. */

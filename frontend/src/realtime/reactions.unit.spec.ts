@@ -33,10 +33,10 @@ describe('news of the server', () => {
   it('change the list that is on screen, without reading it again', async () => {
     server.when(list, () => ({ body: [ana], position: 10 }));
     await openList();
-    store.dispatch(news({ type: 'performer_created', ...gig, performer: bo, asOf: 11 }));
-    store.dispatch(news({ type: 'performer_updated', ...gig, performer: { ...ana, ...onStageSince(0) }, asOf: 12 }));
+    store.dispatch(news({ type: 'performer_created', ...gig, performer: bo, seq: 11 }));
+    store.dispatch(news({ type: 'performer_updated', ...gig, performer: { ...ana, ...onStageSince(0) }, seq: 12 }));
     expect(shown()).toEqual(['Ana on stage', 'Bo']);
-    store.dispatch(news({ type: 'performers', ...gig, performers: [ana], gone: [bo.id], asOf: 13 }));
+    store.dispatch(news({ type: 'performers', ...gig, performers: [ana], gone: [bo.id], seq: 13 }));
     expect(shown()).toEqual(['Ana']);
     expect(readings()).toBe(1);
   });
@@ -48,8 +48,8 @@ describe('news of the server', () => {
       return { body: [ana, bo], position: 10 };
     });
     const reading = openList();
-    store.dispatch(news({ type: 'performer_updated', ...gig, performer: { ...ana, ...onStageSince(0) }, asOf: 12 }));
-    store.dispatch(news({ type: 'performer_deleted', ...gig, performerId: bo.id, asOf: 9 })); // older than the answer
+    store.dispatch(news({ type: 'performer_updated', ...gig, performer: { ...ana, ...onStageSince(0) }, seq: 12 }));
+    store.dispatch(news({ type: 'performer_deleted', ...gig, performerId: bo.id, seq: 9 })); // older than the answer
     open();
     await reading;
     await soon();
@@ -59,7 +59,7 @@ describe('news of the server', () => {
   it('take whoever was removed off the list', async () => {
     server.when(list, () => ({ body: [ana, bo], position: 10 }));
     await openList();
-    store.dispatch(news({ type: 'performer_updated', ...gig, performer: { ...bo, removed: true }, asOf: 11 }));
+    store.dispatch(news({ type: 'performer_updated', ...gig, performer: { ...bo, removed: true }, seq: 11 }));
     expect(shown()).toEqual(['Ana']);
   });
 });
@@ -76,14 +76,14 @@ describe('the chat bell', () => {
   });
   beforeEach(() => {
     for (const { id } of gigs)
-      store.dispatch(news({ type: 'message_created', eventId: id, jamNightId: id, message: writtenAt(id), asOf: 10 }));
+      store.dispatch(news({ type: 'message_created', eventId: id, jamNightId: id, message: writtenAt(id), seq: 10 }));
   });
   const rings = () => [selectUnreadCount(store.getState(), 'ines'), selectNewestUnread(store.getState(), 'ines')];
   const changed = (action: 'removed' | 'added') =>
-    void store.dispatch(news({ type: 'organization_membership_changed', userId: ines.id, action, organizationId: blueRoom.id, asOf: 11 }));
+    void store.dispatch(news({ type: 'organization_membership_changed', userId: ines.id, action, organizationId: blueRoom.id, seq: 11 }));
 
   it('rings no more for a gig that is deleted', () => {
-    store.dispatch(news({ type: 'event_deleted', eventId: saturday.id, jamNightId: saturday.id, asOf: 11 }));
+    store.dispatch(news({ type: 'event_deleted', eventId: saturday.id, jamNightId: saturday.id, seq: 11 }));
     expect(rings()).toEqual([1, friday]);
   });
 
@@ -111,7 +111,7 @@ describe('the answer to an own action', () => {
     await openList();
     await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
     expect(shown()).toEqual(['Ana on stage']);
-    store.dispatch(news({ type: 'performer_updated', ...gig, performer: ana, asOf: 11 }));
+    store.dispatch(news({ type: 'performer_updated', ...gig, performer: ana, seq: 11 }));
     expect(shown()).toEqual(['Ana on stage']);
   });
 

@@ -84,7 +84,7 @@ export const realtime: Middleware<object, State, ApiDispatch> = (store) => {
     if (news.match(action)) react(action.payload, dispatch);
     else if (answered.match(action)) {
       if (action.payload.to === 'mutation') readAgainUnlessLive();
-      else if (action.payload.asOf !== null) sayHelloFrom(progress.read(action.payload.asOf));
+      else if (action.payload.seq !== null) sayHelloFrom(progress.read(action.payload.seq));
     } else if (reconnectAsked.match(action)) socket.connect();
     return result;
   };

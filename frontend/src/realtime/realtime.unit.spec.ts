@@ -43,7 +43,7 @@ describe('the one socket', () => {
   it('comes back by itself after a break, and asks for what it missed', async () => {
     await signIn();
     tell({ type: 'caught_up', pos: 7 });
-    tell({ type: 'event_deleted', eventId: friday, jamNightId: friday, pos: 8, asOf: 8 });
+    tell({ type: 'event_deleted', eventId: friday, jamNightId: friday, pos: 8, seq: 8 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     server.socket.breakAll();
     await becomes('lost');
@@ -84,7 +84,7 @@ describe('the one socket', () => {
   it('forgets with its session what was for its user alone', async () => {
     await signIn();
     const result = { winner: { id: performer(1, 'Ana').id, name: 'Ana' }, stats: { totalEntrances: 3, eligibleParticipants: 1 } };
-    tell({ type: 'raffle_winner', eventId: friday, jamNightId: friday, ...result, pos: 3, asOf: 3 });
+    tell({ type: 'raffle_winner', eventId: friday, jamNightId: friday, ...result, pos: 3, seq: 3 });
     await waitFor(() => expect(selectLastDraw(store.getState())).not.toBeNull());
     store.dispatch(signedOut());
     expect(selectLastDraw(store.getState())).toBeNull();
@@ -93,8 +93,8 @@ describe('the one socket', () => {
   it('ends the session when the server says so, for this user alone', async () => {
     await signIn();
     const other = userId('00000000-0000-4000-8000-000000000010');
-    tell({ type: 'force_logout', userId: other, pos: 3, asOf: 3 });
-    tell({ type: 'force_logout', userId: ines.id, pos: 4, asOf: 4 });
+    tell({ type: 'force_logout', userId: other, pos: 3, seq: 3 });
+    tell({ type: 'force_logout', userId: ines.id, pos: 4, seq: 4 });
     await waitFor(() => expect(store.getState().session.kind).toBe('signedOut'));
     expect(localStorage.getItem('jamjar.token')).toBeNull();
   });

@@ -92,5 +92,11 @@ const event = (): NewEvent => ({
   id: randomUUID(),
   type: 'PerformerWentOnStage',
   data: { performerId: randomUUID(), stint: 1, at: Date.now(), instruments: ['guitar'], replaced: null },
-  metadata: { commandId: randomUUID(), schemaVersion: 1, actor: { kind: 'user', id: randomUUID() }, at: Date.now(), hash: 'f'.repeat(64) },
+  metadata: {
+    commandId: randomUUID(),
+    schemaVersion: 1,
+    actor: { kind: 'user', id: randomUUID() },
+    recordedAt: Date.now(),
+    hash: 'f'.repeat(64),
+  },
 });

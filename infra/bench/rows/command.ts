@@ -89,7 +89,7 @@ async function handle(handling: Handling, stream: string, wanted: GigCommand): P
     commandId: commandId(randomUUID()),
     requestHash: null,
     actor: { kind: 'system' as const, id: null },
-    at: instant(Date.now()),
+    recordedAt: instant(Date.now()),
   };
   const { kind } = await handling.handle(stream, wanted, context);
   if (kind !== 'done') throw new Error(`${wanted.type} was refused`);

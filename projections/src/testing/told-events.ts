@@ -75,7 +75,7 @@ export function newEvent(event: GigEvent, when: Instant = at('20:00'), actor: Ac
     commandId: commandId(randomUUID()),
     schemaVersion: schemaVersionOf(event.type),
     actor,
-    at: when,
+    recordedAt: when,
     hash: '0'.repeat(64),
   };
   return { id: randomUUID(), type: event.type, data: event.data, metadata };
@@ -89,6 +89,6 @@ export const recorded = (id: GigId, events: readonly GigEvent[], actor: Actor = 
     revision: BigInt(index),
     position: BigInt(index),
     commandId: commandId(idOf(`command ${index}`)),
-    at: at('20:00'),
+    recordedAt: at('20:00'),
     actor,
   }));

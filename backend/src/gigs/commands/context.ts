@@ -11,5 +11,5 @@ export const contextOf = ({ sender, key }: Asked, scope: string, at: Instant): C
   commandId: commandIdFor(sender.userId, scope, key.key),
   requestHash: key.requestHash,
   actor: { kind: 'user', id: sender.userId },
-  at,
+  recordedAt: at,
 });

@@ -39,5 +39,5 @@ export async function putOn(page: Page, { theme, brightness }: Look, studio: Stu
 
 function newsOf(theme: Theme, user: string): string {
   const { id } = JSON.parse(user) as { id?: string };
-  return JSON.stringify({ type: 'user_settings_updated', userId: id, settings: { theme }, pos: 0, asOf: 0 });
+  return JSON.stringify({ type: 'user_settings_updated', userId: id, settings: { theme }, pos: 0, seq: 0 });
 }

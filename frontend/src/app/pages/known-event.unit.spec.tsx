@@ -15,14 +15,14 @@ import { KnownEvent } from './known-event.js';
 
 const operator: UserView = { ...ines, organisationUsers: [{ role: 'operator', organisation: blueRoom }] };
 const jam = gigFixture('Friday Jam', new Date(2026, 10, 21));
-const deleted: ServerMessage = { type: 'event_deleted', eventId: jam.id, jamNightId: jam.id, pos: 2, asOf: 2 };
+const deleted: ServerMessage = { type: 'event_deleted', eventId: jam.id, jamNightId: jam.id, pos: 2, seq: 2 };
 const removed: ServerMessage = {
   type: 'organization_membership_changed',
   userId: ines.id,
   action: 'removed',
   organizationId: blueRoom.id,
   pos: 3,
-  asOf: 3,
+  seq: 3,
 };
 
 let store: ReturnType<typeof makeStore>;

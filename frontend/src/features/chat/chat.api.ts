@@ -11,18 +11,18 @@ export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     messages: build.query<Messages, GigId>({
       query: routes.messagesOf,
-      transformResponse: (messages: MessageView[], meta) => rowsOf(({ id }) => id, messages, meta?.asOf ?? null),
+      transformResponse: (messages: MessageView[], meta) => rowsOf(({ id }) => id, messages, meta?.seq ?? null),
       merge: takeList,
       providesTags: ['Messages'],
     }),
     sendMessage: build.mutation<MessageView, SendMessageRequest>({
       query: (body) => ({ url: routes.messages, method: 'POST', body }),
-      onQueryStarted: tells((message, asOf) => ({
+      onQueryStarted: tells((message, seq) => ({
         type: 'message_created',
         eventId: message.jamNightId,
         jamNightId: message.jamNightId,
         message,
-        asOf,
+        seq,
       })),
     }),
   }),

@@ -6,7 +6,7 @@ import { api } from '../../api/api.js';
 import { logoForm } from '../../api/logo-form.js';
 import { type NewsOf, tells } from '../../api/news.js';
 import { type ApiDispatch, patch } from '../../api/patch.js';
-import { type AsOf, rowsOf, takeList } from '../../api/rows.js';
+import { type Seq, rowsOf, takeList } from '../../api/rows.js';
 import { type Gigs } from './gigs.cache.js';
 
 const byId = ({ id }: GigView): string => id;
@@ -15,21 +15,21 @@ export const gigsApi = api.injectEndpoints({
   endpoints: (build) => ({
     gigs: build.query<Gigs, undefined>({
       query: () => routes.events,
-      transformResponse: (events: GigView[], meta) => rowsOf(byId, events, meta?.asOf ?? null),
+      transformResponse: (events: GigView[], meta) => rowsOf(byId, events, meta?.seq ?? null),
       merge: takeList,
       providesTags: ['Gigs'],
     }),
     /** The one that is open, as a list of one, so that the same rules keep it. */
     gig: build.query<Gigs, GigId>({
       query: routes.event,
-      transformResponse: (event: GigView, meta) => rowsOf(byId, [event], meta?.asOf ?? null),
+      transformResponse: (event: GigView, meta) => rowsOf(byId, [event], meta?.seq ?? null),
       merge: takeList,
       providesTags: ['Gigs'],
     }),
 
     createGig: build.mutation<GigView, CreateGigRequest>({
       query: (body) => ({ url: routes.events, method: 'POST', body }),
-      onQueryStarted: tells((event, asOf) => ({ type: 'event_created', ...about(event), asOf })),
+      onQueryStarted: tells((event, seq) => ({ type: 'event_created', ...about(event), seq })),
     }),
     editGig: build.mutation<GigView, { id: GigId; changed: EditGigRequest }>({
       query: ({ id, changed }) => ({ url: routes.event(id), method: 'PUT', body: changed }),
@@ -37,7 +37,7 @@ export const gigsApi = api.injectEndpoints({
     }),
     deleteGig: build.mutation<null, GigId>({
       query: (id) => ({ url: routes.event(id), method: 'DELETE' }),
-      onQueryStarted: tells((_nothing, asOf, id) => ({ type: 'event_deleted', eventId: id, jamNightId: id, asOf })),
+      onQueryStarted: tells((_nothing, seq, id) => ({ type: 'event_deleted', eventId: id, jamNightId: id, seq })),
     }),
     complete: build.mutation<GigView, { id: GigId; completed: boolean }>({
       query: ({ id, completed }) => ({ url: routes.toggleCompleted(id), method: 'PATCH', body: { completed } }),
@@ -69,8 +69,8 @@ export const {
   useUploadEventLogoMutation,
 } = gigsApi;
 
-function updated(event: GigView, asOf: AsOf): NewsOf<'event_updated'> {
-  return { type: 'event_updated', ...about(event), asOf };
+function updated(event: GigView, seq: Seq): NewsOf<'event_updated'> {
+  return { type: 'event_updated', ...about(event), seq };
 }
 const about = (event: GigView) => ({ eventId: event.id, jamNightId: event.id, event });
 

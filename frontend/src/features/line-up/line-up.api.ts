@@ -14,7 +14,7 @@ export const lineUpApi = api.injectEndpoints({
   endpoints: (build) => ({
     lineUp: build.query<LineUp, GigId>({
       query: routes.performersOf,
-      transformResponse: (performers: PerformerView[], meta) => rowsOf(({ id }) => id, performers, meta?.asOf ?? null),
+      transformResponse: (performers: PerformerView[], meta) => rowsOf(({ id }) => id, performers, meta?.seq ?? null),
       merge: takeList,
       providesTags: ['LineUp'],
     }),

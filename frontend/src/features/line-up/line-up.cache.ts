@@ -1,18 +1,18 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type AsOf, type Rows, takeLeave, takeNews } from '../../api/rows.js';
+import { type Seq, type Rows, takeLeave, takeNews } from '../../api/rows.js';
 
 /** A gig's performers by id. */
 export type LineUp = Rows<PerformerView>;
 
 /** The removed are on no list any more. */
-export function takePerformers(draft: LineUp, performers: readonly PerformerView[], asOf: AsOf): void {
+export function takePerformers(draft: LineUp, performers: readonly PerformerView[], seq: Seq): void {
   for (const performer of performers) {
-    if (performer.removed) takeLeave(draft, performer.id, asOf);
-    else takeNews(draft, performer.id, performer, asOf);
+    if (performer.removed) takeLeave(draft, performer.id, seq);
+    else takeNews(draft, performer.id, performer, seq);
   }
 }
 
-export function takeLeavers(draft: LineUp, gone: readonly PerformerId[], asOf: AsOf): void {
-  for (const id of gone) takeLeave(draft, id, asOf);
+export function takeLeavers(draft: LineUp, gone: readonly PerformerId[], seq: Seq): void {
+  for (const id of gone) takeLeave(draft, id, seq);
 }

@@ -10,13 +10,13 @@ export const participantsApi = api.injectEndpoints({
   endpoints: (build) => ({
     participants: build.query<People, OrganisationId>({
       query: routes.participantsOf,
-      transformResponse: (participants: ParticipantView[], meta) => rowsOf(({ id }) => id, participants, meta?.asOf ?? null),
+      transformResponse: (participants: ParticipantView[], meta) => rowsOf(({ id }) => id, participants, meta?.seq ?? null),
       merge: takeList,
       providesTags: ['Participants'],
     }),
     appearances: build.query<Appearances, OrganisationId>({
       query: routes.appearancesOf,
-      transformResponse: (people: AppearancesView[], meta) => rowsOf(({ id }) => id, people, meta?.asOf ?? null),
+      transformResponse: (people: AppearancesView[], meta) => rowsOf(({ id }) => id, people, meta?.seq ?? null),
       merge: takeList,
       providesTags: ['Appearances'],
     }),

@@ -8,11 +8,11 @@ export const raffleApi = api.injectEndpoints({
   endpoints: (build) => ({
     drawRaffle: build.mutation<RaffleResult, GigId>({
       query: (id) => ({ url: routes.raffle(id), method: 'POST' }),
-      onQueryStarted: tells((result, asOf, id) => ({ type: 'raffle_winner', eventId: id, jamNightId: id, ...result, asOf })),
+      onQueryStarted: tells((result, seq, id) => ({ type: 'raffle_winner', eventId: id, jamNightId: id, ...result, seq })),
     }),
     resetRaffle: build.mutation<RaffleResetResult, GigId>({
       query: (id) => ({ url: routes.raffleReset(id), method: 'POST' }),
-      onQueryStarted: tells((result, asOf, id) => ({ type: 'raffle_reset', eventId: id, jamNightId: id, ...result, asOf })),
+      onQueryStarted: tells((result, seq, id) => ({ type: 'raffle_reset', eventId: id, jamNightId: id, ...result, seq })),
     }),
   }),
 });

@@ -6,7 +6,7 @@ import { sessionOver } from '../../api/session-over.js';
 interface Draw {
   gigId: GigId;
   result: RaffleResult;
-  asOf: number | null;
+  seq: number | null;
 }
 /** The last draw that this screen heard of, from whoever drew. A new object is a new draw. */
 interface Raffle {
@@ -36,6 +36,6 @@ function isSame(one: Draw, other: Draw): boolean {
     one.result.winner.id === other.result.winner.id &&
     one.result.stats.totalEntrances === other.result.stats.totalEntrances &&
     one.result.stats.eligibleParticipants === other.result.stats.eligibleParticipants &&
-    (one.asOf === other.asOf || one.asOf === null || other.asOf === null)
+    (one.seq === other.seq || one.seq === null || other.seq === null)
   );
 }

@@ -2,8 +2,8 @@ import { friday, performer } from '../../testing/people.js';
 import { drawn, raffleSlice } from './raffle.cache.js';
 
 const result = { winner: { id: performer(1, 'Ana').id, name: 'Ana' }, stats: { totalEntrances: 3, eligibleParticipants: 1 } };
-const draw = (asOf: number | null, totalEntrances = 3) =>
-  drawn({ gigId: friday, result: { ...result, stats: { ...result.stats, totalEntrances } }, asOf });
+const draw = (seq: number | null, totalEntrances = 3) =>
+  drawn({ gigId: friday, result: { ...result, stats: { ...result.stats, totalEntrances } }, seq });
 const { reducer } = raffleSlice;
 
 describe('the last draw', () => {

@@ -10,7 +10,7 @@ export const timelineApi = api.injectEndpoints({
   endpoints: (build) => ({
     timeline: build.query<Timeline, GigId>({
       query: routes.timeline,
-      transformResponse: (entries: TimelineEntryView[], meta) => rowsOf(keyOfEntry, entries, meta?.asOf ?? null),
+      transformResponse: (entries: TimelineEntryView[], meta) => rowsOf(keyOfEntry, entries, meta?.seq ?? null),
       merge: takeList,
       providesTags: ['Timeline'],
     }),

@@ -11,7 +11,7 @@ export const timeline = listOfEveryEvent<TimelineRow>({
   row: (event) => ({
     gigId: event.gigId,
     revision: Number(event.revision),
-    at: new Date(event.at),
+    at: new Date(event.recordedAt),
     type: event.type,
     actorKind: event.actor.kind,
     actorId: userWhoDidIt(event.actor),

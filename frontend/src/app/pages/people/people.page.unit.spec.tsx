@@ -186,7 +186,7 @@ describe('while somebody looks at an organisation’s people', () => {
     await live();
     server.when(list, () => ({ body: [{ ...ana, nights: 4 }, bo], position: 5 }));
     for (const pos of [2, 3, 4, 5])
-      server.socket.tell({ type: 'performer_created', ...night, performer: performer(pos, 'Bo'), pos, asOf: pos });
+      server.socket.tell({ type: 'performer_created', ...night, performer: performer(pos, 'Bo'), pos, seq: pos });
     await screen.findByText('2 participants');
     within(rowOf('Ana Ruiz')).getByText('4 nights');
     expect(readings()).toBe(2);
@@ -215,7 +215,7 @@ describe('while somebody looks at an organisation’s people', () => {
       action: 'removed',
       organizationId: blueRoom.id,
       pos: 2,
-      asOf: 2,
+      seq: 2,
     });
     await screen.findByText('Home');
   });
