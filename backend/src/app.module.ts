@@ -2,12 +2,12 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
 import { ChatModule } from './chat/chat.module.js';
-import { type Foundation } from './config/foundation.js';
-import { FoundationModule } from './config/foundation.module.js';
+import { type Infrastructure } from './config/infrastructure.js';
+import { InfrastructureModule } from './config/infrastructure.module.js';
 import { HealthModule } from './health/health.module.js';
-import { PositionInterceptor } from './http/position.js';
+import { SeqHeaderInterceptor } from './http/seq-header.interceptor.js';
 import { RefusalFilter } from './http/refusal.filter.js';
-import { UnaskedInput } from './http/unasked-input.js';
+import { UnexpectedInputInterceptor } from './http/unexpected-input.interceptor.js';
 import { ValidationPipe } from './http/validation.pipe.js';
 import { GigsModule } from './gigs/gigs.module.js';
 import { LogosModule } from './logos/logos.module.js';
@@ -16,14 +16,14 @@ import { ParticipantsModule } from './participants/participants.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { UsersModule } from './users/users.module.js';
 
-/** Every area of Jamjar, on what one process stands on. */
+/** The root module with all areas, on the infrastructure of one process. */
 @Module({})
 export class AppModule {
-  static on(foundation: Foundation): DynamicModule {
+  static forRoot(infrastructure: Infrastructure): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        FoundationModule.of(foundation),
+        InfrastructureModule.forRoot(infrastructure),
         AuthModule,
         OrganisationsModule,
         UsersModule,
@@ -37,8 +37,8 @@ export class AppModule {
       providers: [
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_FILTER, useClass: RefusalFilter },
-        { provide: APP_INTERCEPTOR, useClass: UnaskedInput },
-        { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: UnexpectedInputInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: SeqHeaderInterceptor },
       ],
     };
   }

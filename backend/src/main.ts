@@ -1,22 +1,22 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { settingsFrom } from './config/settings.js';
+import { parseSettings } from './config/settings.js';
 import { startServer } from './server.js';
-import { addressesOf, loginOf, whyItFailed } from './start-words.js';
+import { addressLines, firstLoginLines, startupErrorMessage } from './startup-messages.js';
 
 const webFolder = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 try {
-  const settings = settingsFrom(process.env);
+  const settings = parseSettings(process.env);
   const server = await startServer(settings, webFolder);
-  console.log([...addressesOf(server.port, settings.PUBLIC_URL), ...loginOf(server.firstAdmin)].join('\n'));
+  console.log([...addressLines(server.port, settings.PUBLIC_URL), ...firstLoginLines(server.firstAdmin)].join('\n'));
   stopOnSignal(() => server.stop());
 } catch (error) {
-  console.error(whyItFailed(error, process.env));
+  console.error(startupErrorMessage(error, process.env));
   process.exit(1);
 }
 
-/** Once: whoever insists ends the process at once. */
+/** Stops the server at the first signal, and exits at once at the second. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -26,7 +26,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(whyItFailed(error, process.env));
+          console.error(startupErrorMessage(error, process.env));
           process.exit(1);
         },
       );

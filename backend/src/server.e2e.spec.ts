@@ -1,10 +1,10 @@
 import { createPool } from '@jamjar/infra/database/pool';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { type Pool } from 'pg';
-import { settingsFrom } from './config/settings.js';
+import { parseSettings } from './config/settings.js';
 import { startServer, type RunningServer } from './server.js';
-import { signIn } from './testing/browser.js';
-import { until } from './testing/until.js';
+import { signIn } from './testing/http-client.js';
+import { waitUntil } from './testing/wait-until.js';
 
 jest.setTimeout(60_000);
 
@@ -13,7 +13,7 @@ let pool: Pool;
 const running: RunningServer[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { name: 'server-spec', max: 3 });
+  pool = createPool(database.url, { applicationName: 'server-spec', maxConnections: 3 });
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function start(environment: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer(
-    settingsFrom({ LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: database.url, ...environment }),
+    parseSettings({ LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: database.url, ...environment }),
     '/nowhere',
   );
   running.push(server);
@@ -31,15 +31,15 @@ async function start(environment: Record<string, string> = {}): Promise<RunningS
 }
 const urlOf = ({ port }: RunningServer): string => `http://localhost:${port.toString()}`;
 
-async function connections(): Promise<string[]> {
+async function connectionNames(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'jamjar%'`,
   );
   return rows.map(({ name }) => name);
 }
 
-describe('a server that starts', () => {
-  it('is ready on an empty database, and tells the first admin’s login once', async () => {
+describe('startServer', () => {
+  it('starts on an empty database, and returns the first admin’s login once', async () => {
     const first = await start();
     expect(first.firstAdmin).toEqual({ username: 'admin', password: expect.any(String) as string });
     expect(await signIn({ url: urlOf(first) }, 'admin', first.firstAdmin?.password ?? '')).toBeDefined();
@@ -47,7 +47,7 @@ describe('a server that starts', () => {
     expect(second.firstAdmin).toBeNull();
   });
 
-  it('shares sessions with the others on its database', async () => {
+  it('shares sessions with other instances on its database', async () => {
     const [one, other] = [await start({ ADMIN_PASSWORD: 'the same for all' }), await start()];
     const browser = await signIn({ url: urlOf(one) }, 'admin', 'the same for all');
     const elsewhere = await signIn({ url: urlOf(other) }, 'admin', 'the same for all');
@@ -55,29 +55,29 @@ describe('a server that starts', () => {
     expect((await elsewhere.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('leaves nothing behind when its port is taken: no connection, and no admin whose password nobody heard', async () => {
+  it('leaves no connection and no first admin behind when its port is taken', async () => {
     const first = await start({ ADMIN_PASSWORD: 'the first of all' });
     await pool.query('DELETE FROM users');
     await expect(start({ PORT: first.port.toString() })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     expect((await pool.query('SELECT FROM users')).rowCount).toBe(0);
-    await first.stop(); // it may still have been opening connections of its own
-    await until(async () => (await connections()).length === 0);
+    await first.stop(); // it may have connections of its own
+    await waitUntil(async () => (await connectionNames()).length === 0);
   });
 });
 
-describe('a server that stops', () => {
-  it('lets go of everything', async () => {
+describe('stop', () => {
+  it('closes the port and all database connections', async () => {
     const server = await start();
     await fetch(`${urlOf(server)}/api/health/live`);
     await server.stop();
     await expect(fetch(`${urlOf(server)}/api/health/live`)).rejects.toThrow();
-    await until(async () => (await connections()).length === 0);
+    await waitUntil(async () => (await connectionNames()).length === 0);
   });
 
-  it('answers what was asked before', async () => {
+  it('answers the requests that are pending', async () => {
     const server = await start({ ADMIN_PASSWORD: 'slow to check' });
     const signingIn = signIn({ url: urlOf(server) }, 'admin', 'slow to check');
-    await until(async () => (await pool.query('SELECT FROM rate_limits')).rowCount !== 0);
+    await waitUntil(async () => (await pool.query('SELECT FROM rate_limits')).rowCount !== 0);
     const stopping = server.stop();
     expect((await signingIn).cookie).toMatch(/^jamjar\.sid=/);
     await stopping;

@@ -2,68 +2,68 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '@jamjar/infra/embe
 import { once } from 'node:events';
 import { type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openFoundation } from './config/foundation.js';
+import { openInfrastructure } from './config/infrastructure.js';
 import { type Settings } from './config/settings.js';
 import { createApp } from './create-app.js';
-import { type FirstAdmin, makeFirstAdmin } from './users/first-admin.js';
+import { type FirstAdmin, createFirstAdmin } from './users/first-admin.js';
 
 export interface RunningServer {
   port: number;
-  /** Null: there was somebody already. */
+  /** Null when the database already had users. */
   firstAdmin: FirstAdmin | null;
-  /** Lets what is under way end, closes the sockets with 1012, and stops everything that was started here. */
+  /** Lets pending requests end, closes the sockets with code 1012, and stops everything that `startServer` started. */
   stop(): Promise<void>;
 }
 
+/** Longer than proxies and browsers keep idle connections, so that the server never closes one on which a request is on its way. */
+const keepAliveTimeoutMs = 125_000;
 /**
- * Milliseconds that a connection may be idle. Longer than proxies and browsers keep theirs: whoever hangs up first must not be us, for a
- * request may be on its way.
+ * Connections that may wait to be accepted. After a deployment all clients reconnect at once, and Node's default of 511 would
+ * make some of them retry a second later. The system may allow fewer (`net.core.somaxconn`).
  */
-const idleConnections = 125_000;
-/**
- * So many connections may wait to be taken. After a deploy every screen comes back at once, and whoever found Node's own 511 places taken
- * would try again a second later. The system may allow fewer (`net.core.somaxconn`).
- */
-const waitingConnections = 4_096;
-/** Milliseconds that requests under way get when the server stops. */
-const lastRequests = 5_000;
+const listenBacklog = 4_096;
+/** How long pending requests may take when the server stops. */
+const shutdownTimeoutMs = 5_000;
 
-/** Starts everything, in the order in which it stands on each other. What was started is stopped again when the rest fails. */
+/**
+ * Starts database, application and server, and creates the first admin. When a step fails, the earlier ones are undone.
+ * @throws EADDRINUSE and other errors of the start
+ */
 export async function startServer(settings: Settings, webFolder: string): Promise<RunningServer> {
-  const started: (() => Promise<void>)[] = [];
+  const stopSteps: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
-    for (const end of started.splice(0).reverse()) await end();
+    for (const stopStep of stopSteps.splice(0).reverse()) await stopStep();
   };
   try {
-    const embedded = settings.DATABASE_URL ? null : await embeddedPostgres(settings);
-    if (embedded) started.push(() => embedded.stop());
-    const foundation = await openFoundation(settings, settings.DATABASE_URL ?? embedded?.url ?? '');
-    started.push(() => foundation.close());
-    const app = await createApp(foundation, webFolder);
+    const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings);
+    if (embedded) stopSteps.push(() => embedded.stop());
+    const infrastructure = await openInfrastructure(settings, settings.DATABASE_URL ?? embedded?.url ?? '');
+    stopSteps.push(() => infrastructure.close());
+    const app = await createApp(infrastructure, webFolder);
     const server = app.getHttpServer();
-    server.keepAliveTimeout = idleConnections;
-    started.push(async () => {
-      const cutting = cutLater(server);
+    server.keepAliveTimeout = keepAliveTimeoutMs;
+    stopSteps.push(async () => {
+      const forcedClose = closeConnectionsLater(server);
       await app.close();
-      cutting.abort();
+      forcedClose.abort();
     });
     await app.init();
     await listen(server, settings.PORT);
-    // Last: a password that is made up here is told by whoever called, and by nobody else ever
-    return { port: portOf(server), firstAdmin: await makeFirstAdmin(foundation.pool, settings), stop };
+    // Last, because a generated password is shown only once: if the start fails, no admin with an unknown password remains
+    return { port: portOf(server), firstAdmin: await createFirstAdmin(infrastructure.pool, settings), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-const embeddedPostgres = ({ DATA_DIR }: Settings): Promise<EmbeddedPostgres> =>
+const startEmbedded = ({ DATA_DIR }: Settings): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
 
-/** @throws EADDRINUSE and the like, for whoever started Jamjar; Nest's own `listen` would log it with its stack */
+/** Listens on the port. Nest's own `listen` is not used, because it logs errors with their stack. @throws EADDRINUSE and the like */
 async function listen(server: Server, port: number): Promise<void> {
-  server.listen({ port, backlog: waitingConnections });
-  await once(server, 'listening'); // rejects with an error that comes first
+  server.listen({ port, backlog: listenBacklog });
+  await once(server, 'listening'); // rejects on an 'error' event
 }
 
 function portOf(server: Server): number {
@@ -72,12 +72,12 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** A client that never finishes its request must not keep a deploy waiting. */
-function cutLater(server: Server): AbortController {
-  const over = new AbortController();
-  sleep(lastRequests, undefined, { signal: over.signal, ref: false }).then(
+/** Closes all connections after the timeout, so that an unfinished request cannot block the shutdown. Abort to cancel. */
+function closeConnectionsLater(server: Server): AbortController {
+  const cancellation = new AbortController();
+  sleep(shutdownTimeoutMs, undefined, { signal: cancellation.signal, ref: false }).then(
     () => server.closeAllConnections(),
     () => undefined,
   );
-  return over;
+  return cancellation;
 }

@@ -4,20 +4,20 @@ export type GigType = (typeof gigTypes)[number];
 export const instruments = ['vocals', 'guitar', 'bass', 'drums', 'keys', 'piano', 'woodwind', 'brass'] as const;
 export type Instrument = (typeof instruments)[number];
 
-/** Staff's own labels of experience. */
+/** Levels of experience, assigned by staff. */
 export const tiers = ['T1', 'T2', 'T3'] as const;
 export type Tier = (typeof tiers)[number];
 
 export const performerTypes = ['solo', 'band'] as const;
 export type PerformerType = (typeof performerTypes)[number];
 
-/** Rights inside one organisation, from the least. God stands outside of them. */
+/** Roles within one organisation, from the fewest to the most rights. `god` is a role of the user, not of a membership. */
 export const organisationRoles = ['member', 'operator', 'owner'] as const;
 export type OrganisationRole = (typeof organisationRoles)[number];
 
 export const userRoles = ['operator', 'owner', 'god'] as const;
 export type UserRole = (typeof userRoles)[number];
 
-/** `default` is what a user has who never chose: it looks like ocean. */
+/** `default` is the theme of a user who never chose one; it looks like `ocean`. */
 export const themes = ['default', 'ocean', 'warm', 'forest', 'sunset', 'lavender', 'mint', 'autumn'] as const;
 export type Theme = (typeof themes)[number];

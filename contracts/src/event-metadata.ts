@@ -1,6 +1,6 @@
 import { type CommandId, commandId, type Instant, instant } from './ids.js';
 
-/** Who did it: a signed-in user, somebody at the public form (no id, or none that names a person), or Jamjar itself. */
+/** Who caused an event: a signed-in user, a visitor of the public form (without an id of a person), or Jamjar itself. */
 export interface Actor {
   readonly kind: ActorKind;
   readonly id: string | null;
@@ -8,33 +8,33 @@ export interface Actor {
 export const actorKinds = ['user', 'public', 'system'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-/** What stands beside the data of every stored event (design, "Metadata"). */
+/** The metadata of every stored event (docs/rules.md#history). */
 export interface EventMetadata {
-  /** The events of one command share it: a repeated command is known by it. */
+  /** Shared by all events of one command; a repeated command is recognised by it. */
   readonly commandId: CommandId;
-  /** What the request asked for, sealed with its Idempotency-Key; absent when it came without one. */
+  /** HMAC of the request, keyed with its Idempotency-Key; absent when the request had no key. */
   readonly requestHash?: string;
-  /** The version of the data's shape. */
+  /** Version of the schema of the event's data. */
   readonly schemaVersion: number;
   readonly actor: Actor;
-  /** The server's clock when the event was recorded. The `at` in an event's data is when it happened. */
+  /** Server time when the event was recorded. `at` in an event's data is the time when it happened. */
   readonly recordedAt: Instant;
-  /** Chains the stream: 64 hexadecimal digits over the previous event's hash and this whole event. */
+  /** SHA-256 over the previous event's hash and this whole event, as 64 hexadecimal digits: it chains the events of a stream. */
   readonly hash: string;
 }
 
 const hexDigits = /^[0-9a-f]{64}$/;
 
 /**
- * The border where the metadata out of the store becomes typed.
- * @throws TypeError naming the first field that is not as it should be
+ * Validates metadata from the store and returns it typed.
+ * @throws TypeError that names the first invalid field
  */
 export function readMetadata(value: unknown): EventMetadata {
-  if (!isObject(value)) throw new TypeError('Metadata is no object');
+  if (!isObject(value)) throw new TypeError('The metadata is not an object');
   const { requestHash, schemaVersion, hash } = value;
-  if (requestHash !== undefined && !isHash(requestHash)) throw new TypeError('Not a request hash in the metadata');
-  if (typeof schemaVersion !== 'number') throw new TypeError('Not a schema version in the metadata');
-  if (!isHash(hash)) throw new TypeError('Not a hash in the metadata');
+  if (requestHash !== undefined && !isHash(requestHash)) throw new TypeError('Invalid request hash in the metadata');
+  if (typeof schemaVersion !== 'number') throw new TypeError('Invalid schema version in the metadata');
+  if (!isHash(hash)) throw new TypeError('Invalid hash in the metadata');
   return {
     commandId: commandId(String(value.commandId)),
     ...(requestHash === undefined ? {} : { requestHash }),
@@ -48,7 +48,7 @@ export function readMetadata(value: unknown): EventMetadata {
 function readActor(value: unknown): Actor {
   const kind = isObject(value) ? actorKinds.find((it) => it === value.kind) : undefined;
   const id = isObject(value) ? value.id : undefined;
-  if (!kind || (typeof id !== 'string' && id !== null)) throw new TypeError('Not an actor in the metadata');
+  if (!kind || (typeof id !== 'string' && id !== null)) throw new TypeError('Invalid actor in the metadata');
   return { kind, id };
 }
 

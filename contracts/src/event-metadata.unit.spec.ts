@@ -9,8 +9,8 @@ const stored = {
   hash: 'b'.repeat(64),
 };
 
-describe('the metadata of an event', () => {
-  it('is read as it was written, with and without a request hash', () => {
+describe('readMetadata', () => {
+  it('returns the metadata as it was written, with and without a request hash', () => {
     expect(readMetadata(stored)).toEqual(stored);
     const { requestHash, ...keyless } = stored;
     expect(readMetadata(keyless)).toStrictEqual(keyless);
@@ -19,16 +19,16 @@ describe('the metadata of an event', () => {
 
   it.each([
     ['no object', null],
-    ['another object', {}],
-    ['no id of a command', { ...stored, commandId: 'first' }],
-    ['another request hash', { ...stored, requestHash: 'first' }],
-    ['no version', { ...stored, schemaVersion: '1' }],
+    ['an empty object', {}],
+    ['an invalid command id', { ...stored, commandId: 'first' }],
+    ['an invalid request hash', { ...stored, requestHash: 'first' }],
+    ['an invalid schema version', { ...stored, schemaVersion: '1' }],
     ['an unknown kind of actor', { ...stored, actor: { kind: 'god', id: null } }],
     ['an actor without an id field', { ...stored, actor: { kind: 'system' } }],
-    ['no time', { ...stored, recordedAt: 'now' }],
-    ['an empty time', { ...stored, recordedAt: null }],
-    ['no hash', { ...stored, hash: '' }],
-  ])('is not readable as %s', (_what, value) => {
+    ['an invalid time', { ...stored, recordedAt: 'now' }],
+    ['a missing time', { ...stored, recordedAt: null }],
+    ['an empty hash', { ...stored, hash: '' }],
+  ])('throws a TypeError for %s', (_what, value) => {
     expect(() => readMetadata(value)).toThrow(TypeError);
   });
 });

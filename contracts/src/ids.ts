@@ -1,4 +1,4 @@
-/** A value that must not be mixed up with others of the same shape. */
+/** A branded type: the compiler does not accept another id of the same base type in its place. */
 type Branded<Value, Name extends string> = Value & { readonly [brand]: Name };
 declare const brand: unique symbol;
 
@@ -10,29 +10,29 @@ export type UserId = Branded<string, 'UserId'>;
 export type MessageId = Branded<string, 'MessageId'>;
 export type CommandId = Branded<string, 'CommandId'>;
 
-/** Milliseconds since 1970, UTC, of the server's clock. */
+/** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = Branded<number, 'Instant'>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Every id of ours is a lower-case UUID. */
-export const isId = (value: unknown): boolean => typeof value === 'string' && uuid.test(value);
+/** Whether the value is a lower-case UUID, the form of every id. */
+export const isUuid = (value: unknown): boolean => typeof value === 'string' && uuid.test(value);
 
-/** The border where a string becomes an id: each function throws a TypeError when it is no lower-case UUID. */
-function asId(value: string, name: string): string {
-  if (!isId(value)) throw new TypeError(`Not a ${name}: ${value}`);
+/** Validates an id; the functions below use it. @throws TypeError when the value is not a lower-case UUID */
+function parseId(value: string, name: string): string {
+  if (!isUuid(value)) throw new TypeError(`Not a ${name}: ${value}`);
   return value;
 }
 
-export const gigId = (value: string): GigId => asId(value, 'gig id') as GigId;
-export const performerId = (value: string): PerformerId => asId(value, 'performer id') as PerformerId;
-export const participantId = (value: string): ParticipantId => asId(value, 'participant id') as ParticipantId;
-export const organisationId = (value: string): OrganisationId => asId(value, 'organisation id') as OrganisationId;
-export const userId = (value: string): UserId => asId(value, 'user id') as UserId;
-export const messageId = (value: string): MessageId => asId(value, 'message id') as MessageId;
-export const commandId = (value: string): CommandId => asId(value, 'command id') as CommandId;
+export const gigId = (value: string): GigId => parseId(value, 'gig id') as GigId;
+export const performerId = (value: string): PerformerId => parseId(value, 'performer id') as PerformerId;
+export const participantId = (value: string): ParticipantId => parseId(value, 'participant id') as ParticipantId;
+export const organisationId = (value: string): OrganisationId => parseId(value, 'organisation id') as OrganisationId;
+export const userId = (value: string): UserId => parseId(value, 'user id') as UserId;
+export const messageId = (value: string): MessageId => parseId(value, 'message id') as MessageId;
+export const commandId = (value: string): CommandId => parseId(value, 'command id') as CommandId;
 
-/** @throws TypeError when it is no time */
+/** @throws TypeError when the value is not a finite time */
 export function instant(value: number | Date): Instant {
   const milliseconds = typeof value === 'number' ? value : value.getTime();
   if (!Number.isFinite(milliseconds)) throw new TypeError(`Not an instant: ${String(value)}`);

@@ -1,34 +1,34 @@
-/** Every number that both sides of a call must agree on (S1 §5, S1 §9, S2 §5, S2 §9). Lengths in characters. */
+/** Numbers that client and server share. Lengths are in characters. */
 export const limits = {
-  /** A queue is numbered in such steps, so that a move usually changes one row. */
+  /** Distance between the sort orders of a renumbered line-up, so that a move usually changes one row. */
   sortOrderStep: 1000,
-  signupLimitMin: 1,
-  /** A signup limit, a time limit or an entrance count above this is a slip of the finger. */
-  countMax: 1_000_000,
-  message: { min: 1, max: 500 },
-  name: 200,
-  description: 5_000,
-  venue: 200,
-  notes: 2_000,
-  email: 254,
-  phone: 50,
-  instagram: 100,
-  logoUrl: 2_000,
-  /** The largest logo that may be uploaded, in bytes. */
-  logoBytes: 5_242_880,
-  username: 100,
-  password: 1_000,
-  /** S1 §5: on organisation creation; elsewhere one character is enough. */
-  ownerPasswordMin: 8,
-  /** A gig that began yesterday still takes signups for so long after its date, in hours. */
+  minSignupLimit: 1,
+  /** Upper bound of signup limits, time limits and raffle entrances; anything above is a typing error. */
+  maxCount: 1_000_000,
+  message: { minLength: 1, maxLength: 500 },
+  maxNameLength: 200,
+  maxDescriptionLength: 5_000,
+  maxVenueLength: 200,
+  maxNotesLength: 2_000,
+  maxEmailLength: 254,
+  maxPhoneLength: 50,
+  maxInstagramLength: 100,
+  maxLogoUrlLength: 2_000,
+  /** Maximum size of an uploaded logo. */
+  maxLogoBytes: 5_242_880,
+  maxUsernameLength: 100,
+  maxPasswordLength: 1_000,
+  /** Applies to the first owner of a new organisation; elsewhere one character is enough. */
+  minOwnerPasswordLength: 8,
+  /** A gig of the previous day accepts signups until so many hours after its date. */
   signupGraceHours: 12,
-  /** So many entries of an audit at a time. */
-  auditPage: 100,
-  /** A toast is displayed so long, in ms, and removed so long after its dismissal. */
-  toast: { shownMs: 1_500, removedMs: 500 },
-  /** So long after a theme was picked the page is loaded anew, in ms. */
-  themeReloadMs: 500,
-  reconnect: { attempts: 5, firstMs: 1_000, maxMs: 30_000 },
-  chatPollMs: 5_000,
+  /** Number of audit entries per page. */
+  auditPageSize: 100,
+  /** How long a toast is shown, and when it is removed after its dismissal. */
+  toast: { durationMs: 1_500, removalDelayMs: 500 },
+  /** Delay of the page reload after a theme was chosen. */
+  themeReloadDelayMs: 500,
+  reconnect: { maxAttempts: 5, initialDelayMs: 1_000, maxDelayMs: 30_000 },
+  chatPollIntervalMs: 5_000,
   raffleAnimationMs: 2_000,
 } as const;

@@ -1,13 +1,13 @@
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from './ids.js';
 
-/** Every call's path in one place (S1 §7, S2 §7, decisions "Stage and time"). */
+/** The paths of all HTTP endpoints and of the WebSocket. */
 export const routes = {
-  live: '/api/health/live',
-  ready: '/api/health/ready',
+  healthLive: '/api/health/live',
+  healthReady: '/api/health/ready',
 
   login: '/api/login',
   logout: '/api/logout',
-  me: '/api/auth/user',
+  currentUser: '/api/auth/user',
 
   events: '/api/events',
   event: (id: GigId) => `/api/events/${id}`,
@@ -24,7 +24,7 @@ export const routes = {
   timeline: (id: GigId) => `/api/events/${id}/timeline`,
 
   performers: '/api/performers',
-  performersOf: (id: GigId) => `/api/performers?jamNightId=${id}`,
+  performersOfEvent: (id: GigId) => `/api/performers?jamNightId=${id}`,
   performer: (id: PerformerId) => `/api/performers/${id}`,
   recentPerformer: (id: ParticipantId) => `/api/performers/recent/${id}`,
   select: (id: PerformerId) => `/api/performers/${id}/select`,
@@ -39,13 +39,13 @@ export const routes = {
   remove: (id: PerformerId) => `/api/performers/${id}/remove`,
 
   participants: '/api/participants',
-  participantsOf: (id: OrganisationId) => `/api/participants?organisationId=${id}`,
+  participantsOfOrganisation: (id: OrganisationId) => `/api/participants?organisationId=${id}`,
   appearances: '/api/participants/appearances',
-  appearancesOf: (id: OrganisationId) => `/api/participants/appearances?organisationId=${id}`,
+  appearancesOfOrganisation: (id: OrganisationId) => `/api/participants/appearances?organisationId=${id}`,
   participant: (id: ParticipantId) => `/api/participants/${id}`,
 
   messages: '/api/messages',
-  messagesOf: (id: GigId) => `/api/messages?jamNightId=${id}`,
+  messagesOfEvent: (id: GigId) => `/api/messages?jamNightId=${id}`,
 
   organisations: '/api/organisations',
   organisation: (id: OrganisationId) => `/api/organisations/${id}`,
@@ -53,26 +53,26 @@ export const routes = {
   organisationUser: (id: OrganisationId, userId: UserId) => `/api/organisations/${id}/users/${userId}`,
   organisationLogo: (id: OrganisationId) => `/api/organisations/${id}/logo`,
   organisationLogoUpload: (id: OrganisationId) => `/api/organisations/${id}/logo/upload`,
-  auditOf: (id: OrganisationId) => `/api/organisations/${id}/audit`,
+  organisationAudit: (id: OrganisationId) => `/api/organisations/${id}/audit`,
   audit: '/api/audit',
   users: '/api/users',
   user: (id: UserId) => `/api/users/${id}`,
   theme: '/api/users/theme',
-  resetPassword: '/api/users/reset-password',
-  resetPasswordOf: (id: UserId) => `/api/users/${id}/reset-password`,
+  resetOwnPassword: '/api/users/reset-password',
+  resetUserPassword: (id: UserId) => `/api/users/${id}/reset-password`,
   forceLogout: (id: UserId) => `/api/users/${id}/force-logout`,
   userSettings: (id: UserId) => `/api/users/${id}/settings`,
 
-  /** An uploaded logo itself, without a session. */
-  logo: (name: string) => `/logos/${name}`,
+  /** The file of an uploaded logo; readable without a session. */
+  logoFile: (name: string) => `/logos/${name}`,
 
   socket: '/ws',
 } as const;
 
-/** Headers of our own, in lower case as Node reads them. */
+/** Names of Jamjar's own headers, in lower case as Node reads them. */
 export const headers = {
-  /** On answers: how far the changes stood when it was read. */
-  position: 'x-position',
-  /** On requests: the same key again is the same request again. */
+  /** On responses: the `seq` of the newest change when the data was read. */
+  seq: 'x-position',
+  /** On requests: a repeated key marks a repeated request. */
   idempotencyKey: 'idempotency-key',
 } as const;

@@ -2,208 +2,211 @@ import { type Browser } from 'playwright-core';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
-import { signIn } from '../../backend/src/testing/browser.js';
-import { god } from '../../backend/src/testing/running-app.js';
+import { signIn } from '../../backend/src/testing/http-client.js';
+import { godLogin } from '../../backend/src/testing/running-app.js';
 import { themes } from '../src/app/theme/themes.js';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { Screen } from './testing/screen.js';
-import { openVenue, passwordOf, type Venue } from './testing/venue.js';
+import { UserPage } from './testing/user-page.js';
+import { startTestOrganisation, passwordOf, type TestOrganisation } from './testing/test-organisation.js';
 
 jest.setTimeout(60_000);
 
 let browser: Browser;
-let venue: Venue;
-let gods: Screen;
-let bea: Screen;
-const open: Screen[] = [];
-const come = async (username: string, device: { width: number; height: number } = devices.desktop): Promise<Screen> => {
-  const screen = await Screen.open(browser, venue.url, username, device);
-  open.push(screen);
-  await screen.signIn();
-  return screen;
+let testOrganisation: TestOrganisation;
+let godPage: UserPage;
+let beaPage: UserPage;
+const openPages: UserPage[] = [];
+const openSignedInPage = async (username: string, device: { width: number; height: number } = devices.desktop): Promise<UserPage> => {
+  const userPage = await UserPage.open(browser, testOrganisation.url, username, device);
+  openPages.push(userPage);
+  await userPage.signIn();
+  return userPage;
 };
 
 beforeAll(async () => {
-  [browser, venue] = await Promise.all([launchChromium(), openVenue()]);
-  gods = await come(god.username);
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  godPage = await openSignedInPage(godLogin.username);
 }, 120_000);
 afterAll(async () => {
   await browser.close();
-  await venue.close();
+  await testOrganisation.close();
 }, 30_000);
 
-/** In the menu of somebody's row. */
-const choose = async (screen: Screen, about: string, entry: string): Promise<void> => {
-  await screen.pressInMenu(about, entry);
-  await screen.dialog().waitFor();
+/** Chooses an entry of the menu of a user's row and waits for its dialog. */
+const chooseUserAction = async (userPage: UserPage, itemName: string, entry: string): Promise<void> => {
+  await userPage.chooseFromMenu(itemName, entry);
+  await userPage.dialog().waitFor();
 };
-const isSignedOut = (screen: Screen): Promise<void> => screen.sees(screen.page.getByLabel('Username'));
+const expectSignedOut = (userPage: UserPage): Promise<void> => userPage.expectVisible(userPage.page.getByLabel('Username'));
 
 describe('god', () => {
-  it('creates two organisations, each with its owner; a taken name is said at its field', async () => {
-    await gods.page.goto('/organisations');
+  it('creates two organisations with their owners, and sees at the field that a name is already taken', async () => {
+    await godPage.page.goto('/organisations');
     for (const [name, owner] of [
       ['The Barn', 'bea'],
       ['The Attic', 'ana'],
     ] as const) {
-      await gods.press('Create Organisation');
-      await gods.dialog().getByLabel('Organisation name').fill(name);
-      await gods.dialog().getByLabel('Owner username').fill(owner);
-      await gods.dialog().getByLabel('Password').fill(passwordOf(owner));
-      await gods.press('Create Organisation', gods.dialog());
-      await gods.wasTold('Organisation created successfully.');
-      await gods.sees(gods.section('Organisations').getByRole('heading', { name }));
+      await godPage.press('Create Organisation');
+      await godPage.dialog().getByLabel('Organisation name').fill(name);
+      await godPage.dialog().getByLabel('Owner username').fill(owner);
+      await godPage.dialog().getByLabel('Password').fill(passwordOf(owner));
+      await godPage.press('Create Organisation', godPage.dialog());
+      await godPage.expectToast('Organisation created successfully.');
+      await godPage.expectVisible(godPage.section('Organisations').getByRole('heading', { name }));
     }
-    await gods.press('Create Organisation');
-    await gods.dialog().getByLabel('Organisation name').fill('the  barn');
-    await gods.dialog().getByLabel('Owner username').fill('somebody');
-    await gods.dialog().getByLabel('Password').fill('short');
-    await gods.press('Create Organisation', gods.dialog());
-    await gods.sees(gods.dialog().getByText('Password must be at least 8 characters'));
-    await gods.dialog().getByLabel('Password').fill('long enough');
-    await gods.press('Create Organisation', gods.dialog());
-    await gods.sees(gods.dialog().getByText('This organisation name is already taken'));
-    await gods.press('Cancel', gods.dialog());
+    await godPage.press('Create Organisation');
+    await godPage.dialog().getByLabel('Organisation name').fill('the  barn');
+    await godPage.dialog().getByLabel('Owner username').fill('somebody');
+    await godPage.dialog().getByLabel('Password').fill('short');
+    await godPage.press('Create Organisation', godPage.dialog());
+    await godPage.expectVisible(godPage.dialog().getByText('Password must be at least 8 characters'));
+    await godPage.dialog().getByLabel('Password').fill('long enough');
+    await godPage.press('Create Organisation', godPage.dialog());
+    await godPage.expectVisible(godPage.dialog().getByText('This organisation name is already taken'));
+    await godPage.press('Cancel', godPage.dialog());
   });
 });
 
 describe('an operator', () => {
-  let otto: Screen;
+  let ottoPage: UserPage;
   let gig: GigView;
 
-  it('is made by the owner of one organisation, who sees nothing of the other', async () => {
-    bea = await come('bea');
-    await bea.page.goto('/organisations');
-    await bea.sees(bea.section('Organisations').getByRole('heading', { name: 'The Barn' }));
-    expect(await bea.page.getByText('The Attic').count()).toBe(0);
-    expect(await bea.page.getByRole('button', { name: 'Create Organisation' }).count()).toBe(0);
-    await bea.press('Create User');
-    await bea.dialog().getByLabel('Username').fill('Otto');
-    await bea.dialog().getByLabel('Password').fill(passwordOf('otto'));
-    await bea.press('Create User', bea.dialog());
-    await bea.wasTold('User created');
-    await bea.sees(bea.section('Organisations').getByText('otto'));
+  it('is created by the owner of an organisation, who does not see other organisations', async () => {
+    beaPage = await openSignedInPage('bea');
+    await beaPage.page.goto('/organisations');
+    await beaPage.expectVisible(beaPage.section('Organisations').getByRole('heading', { name: 'The Barn' }));
+    expect(await beaPage.page.getByText('The Attic').count()).toBe(0);
+    expect(await beaPage.page.getByRole('button', { name: 'Create Organisation' }).count()).toBe(0);
+    await beaPage.press('Create User');
+    await beaPage.dialog().getByLabel('Username').fill('Otto');
+    await beaPage.dialog().getByLabel('Password').fill(passwordOf('otto'));
+    await beaPage.press('Create User', beaPage.dialog());
+    await beaPage.expectToast('User created');
+    await beaPage.expectVisible(beaPage.section('Organisations').getByText('otto'));
   });
 
-  it('runs an event, and is refused what an operator may not do', async () => {
-    const owner = await signIn(venue, 'bea');
+  it('can add performers, but cannot create or delete events or open the organisations page', async () => {
+    const owner = await signIn(testOrganisation, 'bea');
     const [barn] = (await owner.get<OrganisationView[]>(routes.organisations)).body;
-    const event = { organisationId: barn?.id, name: 'Barn Jam', type: 'jam', date: new Date().toISOString() };
-    gig = (await owner.post<GigView>(routes.events, event)).body;
-    otto = await come('otto', devices.phone);
-    expect(await otto.page.getByRole('button', { name: /New Event|More for/ }).count()).toBe(0);
-    await otto.page.goto('/organisations');
-    await otto.sees(otto.page.getByRole('link', { name: 'Barn Jam' }));
-    expect(new URL(otto.page.url()).pathname).toBe('/');
+    const gigRequest = { organisationId: barn?.id, name: 'Barn Jam', type: 'jam', date: new Date().toISOString() };
+    gig = (await owner.post<GigView>(routes.events, gigRequest)).body;
+    ottoPage = await openSignedInPage('otto', devices.phone);
+    expect(await ottoPage.page.getByRole('button', { name: /New Event|More for/ }).count()).toBe(0);
+    await ottoPage.page.goto('/organisations');
+    await ottoPage.expectVisible(ottoPage.page.getByRole('link', { name: 'Barn Jam' }));
+    expect(new URL(ottoPage.page.url()).pathname).toBe('/');
 
-    await otto.page.goto(`/event/${gig.id}`);
-    await otto.press('Add Participant');
-    await otto.dialog().getByLabel('Name').fill('Ada');
-    await otto.dialog().getByRole('checkbox', { name: 'vocals' }).check();
-    await otto.press('Add Participant', otto.dialog());
-    await otto.sees(otto.section('Participants').getByText('Ada'));
-    const deleting = await otto.page.evaluate(async (path) => (await fetch(path, { method: 'DELETE' })).status, routes.event(gig.id));
-    expect(deleting).toBe(403);
+    await ottoPage.page.goto(`/event/${gig.id}`);
+    await ottoPage.press('Add Participant');
+    await ottoPage.dialog().getByLabel('Name').fill('Ada');
+    await ottoPage.dialog().getByRole('checkbox', { name: 'vocals' }).check();
+    await ottoPage.press('Add Participant', ottoPage.dialog());
+    await ottoPage.expectVisible(ottoPage.section('Participants').getByText('Ada'));
+    const deleteStatus = await ottoPage.page.evaluate(
+      async (path) => (await fetch(path, { method: 'DELETE' })).status,
+      routes.event(gig.id),
+    );
+    expect(deleteStatus).toBe(403);
   });
 
-  it('who is removed while they look at it lands at home at once', async () => {
-    await choose(bea, 'otto at The Barn', 'Remove User');
-    await bea.press('Remove User', bea.dialog());
-    await bea.wasTold('User removed');
-    await otto.sees(otto.page.getByText('You are not part of any organisations with events.'));
-    expect(new URL(otto.page.url()).pathname).toBe('/');
-    await bea.seesNoMore(bea.section('Organisations').getByText('otto'));
+  it('is redirected to the home page at once when the owner removes them from the organisation', async () => {
+    await chooseUserAction(beaPage, 'otto at The Barn', 'Remove User');
+    await beaPage.press('Remove User', beaPage.dialog());
+    await beaPage.expectToast('User removed');
+    await ottoPage.expectVisible(ottoPage.page.getByText('You are not part of any organisations with events.'));
+    expect(new URL(ottoPage.page.url()).pathname).toBe('/');
+    await beaPage.expectHidden(beaPage.section('Organisations').getByText('otto'));
   });
 });
 
 describe('a second tab of one browser', () => {
-  it('goes in and out with the first, and what happens comes to both', async () => {
-    const first = await Screen.open(browser, venue.url, 'ana', devices.desktop);
-    open.push(first);
+  it('signs in and out together with the first, and both receive changes', async () => {
+    const first = await UserPage.open(browser, testOrganisation.url, 'ana', devices.desktop);
+    openPages.push(first);
     const second = await first.context.newPage();
     await second.goto('/');
-    await first.sees(second.getByLabel('Username'));
+    await first.expectVisible(second.getByLabel('Username'));
     await first.signIn();
-    const owner = await signIn(venue, 'ana');
+    const owner = await signIn(testOrganisation, 'ana');
     const [attic] = (await owner.get<OrganisationView[]>(routes.organisations)).body;
     await owner.post(routes.events, { organisationId: attic?.id, name: 'Attic Jam', type: 'jam', date: new Date().toISOString() });
-    for (const page of [first.page, second]) await first.sees(page.getByRole('link', { name: 'Attic Jam' }));
+    for (const page of [first.page, second]) await first.expectVisible(page.getByRole('link', { name: 'Attic Jam' }));
     await first.press('ana');
     await first.page.getByRole('menuitem', { name: 'Logout' }).click();
-    for (const page of [first.page, second]) await first.sees(page.getByLabel('Username'));
+    for (const page of [first.page, second]) await first.expectVisible(page.getByLabel('Username'));
   });
 });
 
 describe('a forced logout', () => {
   it('ends an open session in another browser', async () => {
-    const elsewhere = await come('bea', devices.phone);
-    await choose(gods, 'bea', 'Force Logout');
-    await gods.press('Force Logout', gods.dialog());
-    await gods.wasTold('User logged out');
-    await Promise.all([isSignedOut(elsewhere), isSignedOut(bea)]);
-    await elsewhere.page.goto('/organisations');
-    await isSignedOut(elsewhere);
-    await bea.signIn();
+    const beaPhonePage = await openSignedInPage('bea', devices.phone);
+    await chooseUserAction(godPage, 'bea', 'Force Logout');
+    await godPage.press('Force Logout', godPage.dialog());
+    await godPage.expectToast('User logged out');
+    await Promise.all([expectSignedOut(beaPhonePage), expectSignedOut(beaPage)]);
+    await beaPhonePage.page.goto('/organisations');
+    await expectSignedOut(beaPhonePage);
+    await beaPage.signIn();
   });
 });
 
-describe('a password', () => {
-  it('that an owner resets opens nothing with the old one any more', async () => {
-    await bea.page.goto('/organisations');
-    await bea.press('Create User');
-    await bea.dialog().getByLabel('Username').fill('kim');
-    await bea.dialog().getByLabel('Password').fill(passwordOf('kim'));
-    await bea.press('Create User', bea.dialog());
-    const kim = await come('kim', devices.phone);
+describe('resetting a password', () => {
+  it('by an owner signs the user out and makes the old password invalid', async () => {
+    await beaPage.page.goto('/organisations');
+    await beaPage.press('Create User');
+    await beaPage.dialog().getByLabel('Username').fill('kim');
+    await beaPage.dialog().getByLabel('Password').fill(passwordOf('kim'));
+    await beaPage.press('Create User', beaPage.dialog());
+    const kimPage = await openSignedInPage('kim', devices.phone);
 
-    await choose(bea, 'kim at The Barn', 'Reset Password');
-    const reset = bea.dialog().getByRole('button', { name: 'Reset Password' });
-    await bea.dialog().getByLabel('New password', { exact: true }).fill('another one');
-    await bea.dialog().getByLabel('Confirm new password').fill('another');
-    await bea.sees(bea.dialog().getByText('New password and confirmation must match.'));
-    expect(await reset.isDisabled()).toBe(true);
-    await bea.dialog().getByLabel('Confirm new password').fill('another one');
-    await reset.click();
-    await bea.wasTold('Password reset successful');
+    await chooseUserAction(beaPage, 'kim at The Barn', 'Reset Password');
+    const resetButton = beaPage.dialog().getByRole('button', { name: 'Reset Password' });
+    await beaPage.dialog().getByLabel('New password', { exact: true }).fill('another one');
+    await beaPage.dialog().getByLabel('Confirm new password').fill('another');
+    await beaPage.expectVisible(beaPage.dialog().getByText('New password and confirmation must match.'));
+    expect(await resetButton.isDisabled()).toBe(true);
+    await beaPage.dialog().getByLabel('Confirm new password').fill('another one');
+    await resetButton.click();
+    await beaPage.expectToast('Password reset successful');
 
-    await isSignedOut(kim);
-    await kim.page.getByLabel('Username').fill('kim');
-    await kim.page.getByLabel('Password').fill(passwordOf('kim'));
-    await kim.page.getByRole('button', { name: 'Sign in' }).click();
-    await kim.wasTold('Invalid username or password');
-    await kim.page.getByLabel('Password').fill('another one');
-    await kim.page.getByRole('button', { name: 'Sign in' }).click();
-    await kim.sees(kim.page.getByRole('link', { name: 'Jamjar' }));
+    await expectSignedOut(kimPage);
+    await kimPage.page.getByLabel('Username').fill('kim');
+    await kimPage.page.getByLabel('Password').fill(passwordOf('kim'));
+    await kimPage.page.getByRole('button', { name: 'Sign in' }).click();
+    await kimPage.expectToast('Invalid username or password');
+    await kimPage.page.getByLabel('Password').fill('another one');
+    await kimPage.page.getByRole('button', { name: 'Sign in' }).click();
+    await kimPage.expectVisible(kimPage.page.getByRole('link', { name: 'Jamjar' }));
   });
 
-  it('of one’s own needs the current one', async () => {
-    await bea.press('bea');
-    await bea.page.getByRole('menuitem', { name: 'Reset Password' }).click();
-    await bea.dialog().getByLabel('Current password').fill('a guess');
-    await bea.dialog().getByLabel('New password', { exact: true }).fill(passwordOf('bea'));
-    await bea.dialog().getByLabel('Confirm new password').fill(passwordOf('bea'));
-    await bea.press('Reset Password', bea.dialog());
-    await bea.sees(bea.dialog().getByText('The current password is wrong'));
-    await bea.press('Cancel', bea.dialog());
+  it('by the users themselves requires their current password', async () => {
+    await beaPage.press('bea');
+    await beaPage.page.getByRole('menuitem', { name: 'Reset Password' }).click();
+    await beaPage.dialog().getByLabel('Current password').fill('a wrong password');
+    await beaPage.dialog().getByLabel('New password', { exact: true }).fill(passwordOf('bea'));
+    await beaPage.dialog().getByLabel('Confirm new password').fill(passwordOf('bea'));
+    await beaPage.press('Reset Password', beaPage.dialog());
+    await beaPage.expectVisible(beaPage.dialog().getByText('The current password is wrong'));
+    await beaPage.press('Cancel', beaPage.dialog());
   });
 });
 
 describe('a theme', () => {
-  it('that is picked on one screen is put on by the same person’s others, and by nobody else’s', async () => {
-    const phone = await come('bea', devices.phone);
-    const primaryOf = (screen: Screen): Promise<string> =>
-      screen.page.evaluate(() => document.documentElement.style.getPropertyValue('--primary'));
-    const others = await primaryOf(gods);
-    await phone.press('bea');
-    await phone.page.getByRole('menuitem', { name: 'Settings' }).click();
-    await phone.dialog().getByRole('radio', { name: 'Forest' }).check();
-    for (const screen of [phone, bea])
-      await screen.page.waitForFunction((colours) => colours.includes(document.documentElement.style.getPropertyValue('--primary')), [
+  it('that a user picks is applied to all open pages of that user and to no other user’s', async () => {
+    const phonePage = await openSignedInPage('bea', devices.phone);
+    const readPrimaryColour = (userPage: UserPage): Promise<string> =>
+      userPage.page.evaluate(() => document.documentElement.style.getPropertyValue('--primary'));
+    const godColourBefore = await readPrimaryColour(godPage);
+    await phonePage.press('bea');
+    await phonePage.page.getByRole('menuitem', { name: 'Settings' }).click();
+    await phonePage.dialog().getByRole('radio', { name: 'Forest' }).check();
+    for (const userPage of [phonePage, beaPage])
+      await userPage.page.waitForFunction((expected) => expected.includes(document.documentElement.style.getPropertyValue('--primary')), [
         themes.forest.night.primary,
         themes.forest.day.primary,
       ] as string[]);
-    expect(await primaryOf(gods)).toBe(others);
-    expect(open.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(await readPrimaryColour(godPage)).toBe(godColourBefore);
+    expect(openPages.flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 });

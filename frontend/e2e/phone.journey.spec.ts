@@ -1,35 +1,35 @@
 import { type Browser } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
-import { coveredByToast } from './testing/covered-by-toast.js';
+import { findButtonsCoveredByToast } from './testing/buttons-covered-by-toast.js';
 import { devices } from './testing/devices.js';
-import { Screen } from './testing/screen.js';
-import { addTo, gigAt, openVenue, type Venue } from './testing/venue.js';
+import { UserPage } from './testing/user-page.js';
+import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
 
 jest.setTimeout(60_000);
 
 let browser: Browser;
-let venue: Venue;
-let sam: Screen;
+let testOrganisation: TestOrganisation;
+let sam: UserPage;
 
 beforeAll(async () => {
-  [browser, venue] = await Promise.all([launchChromium(), openVenue()]);
-  const gig = await gigAt(venue, 'Friday Jam');
-  for (const name of ['Ana Ruiz', 'Bo Lindqvist']) await addTo(venue, gig, name, { instruments: ['guitar'] });
-  sam = await Screen.open(browser, venue.url, 'sam', devices.phone);
-  await sam.page.addInitScript(rememberFlights);
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+  const gig = await createGig(testOrganisation, 'Friday Jam');
+  for (const name of ['Ana Ruiz', 'Bo Lindqvist']) await addPerformer(testOrganisation, gig, name, { instruments: ['guitar'] });
+  sam = await UserPage.open(browser, testOrganisation.url, 'sam', devices.phone);
+  await sam.page.addInitScript(recordFlipAnimations);
   await sam.signIn();
   await sam.page.goto(`/event/${gig.id}`);
 }, 120_000);
 afterAll(async () => {
   await browser.close();
-  await venue.close();
+  await testOrganisation.close();
 }, 30_000);
 
-describe('the long page of a gig, on a phone', () => {
-  it('is one tap from each of its parts, and from adding somebody to the list, however short that is', async () => {
+describe('the page of a jam on a phone', () => {
+  it('has a navigation bar that leads to every section, and a button to add participants', async () => {
     for (const part of ['Manage', 'Chat', 'List']) {
       await sam.press(part, sam.page.getByRole('navigation'));
-      await sam.sees(sam.page.locator('[aria-current="true"]').getByText(part));
+      await sam.expectVisible(sam.page.locator('[aria-current="true"]').getByText(part));
     }
     await sam.press('Add Participant');
     await sam.press('Cancel', sam.dialog());
@@ -37,72 +37,72 @@ describe('the long page of a gig, on a phone', () => {
   });
 });
 
-describe('a row that leaves one panel for another, on a phone', () => {
-  it('travels there, as it looks where it arrives', async () => {
+describe('a row that moves to another panel on a phone', () => {
+  it('is animated from its old to its new place, with the layout of the new one', async () => {
     await sam.press('Select Ana Ruiz');
     await sam.press('Put Ana Ruiz on stage');
     await sam.press('Off: Ana Ruiz');
-    await sam.sees(sam.page.getByRole('button', { name: 'Select Ana Ruiz' }));
-    const flight = { who: 'Ana Ruiz', took: 180, moved: true, fits: true };
-    expect(await flights()).toEqual([flight, flight, flight]);
+    await sam.expectVisible(sam.page.getByRole('button', { name: 'Select Ana Ruiz' }));
+    const animation = { name: 'Ana Ruiz', durationMs: 180, startsElsewhere: true, fitsContainer: true };
+    expect(await takeFlipAnimations()).toEqual([animation, animation, animation]);
   });
 
-  it('is simply there for whoever wants less motion', async () => {
+  it('is not animated when the user prefers reduced motion', async () => {
     await sam.page.emulateMedia({ reducedMotion: 'reduce' });
     await sam.press('Select Bo Lindqvist');
     await sam.press('Put Bo Lindqvist on stage');
-    await sam.sees(sam.page.getByRole('button', { name: 'Off: Bo Lindqvist' }));
-    expect(await flights()).toEqual([]);
-    expect(sam.errors).toEqual([]);
+    await sam.expectVisible(sam.page.getByRole('button', { name: 'Off: Bo Lindqvist' }));
+    expect(await takeFlipAnimations()).toEqual([]);
+    expect(sam.pageErrors).toEqual([]);
   });
 });
 
-describe('a toast over a dialog, on a phone', () => {
-  it('leaves the buttons to the thumb', async () => {
-    const ines = await Screen.open(browser, venue.url, 'ines', devices.phone);
+describe('a toast over a dialog on a phone', () => {
+  it('does not cover the dialog’s buttons', async () => {
+    const ines = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
     await ines.signIn();
     await ines.page.goto('/organisations');
     await ines.press('Create User');
-    const covered = ines.page.evaluate(coveredByToast);
+    const covered = ines.page.evaluate(findButtonsCoveredByToast);
     await ines.press('Create User', ines.dialog());
     expect(await covered).toEqual([]);
     await ines.close();
   });
 });
 
-interface Flight {
-  who: string;
-  took: number;
-  moved: boolean;
-  /** Nothing of it stands out of its own row. */
-  fits: boolean;
+interface FlipAnimation {
+  name: string;
+  durationMs: number;
+  startsElsewhere: boolean;
+  /** Whether the row's content does not overflow. */
+  fitsContainer: boolean;
 }
-/** Since the last call. */
-async function flights(): Promise<Flight[]> {
-  const told = await sam.page.evaluate(() => {
-    const flown = sessionStorage.getItem('flights');
-    sessionStorage.removeItem('flights');
-    return flown;
+/** Returns the animations since the last call. */
+async function takeFlipAnimations(): Promise<FlipAnimation[]> {
+  const recorded = await sam.page.evaluate(() => {
+    const animations = sessionStorage.getItem('animations');
+    sessionStorage.removeItem('animations');
+    return animations;
   });
-  return JSON.parse(told ?? '[]') as Flight[];
+  return JSON.parse(recorded ?? '[]') as FlipAnimation[];
 }
 
-/** Runs in the page: a flight is over too soon to be looked for. */
-function rememberFlights(): void {
-  const look = (changes: MutationRecord[]): void => {
-    for (const flying of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(flying instanceof HTMLElement) || !flying.inert) continue;
-      const [flight] = flying.getAnimations();
-      const row = flying.firstElementChild;
-      const flown = {
-        who: row?.querySelector('strong, [class*="name"]')?.textContent,
-        took: flight?.effect?.getTiming().duration,
-        moved: !getComputedStyle(flying).transform.startsWith('matrix(1, 0, 0, 1, 0, 0)'),
-        fits: row !== null && row.scrollWidth <= flying.clientWidth,
+/** Runs in the page, because an animation is too short to be found from the test. */
+function recordFlipAnimations(): void {
+  const record = (changes: MutationRecord[]): void => {
+    for (const copy of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(copy instanceof HTMLElement) || !copy.inert) continue;
+      const [animation] = copy.getAnimations();
+      const row = copy.firstElementChild;
+      const recorded = {
+        name: row?.querySelector('strong, [class*="name"]')?.textContent,
+        durationMs: animation?.effect?.getTiming().duration,
+        startsElsewhere: !getComputedStyle(copy).transform.startsWith('matrix(1, 0, 0, 1, 0, 0)'),
+        fitsContainer: row !== null && row.scrollWidth <= copy.clientWidth,
       };
-      const before = JSON.parse(sessionStorage.getItem('flights') ?? '[]') as object[];
-      sessionStorage.setItem('flights', JSON.stringify([...before, flown]));
+      const before = JSON.parse(sessionStorage.getItem('animations') ?? '[]') as object[];
+      sessionStorage.setItem('animations', JSON.stringify([...before, recorded]));
     }
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new MutationObserver(record).observe(document, { childList: true, subtree: true });
 }

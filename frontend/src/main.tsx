@@ -2,17 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { makeRouter } from './app/router.js';
-import { makeStore } from './app/store.js';
+import { createRouter } from './app/router.js';
+import { createStore } from './app/store.js';
 import './app/theme/fonts.css';
 import './app/theme/base.css';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root to draw into');
+if (!root) throw new Error('The page has no #root element');
 createRoot(root).render(
   <StrictMode>
-    <Provider store={makeStore()}>
-      <RouterProvider router={makeRouter()} />
+    <Provider store={createStore()}>
+      <RouterProvider router={createRouter()} />
     </Provider>
   </StrictMode>,
 );

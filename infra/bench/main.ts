@@ -1,42 +1,42 @@
-/** `npm run bench [row …]`: every number Jamjar is held to, beside a floor measured in the same run (docs/architecture.md). */
-import { print, type Result } from './report.js';
-import { append } from './rows/append.js';
-import { command } from './rows/command.js';
-import { fanOut } from './rows/fan-out.js';
-import { growth } from './rows/growth.js';
-import { rebuild } from './rows/rebuild.js';
-import { stageAction } from './rows/stage-action.js';
-import { type FreshDatabase, withServer } from './workbench.js';
+/** `npm run bench [row …]`: measures every number with a target, each beside a floor from the same run. */
+import { printReport, type BenchResult } from './report.js';
+import { measureAppends } from './rows/append.js';
+import { measureCommands } from './rows/command.js';
+import { measureFanOut } from './rows/fan-out.js';
+import { measureGrowth } from './rows/growth.js';
+import { measureRebuild } from './rows/rebuild.js';
+import { measureStageActions } from './rows/stage-action.js';
+import { type CreateDatabase, withTestServer } from './test-server.js';
 
-const rows: Record<string, (database: FreshDatabase) => Promise<Result[]>> = {
-  append,
-  command,
-  'stage-action': stageAction,
-  'fan-out': fanOut,
-  rebuild,
-  growth,
+const rows: Record<string, (database: CreateDatabase) => Promise<BenchResult[]>> = {
+  measureAppends,
+  measureCommands,
+  'stage-action': measureStageActions,
+  'fan-out': measureFanOut,
+  measureRebuild,
+  measureGrowth,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in rows));
+const requestedRows = process.argv.slice(2);
+const unknown = requestedRows.filter((name) => !(name in rows));
 if (unknown.length > 0) {
-  console.error(`There is no row ${unknown.join(', ')}. The rows are: ${Object.keys(rows).join(', ')}`);
+  console.error(`Unknown rows: ${unknown.join(', ')}. Known rows: ${Object.keys(rows).join(', ')}`);
   process.exit(1);
 }
 
-await withServer(async (database) => {
-  const results: Result[] = [];
+await withTestServer(async (createDatabase) => {
+  const results: BenchResult[] = [];
   for (const [name, measure] of Object.entries(rows)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (requestedRows.length > 0 && !requestedRows.includes(name)) continue;
     process.stderr.write(`measuring ${name} …\n`);
-    results.push(...(await measure(database).catch((error: unknown) => failed(name, error))));
+    results.push(...(await measure(createDatabase).catch((error: unknown) => reportFailure(name, error))));
   }
-  print(results);
+  printReport(results);
 });
 process.exit();
 
-/** The other rows are measured and printed all the same. */
-function failed(name: string, error: unknown): Result[] {
+/** A row that fails does not stop the others. */
+function reportFailure(name: string, error: unknown): BenchResult[] {
   console.error(`${name} could not be measured:`, error);
   process.exitCode = 1;
   return [];

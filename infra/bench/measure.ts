@@ -1,5 +1,5 @@
-/** Runs `action` so many times, one after the other, after a tenth of them as warm-up. @returns milliseconds of each, sorted */
-export async function timesOf(count: number, action: (index: number) => Promise<unknown>): Promise<number[]> {
+/** Runs `action` `count` times in sequence, after a warm-up of a tenth of that. @returns sorted durations in milliseconds */
+export async function measureTimes(count: number, action: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const warmUp = Math.ceil(count / 10);
   for (let index = 0; index < warmUp + count; index++) {
@@ -7,31 +7,31 @@ export async function timesOf(count: number, action: (index: number) => Promise<
     await action(index);
     if (index >= warmUp) times.push(performance.now() - started);
   }
-  return sorted(times);
+  return sortAscending(times);
 }
 
-/** `clients` at once call `action` for so many milliseconds, after a fifth of them as warm-up. @returns calls a second */
-export async function rateOf(clients: number, milliseconds: number, action: (client: number) => Promise<unknown>): Promise<number> {
-  let done = 0;
+/** Lets `clients` call `action` concurrently for that many milliseconds, after a warm-up of a fifth of it. @returns calls per second */
+export async function measureRate(clients: number, milliseconds: number, action: (client: number) => Promise<unknown>): Promise<number> {
+  let calls = 0;
   let running = true;
-  const everybody = Array.from({ length: clients }, async (_, client) => {
+  const allClients = Array.from({ length: clients }, async (_, client) => {
     while (running) {
       await action(client);
-      done++;
+      calls++;
     }
   });
   await pause(milliseconds / 5);
-  done = 0;
+  calls = 0;
   const started = performance.now();
   await pause(milliseconds);
-  const rate = (done * 1_000) / (performance.now() - started);
+  const rate = (calls * 1_000) / (performance.now() - started);
   running = false;
-  await Promise.all(everybody);
+  await Promise.all(allClients);
   return rate;
 }
 
-/** The two in turn, so that a machine that slows down slows down both. @returns the median of each one's figures */
-export async function inTurn(
+/** Measures floor and own implementation alternately, so that a machine that slows down affects both. @returns the median of each */
+export async function compareAlternately(
   rounds: number,
   floor: () => Promise<number>,
   ours: () => Promise<number>,
@@ -41,7 +41,7 @@ export async function inTurn(
     figures.floor.push(await floor());
     figures.ours.push(await ours());
   }
-  return { floor: percentile(sorted(figures.floor), 50), ours: percentile(sorted(figures.ours), 50) };
+  return { floor: percentile(sortAscending(figures.floor), 50), ours: percentile(sortAscending(figures.ours), 50) };
 }
 
 export function percentile(sortedTimes: readonly number[], percent: number): number {
@@ -50,5 +50,5 @@ export function percentile(sortedTimes: readonly number[], percent: number): num
   return time;
 }
 
-export const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((one, other) => one - other);
+export const sortAscending = (numbers: readonly number[]): number[] => [...numbers].sort((one, other) => one - other);
 export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));

@@ -1,36 +1,36 @@
-/** One line of the report: ours beside a floor that was measured in the same run. */
-export interface Result {
+/** One line of the report: Jamjar's number (`ours`) beside a floor that was measured in the same run. */
+export interface BenchResult {
   what: string;
   floor: string;
   ours: string;
-  /** Ours ÷ floor; null where the aim is not a ratio. */
+  /** `ours` ÷ `floor`; null where the target is not a ratio. */
   ratio: number | null;
   aim: string;
   reached: boolean;
 }
 
-/** For what should be small: times. */
-export const atMost = (what: string, floor: number, ours: number, times: number, unit = 'ms'): Result => ({
+/** For durations: at most `times` × the floor. */
+export const atMost = (what: string, floor: number, ours: number, times: number, unit = 'ms'): BenchResult => ({
   what,
-  floor: `${figure(floor)} ${unit}`,
-  ours: `${figure(ours)} ${unit}`,
+  floor: `${formatNumber(floor)} ${unit}`,
+  ours: `${formatNumber(ours)} ${unit}`,
   ratio: ours / floor,
   aim: `≤ ${times.toString()} ×`,
   reached: ours <= floor * times,
 });
 
-/** For what should be large: rates. */
-export const atLeast = (what: string, floor: number, ours: number, times: number, unit = '/s'): Result => ({
+/** For rates: at least `times` × the floor. */
+export const atLeast = (what: string, floor: number, ours: number, times: number, unit = '/s'): BenchResult => ({
   what,
-  floor: `${figure(floor)}${unit}`,
-  ours: `${figure(ours)}${unit}`,
+  floor: `${formatNumber(floor)}${unit}`,
+  ours: `${formatNumber(ours)}${unit}`,
   ratio: ours / floor,
   aim: `≥ ${times.toString()} ×`,
   reached: ours >= floor * times,
 });
 
-/** For what is held to a number of its own; the floor is printed for comparison. */
-export const held = (what: string, floor: string, ours: string, aim: string, reached: boolean): Result => ({
+/** For an absolute target; the floor is printed for comparison. */
+export const absolute = (what: string, floor: string, ours: string, aim: string, reached: boolean): BenchResult => ({
   what,
   floor,
   ours,
@@ -41,7 +41,7 @@ export const held = (what: string, floor: string, ours: string, aim: string, rea
 
 const titles = ['what', 'floor', 'ours', 'ratio', 'aim', ''];
 
-export function print(results: readonly Result[]): void {
+export function printReport(results: readonly BenchResult[]): void {
   const rows = results.map(({ what, floor, ours, ratio, aim, reached }) => [
     what,
     floor,
@@ -59,5 +59,5 @@ export function print(results: readonly Result[]): void {
   console.log([line(titles), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n'));
 }
 
-export const figure = (value: number): string =>
+export const formatNumber = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value >= 10 ? value.toFixed(1) : value.toFixed(2);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** `npm run projections:rebuild` on a database, as an operator runs it. @throws Error when it fails */
+/** Runs `npm run projections:rebuild` on a database. @throws Error when it exits with an error */
 export function runRebuild(url: string): Promise<void> {
   const child = spawn(process.execPath, ['projections/dist/rebuild.main.js'], {
     env: { ...process.env, DATABASE_URL: url },

@@ -1,44 +1,44 @@
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { type Pool } from 'pg';
 
-/** How long changes are kept, in minutes: a client that was away for longer reads everything again. */
-const keptMinutes = 60;
+/** How long changes are kept. A client that was away for longer reads everything again. */
+const retentionMinutes = 60;
 
-/** Reads the `changes` table, whose rows are written by `recordChanges` alone. */
+/** Reads the table `changes`, which only `record_changes` writes (docs/adr/0004). */
 export class ChangeReader {
   constructor(private readonly pool: Pool) {}
 
-  /** Changes after `seq`, in order, at most `limit`. */
-  async since(seq: number, limit: number): Promise<Change[]> {
+  /** @returns the changes after `seq`, in order, at most `limit` */
+  async readAfter(seq: number, limit: number): Promise<Change[]> {
     const { rows } = await this.pool.query<Change>({
-      name: 'changes-since',
+      name: 'changes-after',
       text: `SELECT seq::float8 AS seq, audience, gig_id AS "gigId", kind, keys FROM changes WHERE seq > $1 ORDER BY seq LIMIT $2`,
       values: [seq, limit],
     });
     return rows;
   }
 
-  /** Number of the newest change, 0 before the first. */
-  async head(): Promise<number> {
+  /** @returns the number of the newest change, 0 before the first */
+  async headSeq(): Promise<number> {
     const { rows } = await this.pool.query<{ seq: number }>('SELECT seq::float8 AS seq FROM changes_head');
     return rows[0]?.seq ?? 0;
   }
 
-  /** Whether everything after `seq` can still be told: it was not lost, is not beyond the head, and nothing after it was pruned. */
-  async tells(seq: number): Promise<boolean> {
-    const { rows } = await this.pool.query<{ tells: boolean }>(
+  /** Whether all changes after `seq` are available: `seq` is not beyond the head, and no later change was pruned or lost in a crash. */
+  async canReplayAfter(seq: number): Promise<boolean> {
+    const { rows } = await this.pool.query<{ canReplay: boolean }>(
       `SELECT $1 <= head.seq AND ($1 <= head.lost_after OR $1 >= head.lost_before)
-              AND $1 >= coalesce((SELECT min(seq) - 1 FROM changes), head.seq) AS tells
+              AND $1 >= coalesce((SELECT min(seq) - 1 FROM changes), head.seq) AS "canReplay"
          FROM changes_head AS head`,
       [seq],
     );
-    return rows[0]?.tells ?? false;
+    return rows[0]?.canReplay ?? false;
   }
 
-  /** Deletes what is older than an hour. @returns how many */
+  /** Deletes the changes whose retention time is over. @returns how many */
   async prune(): Promise<number> {
     const { rowCount } = await this.pool.query(`DELETE FROM changes WHERE at < clock_timestamp() - make_interval(mins => $1)`, [
-      keptMinutes,
+      retentionMinutes,
     ]);
     return rowCount ?? 0;
   }

@@ -1,121 +1,126 @@
 import { type Change } from '@jamjar/contracts/realtime/changes';
-import { type Listener } from '../database/listener.js';
+import { type NotificationListener } from '../database/notification-listener.js';
 import { type ChangeReader } from './change-reader.js';
-import { type JustRecorded } from './just-recorded.js';
+import { type InProcessChangeFeed } from './in-process-change-feed.js';
 
 export interface ChangeTailOptions {
-  /** Gets the changes in order, never two batches at once. What it throws is reported, and the batch counts as told. */
+  /** Receives the changes in order, one batch at a time. An error is reported to `onError`, and the batch still counts as delivered. */
   onChanges: (changes: readonly Change[]) => Promise<void> | void;
-  /** Whatever was notified before was not heard: a good moment to check what is held in memory. */
+  /** The connection listens (again): earlier notifications may have been missed, so cached state should be checked. */
   onListening?: () => void;
   onError?: (error: unknown) => void;
-  /** Brings what this process records itself. */
-  justRecorded?: JustRecorded | undefined;
-  /** Milliseconds between two looks when nobody notifies. */
-  poll?: number;
+  /** Delivers changes that this process records, without a read. */
+  inProcessFeed?: InProcessChangeFeed | undefined;
+  /** Time between two reads without a notification. */
+  pollIntervalMs?: number;
 }
 
 const batchSize = 500;
 
 /**
- * Follows the changes of all processes from the moment it started: woken by NOTIFY, by each new LISTEN, and once a second. What this
- * process recorded is taken from its hands when it follows without a gap; the table is the truth, and is read whenever it does not.
+ * Follows the changes of all processes from its start on, in order and each once. It reads the table after every NOTIFY, after every new
+ * LISTEN, and once a second. Changes from `inProcessFeed` are delivered without a read when they follow without a gap.
  */
 export class ChangeTail {
-  private readonly ending = new AbortController();
-  private readonly unsubscribe: readonly (() => void)[];
+  private readonly stopping = new AbortController();
+  private readonly unsubscribers: readonly (() => void)[];
   private readonly running: Promise<void>;
-  private wake: () => void = () => undefined;
-  private woken = false;
-  private handedOver: Change[] = [];
+  private resolveWait: () => void = () => undefined;
+  private isWakeRequested = false;
+  private inProcessChanges: Change[] = [];
 
   private constructor(
     private readonly reader: ChangeReader,
-    listener: Pick<Listener, 'subscribe'>,
-    private seen: number,
+    listener: Pick<NotificationListener, 'subscribe'>,
+    private deliveredSeq: number,
     private readonly options: ChangeTailOptions,
   ) {
-    const unhear = listener.subscribe('changes', (heard) => {
-      if (heard.kind === 'notified') return void this.heardOf(Number(heard.payload));
+    const stopListening = listener.subscribe('changes', (event) => {
+      if (event.kind === 'notified') return void this.handleNotification(Number(event.payload));
       this.options.onListening?.();
       this.wakeUp();
     });
-    const untake = options.justRecorded?.subscribe((changes) => this.take(changes));
-    this.unsubscribe = untake ? [unhear, untake] : [unhear];
+    const stopInProcessFeed = options.inProcessFeed?.subscribe((changes) => this.takeInProcessChanges(changes));
+    this.unsubscribers = stopInProcessFeed ? [stopListening, stopInProcessFeed] : [stopListening];
     this.running = this.follow();
   }
 
-  static async start(reader: ChangeReader, listener: Pick<Listener, 'subscribe'>, options: ChangeTailOptions): Promise<ChangeTail> {
-    return new ChangeTail(reader, listener, await reader.head(), options);
+  /** Starts after the newest change that is recorded now. */
+  static async start(
+    reader: ChangeReader,
+    listener: Pick<NotificationListener, 'subscribe'>,
+    options: ChangeTailOptions,
+  ): Promise<ChangeTail> {
+    return new ChangeTail(reader, listener, await reader.headSeq(), options);
   }
 
-  /** Number of the newest change that was told. */
-  get position(): number {
-    return this.seen;
+  /** Number of the newest change that was delivered. */
+  get lastSeq(): number {
+    return this.deliveredSeq;
   }
 
   async stop(): Promise<void> {
-    for (const unsubscribe of this.unsubscribe) unsubscribe();
-    this.ending.abort();
+    for (const unsubscribe of this.unsubscribers) unsubscribe();
+    this.stopping.abort();
     this.wakeUp();
     await this.running;
   }
 
   private async follow(): Promise<void> {
-    while (!this.ending.signal.aborted) {
-      this.woken = false;
-      const more = await this.tellNext().catch((error: unknown) => {
+    while (!this.stopping.signal.aborted) {
+      this.isWakeRequested = false;
+      const mayHaveMore = await this.deliverNext().catch((error: unknown) => {
         this.options.onError?.(error);
         return false;
       });
-      if (!more) await this.untilWoken();
+      if (!mayHaveMore) await this.waitForWakeUp();
     }
   }
 
   /** @returns whether there may be more */
-  private async tellNext(): Promise<boolean> {
-    const inHand = this.following();
-    const changes = inHand.length > 0 ? inHand : await this.reader.since(this.seen, batchSize);
+  private async deliverNext(): Promise<boolean> {
+    const inProcess = this.takeConsecutive();
+    const changes = inProcess.length > 0 ? inProcess : await this.reader.readAfter(this.deliveredSeq, batchSize);
     const last = changes.at(-1);
     if (!last) return false;
-    this.seen = last.seq; // before the telling: a change that cannot be told must not be told for ever
+    this.deliveredSeq = last.seq; // before the delivery: a batch that fails must not be delivered for ever
     await this.options.onChanges(changes);
-    return changes.length >= batchSize || this.handedOver.some(({ seq }) => seq > this.seen);
+    return changes.length >= batchSize || this.inProcessChanges.some(({ seq }) => seq > this.deliveredSeq);
   }
 
-  private take(changes: readonly Change[]): void {
-    if (this.handedOver.length < batchSize) this.handedOver.push(...changes); // else they are read
+  private takeInProcessChanges(changes: readonly Change[]): void {
+    if (this.inProcessChanges.length < batchSize) this.inProcessChanges.push(...changes); // the rest is read from the table
     this.wakeUp();
   }
 
-  /** What was handed over and comes next. What comes after a gap stays, and says that there is something to read. */
-  private following(): Change[] {
-    const news = this.handedOver.filter(({ seq }) => seq > this.seen);
-    const next = news.filter(({ seq }, place) => seq === this.seen + 1 + place);
-    this.handedOver = news.slice(next.length);
+  /** Takes the in-process changes that follow without a gap. Those after a gap stay and cause a read. */
+  private takeConsecutive(): Change[] {
+    const undelivered = this.inProcessChanges.filter(({ seq }) => seq > this.deliveredSeq);
+    const next = undelivered.filter(({ seq }, index) => seq === this.deliveredSeq + 1 + index);
+    this.inProcessChanges = undelivered.slice(next.length);
     return next;
   }
 
-  /** A notification may be faster than the answer to whoever recorded: what is being handed over at this very moment need not be read. */
-  private heardOf(seq: number): void {
+  /** A notification may arrive just before the in-process feed delivers the same change; waiting one turn avoids a needless read. */
+  private handleNotification(seq: number): void {
     setImmediate(() => {
-      const inHand = this.handedOver.at(-1)?.seq ?? this.seen;
-      if (seq > Math.max(inHand, this.seen)) this.wakeUp();
+      const newestInProcessSeq = this.inProcessChanges.at(-1)?.seq ?? this.deliveredSeq;
+      if (seq > Math.max(newestInProcessSeq, this.deliveredSeq)) this.wakeUp();
     });
   }
 
-  private async untilWoken(): Promise<void> {
-    if (this.woken) return;
+  private async waitForWakeUp(): Promise<void> {
+    if (this.isWakeRequested) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
-      this.wake = resolve;
-      timer = setTimeout(resolve, this.options.poll ?? 1_000);
+      this.resolveWait = resolve;
+      timer = setTimeout(resolve, this.options.pollIntervalMs ?? 1_000);
     });
     clearTimeout(timer);
   }
 
   private wakeUp(): void {
-    this.woken = true;
-    this.wake();
+    this.isWakeRequested = true;
+    this.resolveWait();
   }
 }

@@ -1,19 +1,19 @@
 import { gigId, organisationId, performerId } from '@jamjar/contracts/ids';
 import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { type Pool } from 'pg';
-import { Listener } from '../database/listener.js';
+import { NotificationListener } from '../database/notification-listener.js';
 import { migrate } from '../database/migrate.js';
 import { createPool } from '../database/pool.js';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
 import { ChangeReader } from './change-reader.js';
 import { ChangeTail } from './change-tail.js';
-import { recordChanges } from './change-writer.js';
-import { JustRecorded } from './just-recorded.js';
-import { changesMigrations } from './migrations/changes-migrations.js';
+import { recordChanges } from './record-changes.js';
+import { InProcessChangeFeed } from './in-process-change-feed.js';
+import { Changes1763711000000 } from './migrations/1763711000000-changes.js';
 
 const gig = gigId('10000000-0000-4000-8000-000000000001');
 const organisation = organisationId('20000000-0000-4000-8000-000000000001');
-const performer = (number: number): NewChange => ({
+const performerChange = (number: number): NewChange => ({
   kind: 'performer_updated',
   audience: `organisation:${organisation}`,
   gigId: gig,
@@ -23,14 +23,14 @@ const performer = (number: number): NewChange => ({
 let database: TestDatabase;
 let pool: Pool;
 let reader: ChangeReader;
-let listener: Listener;
+let listener: NotificationListener;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await migrate(database.url, changesMigrations);
-  pool = createPool(database.url, { name: 'changes-spec', max: 10 });
+  await migrate(database.url, [Changes1763711000000]);
+  pool = createPool(database.url, { applicationName: 'changes-spec', maxConnections: 10 });
   reader = new ChangeReader(pool);
-  listener = new Listener(database.url);
+  listener = new NotificationListener(database.url);
 });
 afterAll(async () => {
   await listener.close();
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function inTransaction(changes: readonly NewChange[], end: 'COMMIT' | 'ROLLBACK' = 'COMMIT'): Promise<void> {
+async function recordInTransaction(changes: readonly NewChange[], end: 'COMMIT' | 'ROLLBACK' = 'COMMIT'): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -49,141 +49,150 @@ async function inTransaction(changes: readonly NewChange[], end: 'COMMIT' | 'ROL
   }
 }
 
-describe('the changes', () => {
-  it('are numbered without a gap in the order of the commits, and a transaction that failed leaves none', async () => {
-    const before = await reader.head();
-    await inTransaction([performer(1), performer(2)]);
-    await inTransaction([performer(3)], 'ROLLBACK');
-    await Promise.all(Array.from({ length: 20 }, (_, index) => inTransaction([performer(10 + index)])));
+describe('recorded changes', () => {
+  it('are numbered without gaps in commit order, and a rolled-back transaction records none', async () => {
+    const before = await reader.headSeq();
+    await recordInTransaction([performerChange(1), performerChange(2)]);
+    await recordInTransaction([performerChange(3)], 'ROLLBACK');
+    await Promise.all(Array.from({ length: 20 }, (_, index) => recordInTransaction([performerChange(10 + index)])));
 
-    const changes = await reader.since(before, 100);
+    const changes = await reader.readAfter(before, 100);
     expect(changes.map(({ seq }) => seq)).toEqual(Array.from({ length: 22 }, (_, index) => before + 1 + index));
-    expect(changes[0]).toEqual({ ...performer(1), seq: before + 1 });
-    expect(await reader.head()).toBe(before + 22);
-    expect(await reader.since(before + 20, 1)).toHaveLength(1);
+    expect(changes[0]).toEqual({ ...performerChange(1), seq: before + 1 });
+    expect(await reader.headSeq()).toBe(before + 22);
+    expect(await reader.readAfter(before + 20, 1)).toHaveLength(1);
   });
 
-  it('can be told again to whoever knows up to one that is kept, and to nobody else', async () => {
-    await inTransaction([performer(1)]);
-    const head = await reader.head();
-    expect(await reader.tells(head)).toBe(true);
-    expect(await reader.tells(head + 1)).toBe(false);
+  it('can be replayed after a seq unless later changes were pruned or the seq is beyond the head', async () => {
+    await recordInTransaction([performerChange(1)]);
+    const head = await reader.headSeq();
+    expect(await reader.canReplayAfter(head)).toBe(true);
+    expect(await reader.canReplayAfter(head + 1)).toBe(false);
 
     await pool.query(`UPDATE changes SET at = at - interval '61 minutes' WHERE seq < $1`, [head]);
     expect(await reader.prune()).toBe(head - 1);
-    expect(await reader.tells(head - 1)).toBe(true);
-    expect(await reader.tells(head - 2)).toBe(false);
+    expect(await reader.canReplayAfter(head - 1)).toBe(true);
+    expect(await reader.canReplayAfter(head - 2)).toBe(false);
 
     await pool.query('DELETE FROM changes');
-    expect(await reader.tells(head)).toBe(true);
-    expect(await reader.tells(head - 1)).toBe(false);
+    expect(await reader.canReplayAfter(head)).toBe(true);
+    expect(await reader.canReplayAfter(head - 1)).toBe(false);
   });
 });
 
-describe('a tail', () => {
-  it('is told of every change of sixteen writers in order, each once', async () => {
-    const told: Change[] = [];
-    const tail = await ChangeTail.start(reader, listener, { onChanges: (changes) => void told.push(...changes) });
-    const before = tail.position;
+describe('ChangeTail', () => {
+  it('delivers every change of sixteen concurrent writers in order and once', async () => {
+    const delivered: Change[] = [];
+    const tail = await ChangeTail.start(reader, listener, { onChanges: (changes) => void delivered.push(...changes) });
+    const before = tail.lastSeq;
     await Promise.all(
       Array.from({ length: 16 }, async () => {
-        for (let index = 0; index < 20; index++) await inTransaction([performer(index)]);
+        for (let index = 0; index < 20; index++) await recordInTransaction([performerChange(index)]);
       }),
     );
-    await until(() => told.length >= 320);
+    await waitUntil(() => delivered.length >= 320);
     await tail.stop();
-    expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: 320 }, (_, index) => before + 1 + index));
+    expect(delivered.map(({ seq }) => seq)).toEqual(Array.from({ length: 320 }, (_, index) => before + 1 + index));
   }, 20_000);
 
-  it('takes what was recorded here from the hands of whoever did it, and reads the table only for the rest', async () => {
-    const told: Change[] = [];
-    const justRecorded = new JustRecorded();
+  it('delivers in-process changes without a read, and reads the table only when changes of other processes lie between', async () => {
+    const delivered: Change[] = [];
+    const inProcessFeed = new InProcessChangeFeed();
     let reads = 0;
-    const counted = Object.assign(new ChangeReader(pool), { since: (...given: [number, number]) => (reads++, reader.since(...given)) });
-    const deaf = { subscribe: () => () => undefined };
-    const tail = await ChangeTail.start(counted, deaf, { poll: 60_000, justRecorded, onChanges: (changes) => void told.push(...changes) });
-    await until(() => reads === 1);
+    const countingReader = Object.assign(new ChangeReader(pool), {
+      readAfter: (...args: [number, number]) => (reads++, reader.readAfter(...args)),
+    });
+    const silentListener = { subscribe: () => () => undefined };
+    const tail = await ChangeTail.start(countingReader, silentListener, {
+      pollIntervalMs: 60_000,
+      inProcessFeed,
+      onChanges: (changes) => void delivered.push(...changes),
+    });
+    await waitUntil(() => reads === 1);
     const record = async (number: number): Promise<Change[]> => {
-      const before = await reader.head();
-      await inTransaction([performer(number)]);
-      return reader.since(before, 10);
+      const before = await reader.headSeq();
+      await recordInTransaction([performerChange(number)]);
+      return reader.readAfter(before, 10);
     };
 
-    justRecorded.tell(await record(1));
-    justRecorded.tell(await record(2));
-    await until(() => told.length === 2);
+    inProcessFeed.publish(await record(1));
+    inProcessFeed.publish(await record(2));
+    await waitUntil(() => delivered.length === 2);
     expect(reads).toBe(1);
 
-    await record(3); // somebody else
-    justRecorded.tell(await record(4));
-    await until(() => told.length === 4);
-    expect(told.map(({ seq }) => seq)).toEqual(told.map((_, place) => tail.position - 3 + place));
+    await record(3); // by another process
+    inProcessFeed.publish(await record(4));
+    await waitUntil(() => delivered.length === 4);
+    expect(delivered.map(({ seq }) => seq)).toEqual(delivered.map((_, index) => tail.lastSeq - 3 + index));
     await tail.stop();
   });
 
-  it('does not let what was recorded elsewhere in between wait for the next look', async () => {
-    const told: Change[] = [];
-    const justRecorded = new JustRecorded();
-    let goOn: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    const deaf = { subscribe: () => () => undefined };
+  it('reads changes of other processes that lie between in-process changes without waiting for the next poll', async () => {
+    const delivered: Change[] = [];
+    const inProcessFeed = new InProcessChangeFeed();
+    let finishDelivery: () => void = () => undefined;
+    const deliveryFinished = new Promise<void>((resolve) => (finishDelivery = resolve));
+    const silentListener = { subscribe: () => () => undefined };
     const onChanges = async (changes: readonly Change[]): Promise<void> => {
-      told.push(...changes);
-      await held;
+      delivered.push(...changes);
+      await deliveryFinished;
     };
-    const tail = await ChangeTail.start(reader, deaf, { poll: 60_000, justRecorded, onChanges });
-    const first = tail.position + 1;
-    await inTransaction([performer(1), performer(2), performer(3), performer(4)]);
-    const recorded = await reader.since(first - 1, 10);
+    const tail = await ChangeTail.start(reader, silentListener, { pollIntervalMs: 60_000, inProcessFeed, onChanges });
+    const first = tail.lastSeq + 1;
+    await recordInTransaction([performerChange(1), performerChange(2), performerChange(3), performerChange(4)]);
+    const recorded = await reader.readAfter(first - 1, 10);
 
-    justRecorded.tell(recorded.slice(0, 1));
-    await until(() => told.length > 0);
-    justRecorded.tell(recorded.filter(({ seq }) => seq === first + 1 || seq === first + 3)); // the third was recorded elsewhere
-    goOn();
-    await until(() => told.length === 4);
-    expect(told.map(({ seq }) => seq)).toEqual([first, first + 1, first + 2, first + 3]);
+    inProcessFeed.publish(recorded.slice(0, 1));
+    await waitUntil(() => delivered.length > 0);
+    inProcessFeed.publish(recorded.filter(({ seq }) => seq === first + 1 || seq === first + 3)); // another process recorded the third
+    finishDelivery();
+    await waitUntil(() => delivered.length === 4);
+    expect(delivered.map(({ seq }) => seq)).toEqual([first, first + 1, first + 2, first + 3]);
     await tail.stop();
   });
 
-  it('finds what nobody notified of', async () => {
-    const told: Change[] = [];
-    const deaf = { subscribe: () => () => undefined };
-    const tail = await ChangeTail.start(reader, deaf, { poll: 50, onChanges: (changes) => void told.push(...changes) });
-    await inTransaction([performer(7)]);
-    await until(() => told.length === 1);
+  it('finds changes without a notification by polling', async () => {
+    const delivered: Change[] = [];
+    const silentListener = { subscribe: () => () => undefined };
+    const tail = await ChangeTail.start(reader, silentListener, {
+      pollIntervalMs: 50,
+      onChanges: (changes) => void delivered.push(...changes),
+    });
+    await recordInTransaction([performerChange(7)]);
+    await waitUntil(() => delivered.length === 1);
     await tail.stop();
   });
 
-  it('says when it listens again, goes on after its connections were cut, and after a subscriber that threw', async () => {
-    const told: number[] = [];
-    let listening = 0;
+  it('reports when it listens again, and continues after lost connections and after a subscriber error', async () => {
+    const delivered: number[] = [];
+    let listeningCount = 0;
     const errors: unknown[] = [];
     const tail = await ChangeTail.start(reader, listener, {
-      onListening: () => listening++,
+      onListening: () => listeningCount++,
       onError: (error) => errors.push(error),
       onChanges: (changes) => {
-        told.push(...changes.map(({ seq }) => seq));
-        if (told.length === 1) throw new Error('a subscriber at fault');
+        delivered.push(...changes.map(({ seq }) => seq));
+        if (delivered.length === 1) throw new Error('subscriber failed');
       },
     });
-    await inTransaction([performer(1)]);
-    await until(() => told.length === 1 && listening >= 1);
-    const before = listening;
+    await recordInTransaction([performerChange(1)]);
+    await waitUntil(() => delivered.length === 1 && listeningCount >= 1);
+    const countBefore = listeningCount;
     await pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
-    await until(() => listening > before);
-    await inTransaction([performer(2)]);
-    await until(() => told.length === 2);
+    await waitUntil(() => listeningCount > countBefore);
+    await recordInTransaction([performerChange(2)]);
+    await waitUntil(() => delivered.length === 2);
     await tail.stop();
-    expect(errors.map(String)).toContain('Error: a subscriber at fault');
+    expect(errors.map(String)).toContain('Error: subscriber failed');
   }, 20_000);
 });
 
-async function until(holds: () => boolean): Promise<void> {
+async function waitUntil(isTrue: () => boolean): Promise<void> {
   const deadline = Date.now() + 10_000;
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error('It did not come true within 10 s');
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new Error('The condition did not become true within 10 s');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -26,19 +26,25 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-describe('migrating', () => {
-  it('runs what is new, in the order of the time stamps, and nothing twice', async () => {
+describe('migrate', () => {
+  it('refuses the tables of an older Jamjar and leaves them as they are', async () => {
+    await query('CREATE TABLE live_events (id uuid)');
+    await expect(migrate(database.url, [MakeGigs1700000000001])).rejects.toThrow('was made by an older Jamjar');
+    expect(await query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([{ tablename: 'live_events' }]);
+  });
+
+  it('runs new migrations once, in the order of their time stamps', async () => {
     expect(await migrate(database.url, [MakeGigs1700000000001])).toEqual(['MakeGigs1700000000001']);
     expect(await migrate(database.url, [MakeSongs1700000000002, MakeGigs1700000000001])).toEqual(['MakeSongs1700000000002']);
     expect(await migrate(database.url, [MakeSongs1700000000002, MakeGigs1700000000001])).toEqual([]);
   });
 
-  it('happens once when several processes start at the same moment', async () => {
-    const starts = [1, 2, 3].map(() => migrate(database.url, [MakeGigs1700000000001, MakeSongs1700000000002]));
-    expect((await Promise.all(starts)).flat()).toEqual(['MakeGigs1700000000001', 'MakeSongs1700000000002']);
+  it('runs each migration once when several processes start at the same time', async () => {
+    const runs = [1, 2, 3].map(() => migrate(database.url, [MakeGigs1700000000001, MakeSongs1700000000002]));
+    expect((await Promise.all(runs)).flat()).toEqual(['MakeGigs1700000000001', 'MakeSongs1700000000002']);
   });
 
-  it('leaves nothing behind when a migration fails', async () => {
+  it('rolls a failing migration back', async () => {
     class Fails1700000000003 implements MigrationInterface {
       async up(runner: QueryRunner): Promise<void> {
         await runner.query('CREATE TABLE half (name text)');
@@ -48,10 +54,16 @@ describe('migrating', () => {
     }
     await expect(migrate(database.url, [MakeGigs1700000000001, Fails1700000000003])).rejects.toThrow('nonsense');
     expect(await migrate(database.url, [MakeGigs1700000000001])).toEqual([]);
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    const { rows } = await client.query<{ half: unknown }>("SELECT to_regclass('half') AS half");
-    await client.end();
-    expect(rows).toEqual([{ half: null }]);
+    expect(await query("SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
   });
 });
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query<object>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

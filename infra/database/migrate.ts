@@ -5,34 +5,51 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 /** A TypeORM migration; its name ends with the milliseconds that order it. */
 export type MigrationClass = new () => MigrationInterface;
 
-/** Arbitrary, and the same for every process that migrates. */
-const migrationLock = 5_742_602;
-const lockTimeout = 60_000;
+/** Key of the advisory lock; arbitrary, but the same in every process. */
+const migrationLockId = 5_742_602;
+const lockTimeoutMs = 60_000;
 
-/**
- * Brings a database up to date: runs what has not run there yet, in the order of the names' time stamps, each in a
- * transaction of its own. However many processes start at once, one migrates and the others wait (at most a minute).
- * @returns names of the migrations that ran now
- */
-export async function migrate(url: string, migrations: readonly MigrationClass[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'jamjar-migrate', connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // a query that is under way rejects
-  await client.connect();
-  try {
-    await client.query(`SET lock_timeout = ${lockTimeout.toString()}`);
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    return await run(url, migrations);
-  } finally {
-    await client.end(); // and with it the lock
+/** The database contains the tables of an older Jamjar. The message is meant for the operator of the server. */
+export class OlderDatabaseError extends Error {
+  constructor(url: string) {
+    const { host, pathname } = new URL(url);
+    super(`The database ${host}${pathname} was made by an older Jamjar, which this version cannot read. Choose another with DATABASE_URL.`);
+    this.name = 'OlderDatabaseError';
   }
 }
 
-async function run(url: string, migrations: readonly MigrationClass[]): Promise<string[]> {
+/**
+ * Runs the migrations that have not run in this database, in the order of the time stamps in their names, each in its own transaction.
+ * When several processes start at once, one migrates and the others wait, at most a minute.
+ * @returns the names of the migrations that ran now
+ * @throws OlderDatabaseError, or the error of the first failing migration
+ */
+export async function migrate(url: string, migrations: readonly MigrationClass[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'jamjar-migrate', connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined); // a running query rejects
+  await client.connect();
+  try {
+    await client.query(`SET lock_timeout = ${lockTimeoutMs.toString()}`);
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLockId]);
+    if (await hasOlderTables(client)) throw new OlderDatabaseError(url);
+    return await runPendingMigrations(url, migrations);
+  } finally {
+    await client.end(); // releases the lock
+  }
+}
+
+/** `live_events` is the name that the table `gigs` had (docs/adr/0019). */
+async function hasOlderTables(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isOlder: boolean }>(`SELECT to_regclass('live_events') IS NOT NULL AS "isOlder"`);
+  return rows[0]?.isOlder === true;
+}
+
+async function runPendingMigrations(url: string, migrations: readonly MigrationClass[]): Promise<string[]> {
   const source = new DataSource({ type: 'postgres', url, migrations: [...migrations], applicationName: 'jamjar-migrate', poolSize: 2 });
   await source.initialize();
   try {
-    const done = await source.runMigrations({ transaction: 'each' });
-    return done.map(({ name }) => name);
+    const executed = await source.runMigrations({ transaction: 'each' });
+    return executed.map(({ name }) => name);
   } finally {
     await source.destroy();
   }

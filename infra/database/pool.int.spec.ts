@@ -8,10 +8,10 @@ let admin: pg.Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  admin = createPool(database.url, { name: 'jamjar-admin', max: 1 });
+  admin = createPool(database.url, { applicationName: 'jamjar-admin', maxConnections: 1 });
 });
 beforeEach(() => {
-  pool = createPool(database.url, { name: 'jamjar-pool-test', max: 2, timeout: 300 });
+  pool = createPool(database.url, { applicationName: 'jamjar-pool-test', maxConnections: 2, statementTimeoutMs: 300 });
 });
 afterEach(() => pool.end());
 afterAll(async () => {
@@ -19,35 +19,35 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('a pool', () => {
+describe('createPool', () => {
   it('replaces connections that were lost while idle', async () => {
     await pool.query('SELECT 1');
-    await killConnections();
-    await eventuallyEmpty();
+    await terminateConnections();
+    await waitUntilEmpty();
     expect((await pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
   });
 
-  it('lets the process live when a connection is lost in somebody’s hands', async () => {
+  it('keeps the process alive when a checked-out connection is lost', async () => {
     const client = await pool.connect();
     const ended = new Promise((resolve) => client.once('end', resolve));
-    await killConnections();
+    await terminateConnections();
     await ended;
     await expect(client.query('SELECT 1')).rejects.toThrow();
     client.release(true);
     expect((await pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
   });
 
-  it('ends a statement that takes too long', async () => {
+  it('rejects a statement that exceeds the timeout', async () => {
     await expect(pool.query('SELECT pg_sleep(5)')).rejects.toThrow('statement timeout');
   });
 });
 
-async function killConnections(): Promise<void> {
+async function terminateConnections(): Promise<void> {
   await admin.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jamjar-pool-test' AND datname = current_database()",
   );
 }
 
-async function eventuallyEmpty(): Promise<void> {
+async function waitUntilEmpty(): Promise<void> {
   while (pool.totalCount > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -2,44 +2,49 @@ import pg from 'pg';
 
 export interface PoolOptions {
   /** Shown in `pg_stat_activity`. */
-  name: string;
-  /** Most connections at a time. */
-  max: number;
-  /** Milliseconds after which a statement fails, on the server and, for a silent server, here. */
-  timeout?: number;
+  applicationName: string;
+  maxConnections: number;
+  /** After this time a statement fails, on the server, and on the client when the server is silent. */
+  statementTimeoutMs?: number;
   /** Server settings of every connection, by name. */
   settings?: Readonly<Record<string, string>>;
-  /** Hears of idle connections that were lost. The pool replaces them; nobody has to act. */
-  onLost?: (error: Error) => void;
+  /** Called for lost idle connections, which the pool replaces itself. */
+  onConnectionLost?: (error: Error) => void;
 }
 
-/** For statements that find rows by a key: a plan that was made while a table was empty must not scan it from end to end later on. */
-export const findingByKey = { enable_seqscan: 'off', jit: 'off' } as const;
+/** Settings for connections that look rows up by key: a plan cached while a table was empty must not lead to sequential scans later. */
+export const keyLookupSettings = { enable_seqscan: 'off', jit: 'off' } as const;
 
-const defaultTimeout = 10_000;
-const connectTimeout = 5_000;
+const defaultStatementTimeoutMs = 10_000;
+const connectTimeoutMs = 5_000;
 
 /**
- * A pool whose every wait ends: for a connection (5 s), for a statement (`timeout`), in a forgotten transaction (30 s).
- * A lost server fails the queries that are under way and never the process.
+ * Creates a pool in which every wait has a timeout: for a connection (5 s), a statement (`statementTimeoutMs`, 10 s by default) and an
+ * idle transaction (30 s). A lost server rejects the running queries and never ends the process.
  */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
-  const { name, max, timeout = defaultTimeout, settings = {}, onLost = () => undefined } = options;
+  const {
+    applicationName,
+    maxConnections,
+    statementTimeoutMs = defaultStatementTimeoutMs,
+    settings = {},
+    onConnectionLost = () => undefined,
+  } = options;
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: name,
-    max,
+    application_name: applicationName,
+    max: maxConnections,
     options: Object.entries(settings)
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(' '),
-    connectionTimeoutMillis: connectTimeout,
-    statement_timeout: timeout,
-    query_timeout: timeout + 1_000, // the server's own answer comes first, when there is one
-    idleTimeoutMillis: 300_000, // a quiet gig's next action must not wait for a new connection
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 1_000, // later than the server's own timeout
+    idleTimeoutMillis: 300_000, // after a quiet time the next command must not wait for a new connection
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
-  pool.on('error', onLost);
+  pool.on('error', onConnectionLost);
   // A client that is checked out but idle has no other listener, and an error event without one ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -1,14 +1,14 @@
 import { type Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
 import { createPool } from './pool.js';
-import { inTransaction } from './transaction.js';
+import { runInTransaction } from './transaction.js';
 
 let database: TestDatabase;
 let pool: Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { name: 'transaction-spec', max: 4 });
+  pool = createPool(database.url, { applicationName: 'transaction-spec', maxConnections: 4 });
   await pool.query('CREATE TABLE counters (name text PRIMARY KEY, value int NOT NULL)');
 });
 beforeEach(() => pool.query(`TRUNCATE counters; INSERT INTO counters VALUES ('a', 0), ('b', 0)`));
@@ -22,18 +22,18 @@ const valueOf = async (name: string): Promise<unknown> => {
   return rows[0]?.value;
 };
 
-describe('a transaction', () => {
-  it('is there as a whole', async () => {
-    const answer = await inTransaction(pool, async (client) => {
+describe('runInTransaction', () => {
+  it('commits all statements and returns the result of the work', async () => {
+    const result = await runInTransaction(pool, async (client) => {
       await client.query(`UPDATE counters SET value = 1 WHERE name = 'a'`);
       await client.query(`UPDATE counters SET value = 1 WHERE name = 'b'`);
       return 'done';
     });
-    expect([answer, await valueOf('a'), await valueOf('b')]).toEqual(['done', 1, 1]);
+    expect([result, await valueOf('a'), await valueOf('b')]).toEqual(['done', 1, 1]);
   });
 
-  it('leaves nothing when its work fails', async () => {
-    const failing = inTransaction(pool, async (client) => {
+  it('rolls back and rethrows when the work fails', async () => {
+    const failing = runInTransaction(pool, async (client) => {
       await client.query(`UPDATE counters SET value = 1 WHERE name = 'a'`);
       throw new Error('on second thoughts');
     });
@@ -41,19 +41,19 @@ describe('a transaction', () => {
     expect(await valueOf('a')).toBe(0);
   });
 
-  it('is tried again as the victim of a deadlock', async () => {
+  it('retries after a deadlock', async () => {
     let starts = 0;
     let release: () => void = () => undefined;
-    const bothHoldOne = new Promise<void>((resolve) => (release = resolve));
-    const crossing = (first: string, second: string) =>
-      inTransaction(pool, async (client) => {
+    const bothHoldOneLock = new Promise<void>((resolve) => (release = resolve));
+    const incrementBoth = (first: string, second: string) =>
+      runInTransaction(pool, async (client) => {
         starts += 1;
         await client.query('UPDATE counters SET value = value + 1 WHERE name = $1', [first]);
         if (starts === 2) release();
-        await bothHoldOne;
+        await bothHoldOneLock;
         await client.query('UPDATE counters SET value = value + 1 WHERE name = $1', [second]);
       });
-    await Promise.all([crossing('a', 'b'), crossing('b', 'a')]);
+    await Promise.all([incrementBoth('a', 'b'), incrementBoth('b', 'a')]);
     expect([starts, await valueOf('a'), await valueOf('b')]).toEqual([3, 2, 2]);
   }, 20_000);
 });

@@ -1,45 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Pool, type PoolClient } from 'pg';
 
-/** Postgres chose this transaction as the victim of a deadlock, or could not serialise it: tried again it may well succeed. */
-const victim: ReadonlySet<unknown> = new Set(['40P01', '40001']);
-const attempts = 5;
+/** Deadlock and serialisation failure: the same transaction may succeed when it is retried. */
+const retryableSqlStates: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+const maxAttempts = 5;
 
 /**
- * Runs `work` in one transaction and commits; whatever `work` throws rolls everything back and is thrown. A victim of a deadlock is
- * tried again, from the beginning: `work` must do nothing but use the client it is given.
+ * Runs `work` in one transaction and commits. After a deadlock it is retried from the beginning, so `work` must have no side effects
+ * except through its client.
+ * @throws the error of `work`, after a rollback
  */
-export function inTransaction<Answer>(pool: Pool, work: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
-  return againWhenVictim(() => once(pool, work));
+export function runInTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  return retryOnDeadlock(() => runOnce(pool, work));
 }
 
-/** Does a whole transaction (TypeORM's, for instance) again, from its beginning, when it was the victim of a deadlock. */
-export async function againWhenVictim<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {
+/** Retries a whole transaction (for example TypeORM's) after a deadlock, at most four times. */
+export async function retryOnDeadlock<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();
     } catch (error) {
-      if (attempt === attempts || !victim.has(codeOf(error))) throw error;
+      if (attempt === maxAttempts || !retryableSqlStates.has(getSqlState(error))) throw error;
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }
 }
 
-async function once<Answer>(pool: Pool, work: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
+async function runOnce<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     await client.query('BEGIN');
-    const answer = await work(client);
+    const result = await work(client);
     await client.query('COMMIT');
-    return answer;
+    return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((lost: unknown) => (broken = lost instanceof Error ? lost : new Error(String(lost))));
+    await client
+      .query('ROLLBACK')
+      .catch(
+        (rollbackError: unknown) => (connectionError = rollbackError instanceof Error ? rollbackError : new Error(String(rollbackError))),
+      );
     throw error;
   } finally {
-    client.release(broken);
+    client.release(connectionError);
   }
 }
 
-/** The SQLSTATE of a Postgres error, also as TypeORM hands it on; undefined for any other. */
-export const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
+/** @returns the SQLSTATE of a Postgres error, also when TypeORM wraps it; undefined for any other value */
+export const getSqlState = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);

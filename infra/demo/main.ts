@@ -1,21 +1,21 @@
 /**
- * `npm run demo`: fills the instance that is running here (same DATA_DIR or DATABASE_URL, EVENTSTORE_URL and PORT as its own settings)
- * with an organisation, its people, four past gigs, today's and the planned ones, and prints how to sign in.
+ * `npm run demo`: fills the running instance (with the same PORT, DATA_DIR or DATABASE_URL, and EVENTSTORE_URL) with two
+ * organisations, their people and past, current and planned gigs, and prints how to sign in.
  */
-import { settingsFrom } from '@jamjar/backend/config/settings';
+import { parseSettings } from '@jamjar/backend/config/settings';
 import { routes } from '@jamjar/contracts/routes';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.js';
-import { member, operator, organisationName, owner, secondOwner } from './cast.js';
-import { playDemo } from './play.js';
+import { memberUsername, operatorUsername, organisationName, ownerUsername, secondOwnerUsername } from './people.js';
+import { runDemo } from './run.js';
 
-const settings = settingsFrom(process.env);
+const settings = parseSettings(process.env);
 const url = `http://127.0.0.1:${settings.PORT.toString()}`;
 
-const answers = await fetch(url + routes.ready).then(
+const isReady = await fetch(url + routes.healthReady).then(
   ({ ok }) => ok,
   () => false,
 );
-if (!answers) {
+if (!isReady) {
   console.error(`Nothing is ready at ${url}: run npm start first (with the same PORT and DATA_DIR).`);
   process.exit(1);
 }
@@ -23,9 +23,9 @@ if (!answers) {
 const embedded = settings.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: settings.DATA_DIR });
 const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
 try {
-  const house = await playDemo({ url, databaseUrl, eventStoreUrl: settings.EVENTSTORE_URL });
+  const instance = await runDemo({ url, databaseUrl, eventStoreUrl: settings.EVENTSTORE_URL });
   console.log(
-    `${organisationName} is open: ${url}\n  ${owner} (owner), ${secondOwner} (owner, jams in tabs), ${operator} (operator), ${member} (member) sign in with the password ${house.password}`,
+    `${organisationName} is open: ${url}\n  ${ownerUsername} (owner), ${secondOwnerUsername} (owner, jams in tabs), ${operatorUsername} (operator), ${memberUsername} (member) sign in with the password ${instance.password}`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

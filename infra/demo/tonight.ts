@@ -1,31 +1,31 @@
 import { gigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { HttpClient } from '../faults/http-client.js';
-import { cast, operator, owner } from './cast.js';
-import { type House } from './house.js';
+import { demoPeople, operatorUsername, ownerUsername } from './people.js';
+import { type DemoInstance } from './instance.js';
 
-/** Tonight's jam, as its owner would set it up and run its first set: through the API, so that open screens see it happen. */
-export async function playTonight(url: string, house: House): Promise<void> {
+/** Runs the first set of today's jam through the API, so that open screens follow it. */
+export async function runTonight(url: string, instance: DemoInstance): Promise<void> {
   const ines = new HttpClient(url);
   try {
-    await ines.signIn(owner, house.password);
+    await ines.signIn(ownerUsername, instance.password);
     await ines.call('POST', routes.users, {
-      username: operator,
-      password: house.password,
-      organisationId: house.organisation,
+      username: operatorUsername,
+      password: instance.password,
+      organisationId: instance.organisationId,
       role: 'operator',
     });
-    await runFirstSet(ines, house);
+    await runFirstSet(ines, instance);
   } finally {
     ines.close();
   }
 }
 
-async function runFirstSet(ines: HttpClient, { organisation }: House): Promise<void> {
+async function runFirstSet(ines: HttpClient, { organisationId }: DemoInstance): Promise<void> {
   const date = new Date();
   date.setHours(19, 0, 0, 0);
   const about = {
-    organisationId: organisation,
+    organisationId,
     name: 'Friday Jam at The Blue Room',
     type: 'jam',
     venue: 'Main bar',
@@ -35,7 +35,7 @@ async function runFirstSet(ines: HttpClient, { organisation }: House): Promise<v
   await ines.call('PATCH', routes.raffleToggle(id), { enabled: true });
 
   const performers: PerformerId[] = [];
-  for (const { name, instruments, tier, priority } of cast)
+  for (const { name, instruments, tier, priority } of demoPeople)
     performers.push(
       performerId(
         idIn((await ines.call('POST', routes.performers, { jamNightId: id, name, instruments, tier, priority: priority ?? false })).body),
@@ -43,7 +43,7 @@ async function runFirstSet(ines: HttpClient, { organisation }: House): Promise<v
     );
 
   const [bo, dana, chidi, ana, emeka, hana] = performers;
-  if (!bo || !dana || !chidi || !ana || !emeka || !hana) throw new Error('The cast is too small');
+  if (!bo || !dana || !chidi || !ana || !emeka || !hana) throw new Error('The demo has too few people');
   for (const performer of [bo, dana, chidi]) await ines.call('POST', routes.select(performer), {});
   await ines.call('POST', routes.putAllOnStage(id));
   await ines.call('POST', routes.subOut(chidi), { replacementId: hana, instruments: ['bass'] });
@@ -54,5 +54,5 @@ async function runFirstSet(ines: HttpClient, { organisation }: House): Promise<v
 
 function idIn(body: unknown): string {
   if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string') return body.id;
-  throw new Error(`An answer without an id: ${JSON.stringify(body)}`);
+  throw new Error(`The response has no id: ${JSON.stringify(body)}`);
 }

@@ -5,15 +5,15 @@ import { chmod, chown, link, mkdir, readFile, readdir, rename, rm, writeFile } f
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.js';
-import type { Home } from './home.js';
-import { failureOf } from './server-failure.js';
+import type { DatabaseLocation } from './database-location.js';
+import { toEmbeddedPostgresError } from './embedded-postgres-error.js';
 
 const run = promisify(execFile);
 
 /** The one role of the embedded database. */
 export const embeddedRole = 'jamjar';
 
-/** UTF-8 everywhere and the same order of letters on every system. */
+/** UTF-8 and the same collation on every system. */
 const initdbSettings = [
   `--username=${embeddedRole}`,
   '--auth=scram-sha-256',
@@ -23,60 +23,60 @@ const initdbSettings = [
   '--builtin-locale=C.UTF-8',
 ];
 
-/** The password of this cluster: random, made once, readable only by whoever started Jamjar. */
-export async function passwordOf({ folder }: Home): Promise<string> {
+/** The password of this cluster: random, generated once, readable only by the user that started Jamjar. */
+export async function ensurePassword({ folder }: DatabaseLocation): Promise<string> {
   const file = path.join(folder, 'password');
-  if (!existsSync(file)) await keepPassword(file, randomBytes(24).toString('base64url'));
+  if (!existsSync(file)) await savePassword(file, randomBytes(24).toString('base64url'));
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Whole or not at all, and the first of two processes wins. */
-async function keepPassword(file: string, password: string): Promise<void> {
+/** Written atomically; of two processes the first wins. */
+async function savePassword(file: string, password: string): Promise<void> {
   const draft = `${file}.${process.pid.toString()}`;
   try {
     await writeFile(draft, password, { mode: 0o600 });
     await link(draft, file);
   } catch (cause) {
-    if (!existsSync(file)) throw failureOf(cause instanceof Error ? cause.message : '', path.dirname(file));
+    if (!existsSync(file)) throw toEmbeddedPostgresError(cause instanceof Error ? cause.message : '', path.dirname(file));
   } finally {
     await rm(draft, { force: true });
   }
 }
 
-/** Makes the cluster when there is none. All or nothing: what was interrupted is thrown away and made anew. */
-export async function makeCluster(home: Home, binaries: Binaries, password: string): Promise<void> {
-  if (existsSync(home.cluster)) return;
-  await throwAwayUnfinished(home);
-  const unfinished = `${home.cluster}.making-${process.pid.toString()}`;
+/** Creates the cluster if there is none. An interrupted creation leaves nothing behind and is repeated at the next start. */
+export async function createCluster(location: DatabaseLocation, binaries: Binaries, password: string): Promise<void> {
+  if (existsSync(location.cluster)) return;
+  await removeUnfinishedClusters(location);
+  const unfinished = `${location.cluster}.making-${process.pid.toString()}`;
   try {
-    await initialise(home, unfinished, binaries, password);
-    await rename(unfinished, home.cluster);
+    await initialise(location, unfinished, binaries, password);
+    await rename(unfinished, location.cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    if (!existsSync(home.cluster)) throw error; // else another process was faster
+    if (!existsSync(location.cluster)) throw error; // otherwise another process created it
   }
 }
 
-async function initialise(home: Home, cluster: string, binaries: Binaries, password: string): Promise<void> {
+async function initialise(location: DatabaseLocation, cluster: string, binaries: Binaries, password: string): Promise<void> {
   const passwordFile = `${cluster}.password`;
   await mkdir(cluster, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (home.runAs) {
-    await chown(cluster, home.runAs.uid, home.runAs.gid);
-    await chown(passwordFile, home.runAs.uid, home.runAs.gid);
+  if (location.runAs) {
+    await chown(cluster, location.runAs.uid, location.runAs.gid);
+    await chown(passwordFile, location.runAs.uid, location.runAs.gid);
   }
   await chmod(cluster, 0o700);
   const args = [...initdbSettings, `--pgdata=${cluster}`, `--pwfile=${passwordFile}`];
-  await run(binaries.initdb, args, { ...home.runAs, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } })
-    .catch((error: unknown) => Promise.reject(failureOf(outputOf(error), home.folder)))
+  await run(binaries.initdb, args, { ...location.runAs, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } })
+    .catch((error: unknown) => Promise.reject(toEmbeddedPostgresError(outputOf(error), location.folder)))
     .finally(() => rm(passwordFile, { force: true }));
 }
 
-async function throwAwayUnfinished(home: Home): Promise<void> {
-  const making = /^cluster\.making-(\d+)/;
-  for (const name of await readdir(home.folder)) {
-    const maker = making.exec(name)?.[1];
-    if (maker && !existsSync(`/proc/${maker}`)) await rm(path.join(home.folder, name), { recursive: true, force: true });
+async function removeUnfinishedClusters(location: DatabaseLocation): Promise<void> {
+  const unfinishedName = /^postgres\.making-(\d+)/;
+  for (const name of await readdir(location.folder)) {
+    const creatorPid = unfinishedName.exec(name)?.[1];
+    if (creatorPid && !existsSync(`/proc/${creatorPid}`)) await rm(path.join(location.folder, name), { recursive: true, force: true });
   }
 }
 

@@ -1,42 +1,42 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
-import { endInOrder, LauncherProgram } from './launched-elsewhere.js';
+import { stopGracefully, EmbeddedPostgresLauncher } from './embedded-postgres-launcher.fixture.js';
 
 jest.setTimeout(60_000);
 
 const isRoot = process.getuid?.() === 0;
-const asRoot = isRoot ? it : it.skip;
-const onlyAsRoot = isRoot ? '' : ' (skipped: these tests run as an ordinary user)';
+const itAsRoot = isRoot ? it : it.skip;
+const skippedSuffix = isRoot ? '' : ' (skipped: these tests run as an ordinary user)';
 
-let workshop: string;
-let program: LauncherProgram;
+let parentFolder: string;
+let launcher: EmbeddedPostgresLauncher;
 let dataDir: string;
 const started: EmbeddedPostgres[] = [];
 
 beforeAll(async () => {
-  workshop = mkdtempSync(path.join(tmpdir(), 'jamjar-embedded-'));
-  chmodSync(workshop, 0o755);
-  program = await LauncherProgram.build();
-  chmodSync(program.folder, 0o755);
+  parentFolder = mkdtempSync(path.join(tmpdir(), 'jamjar-embedded-'));
+  chmodSync(parentFolder, 0o755);
+  launcher = await EmbeddedPostgresLauncher.build();
+  chmodSync(launcher.folder, 0o755);
 });
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(workshop, 'data-'));
+  dataDir = mkdtempSync(path.join(parentFolder, 'data-'));
   chmodSync(dataDir, 0o755);
 });
 afterEach(async () => {
-  for (const each of started.splice(0)) await each.remove();
+  for (const server of started.splice(0)) await server.remove();
 });
-afterAll(() => [workshop, program.folder].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+afterAll(() => [parentFolder, launcher.folder].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 describe('the embedded Postgres', () => {
-  it('keeps data and address over a stop and a start', async () => {
+  it('keeps its data and its address when it is stopped and started again', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE gig AS SELECT 7 AS songs');
     await first.stop();
@@ -47,21 +47,21 @@ describe('the embedded Postgres', () => {
     expect(await query(second.url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
   });
 
-  it('is durable, and reachable from this machine only', async () => {
+  it('is durable and reachable from this machine only', async () => {
     const { url } = await start();
-    const shown = await query(
+    const settings = await query(
       url,
       "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'listen_addresses') ORDER BY name",
     );
-    expect(shown.map(({ setting }) => setting)).toEqual(['on', '127.0.0.1', 'on']);
+    expect(settings.map(({ setting }) => setting)).toEqual(['on', '127.0.0.1', 'on']);
     await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('joins the server that a killed process left behind', async () => {
-    const { launcher, url } = await program.launch(dataDir);
+  it('joins the server that a killed process left running', async () => {
+    const { childProcess, url } = await launcher.launch(dataDir);
     await query(url, 'CREATE TABLE gig AS SELECT 7 AS songs');
-    launcher.kill('SIGKILL');
-    await once(launcher, 'exit');
+    childProcess.kill('SIGKILL');
+    await once(childProcess, 'exit');
 
     const joined = await start();
     expect(joined.url).toBe(url);
@@ -70,97 +70,125 @@ describe('the embedded Postgres', () => {
     await expect(query(url, 'SELECT 1')).rejects.toThrow();
   });
 
-  it('is made once by two processes at the same moment, and stops with the last of them', async () => {
-    const [one, other] = await Promise.all([program.launch(dataDir), program.launch(dataDir)]);
+  it('is created once by two processes that start at the same time, and stops with the last of them', async () => {
+    const [one, other] = await Promise.all([launcher.launch(dataDir), launcher.launch(dataDir)]);
     expect(one.url).toBe(other.url);
-    await endInOrder(one.launcher);
+    await stopGracefully(one.childProcess);
     expect(await query(other.url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
-    await endInOrder(other.launcher);
+    await stopGracefully(other.childProcess);
     await expect(query(one.url, 'SELECT 1')).rejects.toThrow();
   });
 
-  it('comes back on the same address when its server dies', async () => {
+  it('restarts on the same address when its server dies', async () => {
     const { url } = await start();
     await query(url, 'CREATE TABLE gig AS SELECT 7 AS songs');
-    process.kill(Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    process.kill(Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     await sleep(100);
     await eventually(async () => {
       expect(await query(url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
     });
   });
 
-  it('starts although its lock file names a process that is something else now', async () => {
+  it('starts when the process id in its lock file now belongs to another program', async () => {
     const first = await start();
     await first.stop();
     writeFileSync(
-      path.join(dataDir, 'cluster', 'postmaster.pid'),
+      path.join(dataDir, 'postgres', 'postmaster.pid'),
       `${process.pid.toString()}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`,
     );
     const second = await start();
     expect(await query(second.url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
   });
 
-  it('moves to another port when its own was taken meanwhile', async () => {
+  it('moves to another port when its own is taken', async () => {
     const first = await start();
     await first.stop();
-    const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
-    await once(squatter, 'listening');
+    const portBlocker = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+    await once(portBlocker, 'listening');
     const second = await start();
     expect(second.url).not.toBe(first.url);
     expect(await query(second.url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
-    squatter.close();
+    portBlocker.close();
   });
 
-  it('says which folder cannot be used', async () => {
+  it.each([
+    ['in the data folder', (): string => dataDir],
+    ['in the folder named in the file moved-to', (): string => mkdtempSync(path.join(parentFolder, 'elsewhere-'))],
+  ])('refuses the database of an older Jamjar %s, names the data folder and touches nothing', async (_place, getFolder) => {
+    const folder = getFolder();
+    if (folder !== dataDir) writeFileSync(path.join(dataDir, 'moved-to'), `${folder}\n`);
+    mkdirSync(path.join(folder, 'cluster'));
+    writeFileSync(path.join(folder, 'cluster', 'PG_VERSION'), '18');
+    const before = listContents(dataDir, folder);
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      new RegExp(`The data folder ${dataDir}.* was made by an older Jamjar`),
+    );
+    expect(listContents(dataDir, folder)).toEqual(before);
+  });
+
+  it('names the folder that cannot be used', async () => {
     const file = path.join(dataDir, 'file');
     writeFileSync(file, '');
     await expect(startEmbeddedPostgres({ dataDir: path.join(file, 'data') })).rejects.toThrow(
-      `The data folder ${file}/data cannot be made.`,
+      `The data folder ${file}/data cannot be created.`,
     );
   });
 
-  asRoot(`lives in /var/lib/jamjar when its own user cannot reach the data folder, and says so${onlyAsRoot}`, async () => {
-    chmodSync(dataDir, 0o700);
-    const hidden = path.join(dataDir, 'data');
-    const said: string[] = [];
-    const server = await startEmbeddedPostgres({ dataDir: hidden, log: (line) => said.push(line) });
-    started.push(server);
-    const home = readFileSync(path.join(hidden, 'moved-to'), 'utf8').trim();
-    expect(home).toMatch(/^\/var\/lib\/jamjar\/[0-9a-f]{16}$/);
-    expect(said).toEqual([`The user "postgres" cannot reach ${hidden}: the database lives in ${home}`]);
-    expect(await query(server.url, 'SHOW data_directory')).toEqual([{ data_directory: path.join(home, 'cluster') }]);
-    await server.remove();
-    expect(existsSync(home)).toBe(false);
-  });
+  itAsRoot(
+    `keeps its data in /var/lib/jamjar when the user postgres cannot reach the data folder, and logs it${skippedSuffix}`,
+    async () => {
+      chmodSync(dataDir, 0o700);
+      const unreachableDataDir = path.join(dataDir, 'data');
+      const logged: string[] = [];
+      const server = await startEmbeddedPostgres({ dataDir: unreachableDataDir, log: (line) => logged.push(line) });
+      started.push(server);
+      const databaseFolder = readFileSync(path.join(unreachableDataDir, 'moved-to'), 'utf8').trim();
+      expect(databaseFolder).toMatch(/^\/var\/lib\/jamjar\/[0-9a-f]{16}$/);
+      expect(logged).toEqual([`The user "postgres" cannot reach ${unreachableDataDir}: the database lives in ${databaseFolder}`]);
+      expect(await query(server.url, 'SHOW data_directory')).toEqual([{ data_directory: path.join(databaseFolder, 'postgres') }]);
+      await server.remove();
+      expect(existsSync(databaseFolder)).toBe(false);
+    },
+  );
 
-  asRoot(`gives a fresh database to a fresh folder of the same name, and keeps the old one aside${onlyAsRoot}`, async () => {
-    chmodSync(dataDir, 0o700);
-    const hidden = path.join(dataDir, 'data');
-    const first = await startEmbeddedPostgres({ dataDir: hidden });
-    const home = readFileSync(path.join(hidden, 'moved-to'), 'utf8').trim();
-    await query(first.url, 'CREATE TABLE gig AS SELECT 7 AS songs');
-    await first.stop();
-    rmSync(hidden, { recursive: true });
+  itAsRoot(
+    `creates a new database for a data folder that was deleted and created again, and keeps the old files${skippedSuffix}`,
+    async () => {
+      chmodSync(dataDir, 0o700);
+      const unreachableDataDir = path.join(dataDir, 'data');
+      const first = await startEmbeddedPostgres({ dataDir: unreachableDataDir });
+      const databaseFolder = readFileSync(path.join(unreachableDataDir, 'moved-to'), 'utf8').trim();
+      await query(first.url, 'CREATE TABLE gig AS SELECT 7 AS songs');
+      await first.stop();
+      rmSync(unreachableDataDir, { recursive: true });
 
-    const said: string[] = [];
-    const second = await startEmbeddedPostgres({ dataDir: hidden, log: (line) => said.push(line) });
-    started.push(second);
-    expect(await query(second.url, "SELECT to_regclass('gig') AS gig")).toEqual([{ gig: null }]);
-    const aside = /set aside to (\S+)/.exec(said.join('\n'))?.[1] ?? '';
-    expect(existsSync(path.join(aside, 'cluster', 'PG_VERSION'))).toBe(true);
-    expect(aside.startsWith(`${home}.left-`)).toBe(true);
-    rmSync(aside, { recursive: true });
-  });
+      const logged: string[] = [];
+      const second = await startEmbeddedPostgres({ dataDir: unreachableDataDir, log: (line) => logged.push(line) });
+      started.push(second);
+      expect(await query(second.url, "SELECT to_regclass('gig') AS gig")).toEqual([{ gig: null }]);
+      const setAsideFolder = /set aside to (\S+)/.exec(logged.join('\n'))?.[1] ?? '';
+      expect(existsSync(path.join(setAsideFolder, 'postgres', 'PG_VERSION'))).toBe(true);
+      expect(setAsideFolder.startsWith(`${databaseFolder}.left-`)).toBe(true);
+      rmSync(setAsideFolder, { recursive: true });
+    },
+  );
 
-  asRoot(`runs for an ordinary user too${onlyAsRoot}`, async () => {
+  itAsRoot(`runs as an ordinary user${skippedSuffix}`, async () => {
     const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
     chmodSync(dataDir, 0o777);
-    const { launcher, url } = await program.launch(dataDir, nobody);
+    const { childProcess, url } = await launcher.launch(dataDir, nobody);
     expect(await query(url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
-    await endInOrder(launcher);
+    await stopGracefully(childProcess);
     await expect(query(url, 'SELECT 1')).rejects.toThrow();
   });
 });
+
+/** All files and folders in the given folders, each with the time of its last change. */
+function listContents(...folders: readonly string[]): readonly string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${name} ${statSync(path.join(folder, name)).mtimeMs}`),
+  );
+}
 
 async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir });
@@ -170,7 +198,7 @@ async function start(): Promise<EmbeddedPostgres> {
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined); // the tests kill servers
+  client.on('error', () => undefined); // the tests kill the server
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows;

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runnableBinaries, type Binaries } from './binaries.js';
-import { embeddedRole, makeCluster, passwordOf } from './cluster.js';
-import { findHome, homeNamedBy, type Home, type Say } from './home.js';
-import { ensureDatabase, takeLease, type Lease } from './lease.js';
-import { postmasterOf, stopPostmaster } from './postmaster.js';
-import { runningServer } from './server.js';
+import { findRunnableBinaries, type Binaries } from './binaries.js';
+import { embeddedRole, createCluster, ensurePassword } from './cluster.js';
+import { locateDatabase, readDatabaseLocation, type DatabaseLocation, type Log } from './database-location.js';
+import { ensureDatabase, acquireLease, type Lease } from './lease.js';
+import { findPostmaster, stopPostmaster } from './postmaster.js';
+import { ensureServerRuns } from './server.js';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of the database: cluster, password, port and log. Made when missing. */
+  /** Folder of cluster, password, port and log file. Created when missing. */
   dataDir: string;
-  /** Hears the few things an operator should know (where the data lives, that the server was restarted). */
+  /** Receives the few messages for whoever runs Jamjar: where the data is kept, that the server was restarted. */
   log?: (line: string) => void;
 }
 
@@ -25,40 +25,45 @@ export interface EmbeddedPostgres {
 }
 
 const databaseName = 'jamjar';
-const patience = 30_000;
+const startTimeoutMs = 30_000;
 
 /**
- * Starts the Postgres of a data folder, making it on the first start (about a second), or joins the one that is running
- * there already. While the process lives a server that dies is started again, on the same port.
- * @throws EmbeddedPostgresFailure in words for the operator: disk full, no rights, binaries that do not run here
+ * Starts the Postgres of a data folder, creating it at the first start (about a second), or joins the server that already runs
+ * there. A server that dies is restarted on the same port as long as this process runs.
+ * @throws EmbeddedPostgresError with a message for whoever runs Jamjar: disk full, no permission, binaries that do not run here
  */
 export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(dataDir);
-  const home = await findHome(folder, log);
-  const server = new EmbeddedServer(home, await runnableBinaries(home.runAs, home.folder), await passwordOf(home), log);
+  const location = await locateDatabase(folder, log);
+  const server = new EmbeddedServer(
+    location,
+    await findRunnableBinaries(location.runAs, location.folder),
+    await ensurePassword(location),
+    log,
+  );
   const url = await server.start();
   return {
     url,
     stop: () => server.stop(),
     async remove() {
       await server.stop();
-      await empty([home.folder, folder]);
+      await deleteFolders([location.folder, folder]);
     },
   };
 }
 
-/** Stops and deletes what an earlier process left in a data folder, whoever started it. */
+/** Stops the server that an earlier process left running in a data folder, and deletes the folder. */
 export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
   const folder = path.resolve(dataDir);
-  const home = await homeNamedBy(folder);
-  const running = await postmasterOf(home.cluster);
-  if (running) await stopPostmaster(running, home.cluster);
-  await empty([home.folder, folder]);
+  const location = await readDatabaseLocation(folder);
+  const postmaster = await findPostmaster(location.cluster);
+  if (postmaster) await stopPostmaster(postmaster, location.cluster);
+  await deleteFolders([location.folder, folder]);
 }
 
-/** A server that ends clears up after itself to the last moment: a folder may fill again while it is emptied. */
-async function empty(folders: readonly string[]): Promise<void> {
-  for (const each of new Set(folders)) await rm(each, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+/** A stopping server writes files until the end, so deleting its folder may need several attempts. */
+async function deleteFolders(folders: readonly string[]): Promise<void> {
+  for (const folder of new Set(folders)) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
 class EmbeddedServer {
@@ -67,15 +72,15 @@ class EmbeddedServer {
   private restarting: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly home: Home,
+    private readonly location: DatabaseLocation,
     private readonly binaries: Binaries,
     private readonly password: string,
-    private readonly say: Say,
+    private readonly log: Log,
   ) {}
 
   async start(): Promise<string> {
-    await makeCluster(this.home, this.binaries, this.password);
-    const port = await this.runAndClaim();
+    await createCluster(this.location, this.binaries, this.password);
+    const port = await this.startAndLease();
     await ensureDatabase(this.url(port, 'postgres'), databaseName);
     return this.url(port, databaseName);
   }
@@ -86,19 +91,19 @@ class EmbeddedServer {
     const { lease } = this;
     this.lease = undefined;
     if (!lease) return;
-    const last = await lease.isLast().catch(() => true); // a server that does not answer is nobody's
-    const running = last ? await postmasterOf(this.home.cluster) : undefined;
-    if (running) await stopPostmaster(running, this.home.cluster);
-    await lease.end().catch(() => undefined); // the server may have closed it first
+    const wasLast = await lease.releaseAndCheckIfLast().catch(() => true); // a server that does not answer serves no other process
+    const postmaster = wasLast ? await findPostmaster(this.location.cluster) : undefined;
+    if (postmaster) await stopPostmaster(postmaster, this.location.cluster);
+    await lease.end().catch(() => undefined); // the server may have closed the connection first
   }
 
-  /** A server that is just being stopped by the last process that used it refuses the claim: then once more. */
-  private async runAndClaim(): Promise<number> {
-    const deadline = Date.now() + patience;
+  /** Retries while the last process that used the server is stopping it. */
+  private async startAndLease(): Promise<number> {
+    const deadline = Date.now() + startTimeoutMs;
     for (;;) {
-      const { port } = await runningServer(this.home, this.binaries);
+      const { port } = await ensureServerRuns(this.location, this.binaries);
       try {
-        this.lease = await takeLease(this.url(port, 'postgres'));
+        this.lease = await acquireLease(this.url(port, 'postgres'));
         this.lease.onLost(() => this.restart());
         return port;
       } catch (error) {
@@ -110,17 +115,17 @@ class EmbeddedServer {
 
   private restart(): void {
     if (this.stopping) return;
-    this.say('The embedded Postgres was lost and is being started again');
-    this.restarting = this.keepStarting();
+    this.log('The embedded Postgres was lost and is being started again');
+    this.restarting = this.restartUntilReady();
   }
 
-  private async keepStarting(): Promise<void> {
+  private async restartUntilReady(): Promise<void> {
     for (let pause = 250; !this.stopping; pause = Math.min(pause * 2, 5_000)) {
       try {
-        await this.runAndClaim();
+        await this.startAndLease();
         return;
       } catch (error) {
-        this.say(error instanceof Error ? error.message : String(error));
+        this.log(error instanceof Error ? error.message : String(error));
         await sleep(pause);
       }
     }

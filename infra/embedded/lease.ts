@@ -1,44 +1,44 @@
 import pg from 'pg';
 
 /** Arbitrary, and the same for every process that uses one embedded server. */
-const leaseKey = 5_742_601;
+const leaseLockKey = 5_742_601;
 
 /**
- * One process's claim on the embedded server: while anybody holds one, nobody stops the server. It is a connection, so
- * it ends with its process, however that ends, and it tells when the server is gone.
+ * A process's claim on the embedded server, which is stopped only when no process holds one. It is a connection, so that it ends
+ * with its process even after a crash, and reports when the server is lost.
  */
 export interface Lease {
-  /** Gives the claim back; `true` when nobody else holds one, and nobody can get one any more. */
-  isLast(): Promise<boolean>;
-  /** Calls back once when the server is lost before the claim was given back. */
+  /** Releases the claim. `true`: no other process holds one, and none can acquire one any more. */
+  releaseAndCheckIfLast(): Promise<boolean>;
+  /** Calls back once when the server is lost before the claim was released. */
   onLost(listener: () => void): void;
   end(): Promise<void>;
 }
 
-/** @throws the connection's error when the server does not take it */
-export async function takeLease(adminUrl: string): Promise<Lease> {
+/** @throws the connection's error when the server does not accept it */
+export async function acquireLease(adminUrl: string): Promise<Lease> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000, application_name: 'jamjar-lease' });
   let lost = (): void => undefined;
-  client.on('error', () => undefined); // its end is told by 'end'
+  client.on('error', () => undefined); // the 'end' event follows
   client.on('end', () => lost());
   await client.connect();
-  await client.query('SELECT pg_advisory_lock_shared($1)', [leaseKey]);
+  await client.query('SELECT pg_advisory_lock_shared($1)', [leaseLockKey]);
   return {
     onLost: (listener) => void (lost = listener),
-    async isLast() {
+    async releaseAndCheckIfLast() {
       lost = () => undefined;
-      await client.query('SELECT pg_advisory_unlock_shared($1)', [leaseKey]);
-      const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [leaseKey]);
+      await client.query('SELECT pg_advisory_unlock_shared($1)', [leaseLockKey]);
+      const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [leaseLockKey]);
       return rows[0]?.last === true;
     },
     end: () => client.end(),
   };
 }
 
-/** Makes the database when there is none; harmless when another process does so at the same moment. */
+/** Creates the database if it does not exist. Safe when another process does so at the same time. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // a query that was under way rejects
+  client.on('error', () => undefined); // the running query rejects
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);

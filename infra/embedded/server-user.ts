@@ -1,48 +1,48 @@
 import { execFile, type SpawnOptions } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { EmbeddedPostgresFailure } from './server-failure.js';
+import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 
 const run = promisify(execFile);
 
-/** Whom Postgres runs as when Jamjar itself is root: Postgres refuses to be root. */
+/** The user that Postgres runs as when Jamjar runs as root, which Postgres refuses to do. */
 export interface ServerUser {
   uid: number;
   gid: number;
 }
 
 const serverUserName = 'postgres';
-const waysToAdd: readonly (readonly [string, ...string[]])[] = [
+const addUserCommands: readonly (readonly [string, ...string[]])[] = [
   ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', serverUserName],
   ['adduser', '-S', '-D', '-H', serverUserName],
 ];
 
-/** The system user `postgres`, added when there is none (it stays). Only root needs it. */
-export async function systemServerUser(): Promise<ServerUser> {
-  const existing = await idsOf(serverUserName);
+/** The system user `postgres`; created when missing, and never deleted. Only needed as root. @throws EmbeddedPostgresError */
+export async function ensureServerUser(): Promise<ServerUser> {
+  const existing = await findSystemUser(serverUserName);
   if (existing) return existing;
-  for (const [command, ...args] of waysToAdd) {
-    await run(command, args).catch(() => undefined); // the next way, and then the look-up, tell
-    const added = await idsOf(serverUserName);
+  for (const [command, ...args] of addUserCommands) {
+    await run(command, args).catch(() => undefined); // the look-up below decides
+    const added = await findSystemUser(serverUserName);
     if (added) return added;
   }
-  throw new EmbeddedPostgresFailure(
+  throw new EmbeddedPostgresError(
     `Postgres does not run as root, and a user "${serverUserName}" could not be added. Add one, start as an ordinary user, or set DATABASE_URL.`,
   );
 }
 
-/** Who owns a folder. */
-export async function ownerOf(folder: string): Promise<ServerUser> {
+/** The owner of a folder. */
+export async function readOwner(folder: string): Promise<ServerUser> {
   const { uid, gid } = await stat(folder);
   return { uid, gid };
 }
 
-/** Really tries it, as that user: modes alone do not tell (groups, access lists, mounts). */
-export async function canEnter(user: ServerUser, folder: string): Promise<boolean> {
+/** Tries it as that user: file modes alone do not decide (groups, access lists, mounts). */
+export async function canAccess(user: ServerUser, folder: string): Promise<boolean> {
   return succeeds('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/' });
 }
 
-/** Whether the program starts for that user, with all its libraries. */
+/** Whether that user can start the program with all its libraries. */
 export async function canRun(user: ServerUser | undefined, program: string): Promise<boolean> {
   return succeeds(program, ['--version'], { ...user, cwd: '/' });
 }
@@ -58,11 +58,11 @@ async function succeeds(
   );
 }
 
-async function idsOf(name: string): Promise<ServerUser | undefined> {
+async function findSystemUser(name: string): Promise<ServerUser | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch {
-    return undefined; // `id` ends with 1 for an unknown name
+    return undefined; // `id` exits with 1 for an unknown name
   }
 }

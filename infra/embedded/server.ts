@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
-import type { Home } from './home.js';
-import { postmasterOf, type Postmaster } from './postmaster.js';
-import { EmbeddedPostgresFailure, failureOf, readFailure } from './server-failure.js';
+import type { DatabaseLocation } from './database-location.js';
+import { findPostmaster, type Postmaster } from './postmaster.js';
+import { EmbeddedPostgresError, toEmbeddedPostgresError, classifyFailure } from './embedded-postgres-error.js';
 
-/** Durable and reachable from this machine only. */
+/** Durable, and reachable from this machine only. */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -21,49 +21,49 @@ const settings: Readonly<Record<string, string>> = {
   log_checkpoints: 'off',
 };
 
-const patience = 30_000;
-const logLimit = 10_000_000;
+const startTimeoutMs = 30_000;
+const maxLogBytes = 10_000_000;
 
-/** The running server of this cluster: the living one (after a `kill -9` of Node it is an orphan) or a new one. */
-export async function runningServer(home: Home, binaries: Binaries): Promise<Postmaster> {
-  const deadline = Date.now() + patience;
-  let port = await rememberedPort(home);
+/** The server of this cluster: the running one, which survives a `kill -9` of Node, or a new one. @throws EmbeddedPostgresError */
+export async function ensureServerRuns(location: DatabaseLocation, binaries: Binaries): Promise<Postmaster> {
+  const deadline = Date.now() + startTimeoutMs;
+  let port = await readSavedPort(location);
   while (Date.now() < deadline) {
-    const living = await readyServer(home, deadline);
-    if (living) return living;
-    const output = await launch(home, binaries, port);
+    const running = await waitForRunningServer(location, deadline);
+    if (running) return running;
+    const output = await launch(location, binaries, port);
     if (output === undefined) continue;
-    const failure = readFailure(output, home.folder);
-    if (failure.kind === 'final') throw failureOf(output, home.folder);
-    if (failure.kind === 'port-taken') port = await freePort();
-    else await sleep(200); // what a killed server leaves behind takes a moment to go
+    const failure = classifyFailure(output, location.folder);
+    if (failure.kind === 'final') throw toEmbeddedPostgresError(output, location.folder);
+    if (failure.kind === 'port-taken') port = await findFreePort();
+    else await sleep(200); // the shared memory of a killed server takes a moment to disappear
   }
-  throw new EmbeddedPostgresFailure(
-    `Postgres in ${home.folder} was not ready within ${(patience / 1000).toString()} s; see ${logOf(home)}.`,
+  throw new EmbeddedPostgresError(
+    `Postgres in ${location.folder} was not ready within ${(startTimeoutMs / 1000).toString()} s; see ${logFileIn(location)}.`,
   );
 }
 
-/** Waits while it starts; one that is stopping is waited away. */
-async function readyServer(home: Home, deadline: number): Promise<Postmaster | undefined> {
+/** Waits until a starting server is ready or a stopping one has ended. */
+async function waitForRunningServer(location: DatabaseLocation, deadline: number): Promise<Postmaster | undefined> {
   for (;;) {
-    const living = await postmasterOf(home.cluster);
-    if (!living || Date.now() > deadline) return undefined;
-    if (living.state === 'ready') {
-      await writeFile(portFileOf(home), living.port.toString());
-      return living;
+    const postmaster = await findPostmaster(location.cluster);
+    if (!postmaster || Date.now() > deadline) return undefined;
+    if (postmaster.state === 'ready') {
+      await writeFile(portFileIn(location), postmaster.port.toString());
+      return postmaster;
     }
     await sleep(15);
   }
 }
 
-/** Starts it in a session of its own (Ctrl-C must not reach it before Jamjar has finished). Answers what it printed if it ended at once. */
-async function launch(home: Home, binaries: Binaries, port: number): Promise<string | undefined> {
-  await keepLogSmall(home);
-  const log = await open(logOf(home), 'a');
+/** Starts it detached, because Ctrl-C must not reach it before Jamjar has stopped. Returns its output if it ended at once. */
+async function launch(location: DatabaseLocation, binaries: Binaries, port: number): Promise<string | undefined> {
+  await rotateLog(location);
+  const log = await open(logFileIn(location), 'a');
   const before = (await log.stat()).size;
   const flags = Object.entries({ ...settings, port: port.toString() }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(binaries.postgres, ['-D', home.cluster, ...flags], {
-    ...home.runAs,
+  const server = spawn(binaries.postgres, ['-D', location.cluster, ...flags], {
+    ...location.runAs,
     cwd: '/',
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
@@ -74,25 +74,25 @@ async function launch(home: Home, binaries: Binaries, port: number): Promise<str
   server.once('exit', () => (ended ??= 'ended'));
   server.unref();
   await log.close();
-  while (ended === undefined && (await postmasterOf(home.cluster))?.state !== 'ready') await sleep(15);
-  return ended === undefined ? undefined : `${await printedSince(home, before)}${ended === 'ended' ? '' : ended}`;
+  while (ended === undefined && (await findPostmaster(location.cluster))?.state !== 'ready') await sleep(15);
+  return ended === undefined ? undefined : `${await readLogSince(location, before)}${ended === 'ended' ? '' : ended}`;
 }
 
-async function printedSince(home: Home, before: number): Promise<string> {
-  return (await readFile(logOf(home))).subarray(before).toString('utf8');
+async function readLogSince(location: DatabaseLocation, before: number): Promise<string> {
+  return (await readFile(logFileIn(location))).subarray(before).toString('utf8');
 }
 
-async function keepLogSmall(home: Home): Promise<void> {
-  const log = logOf(home);
-  if (existsSync(log) && (await stat(log)).size > logLimit) await rename(log, `${log}.1`);
+async function rotateLog(location: DatabaseLocation): Promise<void> {
+  const log = logFileIn(location);
+  if (existsSync(log) && (await stat(log)).size > maxLogBytes) await rename(log, `${log}.1`);
 }
 
-async function rememberedPort(home: Home): Promise<number> {
-  const remembered = Number(await readFile(portFileOf(home), 'utf8').catch(() => ''));
-  return Number.isInteger(remembered) && remembered > 0 ? remembered : freePort();
+async function readSavedPort(location: DatabaseLocation): Promise<number> {
+  const remembered = Number(await readFile(portFileIn(location), 'utf8').catch(() => ''));
+  return Number.isInteger(remembered) && remembered > 0 ? remembered : findFreePort();
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -106,5 +106,5 @@ function freePort(): Promise<number> {
   });
 }
 
-const portFileOf = ({ folder }: Home): string => path.join(folder, 'port');
-const logOf = ({ folder }: Home): string => path.join(folder, 'postgres.log');
+const portFileIn = ({ folder }: DatabaseLocation): string => path.join(folder, 'port');
+const logFileIn = ({ folder }: DatabaseLocation): string => path.join(folder, 'postgres.log');

@@ -1,218 +1,226 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WrongRevision, type EventStore, type RecordedEvent } from './event-store.js';
-import { all, appendUntilAnswered, event, events, Tail, take, type StoreUnderTest } from './store-under-test.js';
+import {
+  collect,
+  appendUntilAnswered,
+  newEvent,
+  newEvents,
+  TailingSubscriber,
+  takeEvents,
+  type EventStoreFixture,
+} from './event-store.fixture.js';
 
-/** What every event store promises: run by the spec of each adapter. */
-export function describeEventStore(name: string, open: () => Promise<StoreUnderTest>): void {
-  describe(`the event store, as promised: ${name}`, () => {
-    let it_: StoreUnderTest;
-    const store = (): EventStore => it_.store;
-    const elsewhere = (): EventStore => it_.elsewhere;
-    const newStream = (): string => it_.newStream();
+/** Contract tests that the spec of each adapter runs. */
+export function describeEventStoreContract(name: string, openFixture: () => Promise<EventStoreFixture>): void {
+  describe(`EventStore contract: ${name}`, () => {
+    let fixture: EventStoreFixture;
+    const store = (): EventStore => fixture.store;
+    const otherClient = (): EventStore => fixture.otherClient;
+    const newStreamName = (): string => fixture.newStreamName();
 
     jest.setTimeout(60_000);
     beforeAll(async () => {
-      it_ = await open();
+      fixture = await openFixture();
     });
-    afterAll(() => it_.close());
+    afterAll(() => fixture.close());
 
-    describe('appending', () => {
-      it('keeps exactly what it was given, in order', async () => {
-        const stream = newStream();
-        const news = events(3);
-        const answer = await store().append(stream, -1n, news);
-        const kept = await all(elsewhere().read(stream, -1n));
-        expect(kept).toMatchObject(news.map((each, index) => ({ ...each, stream, revision: BigInt(index) })));
-        expect(answer).toEqual({ revision: 2n, position: kept[2]?.position });
-        for (const { recordedAt } of kept) expect(Math.abs(Date.now() - recordedAt.getTime())).toBeLessThan(60_000);
-        expectIncreasing(kept);
+    describe('append', () => {
+      it('stores the events unchanged and in order', async () => {
+        const stream = newStreamName();
+        const events = newEvents(3);
+        const result = await store().append(stream, -1n, events);
+        const stored = await collect(otherClient().read(stream, -1n));
+        expect(stored).toMatchObject(events.map((each, index) => ({ ...each, stream, revision: BigInt(index) })));
+        expect(result).toEqual({ revision: 2n, position: stored[2]?.position });
+        for (const { recordedAt } of stored) expect(Math.abs(Date.now() - recordedAt.getTime())).toBeLessThan(60_000);
+        expectIncreasingPositions(stored);
       });
 
-      it('lets one of 50 racers win, and tells the others where the stream is', async () => {
-        const stream = newStream();
-        await store().append(stream, -1n, [event()]);
-        const racers = Array.from({ length: 50 }, (_, index) => (index % 2 ? store() : elsewhere()).append(stream, 0n, [event()]));
-        const results = await Promise.allSettled(racers);
+      it('accepts one of 50 concurrent appends and reports the actual revision to the others', async () => {
+        const stream = newStreamName();
+        await store().append(stream, -1n, [newEvent()]);
+        const appends = Array.from({ length: 50 }, (_, index) => (index % 2 ? store() : otherClient()).append(stream, 0n, [newEvent()]));
+        const results = await Promise.allSettled(appends);
         expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-        const losers = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-        for (const loser of losers) expect(loser).toBeInstanceOf(WrongRevision);
-        expect(losers).toHaveLength(49);
-        expect(losers[0]).toMatchObject({ stream, expected: 0n, actual: 1n });
-        expect(await all(store().read(stream, -1n))).toHaveLength(2);
+        const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+        for (const error of errors) expect(error).toBeInstanceOf(WrongRevision);
+        expect(errors).toHaveLength(49);
+        expect(errors[0]).toMatchObject({ stream, expected: 0n, actual: 1n });
+        expect(await collect(store().read(stream, -1n))).toHaveLength(2);
       });
 
-      it('refuses a revision that the stream has not reached, also of a stream that is not there', async () => {
-        const stream = newStream();
-        await expect(store().append(stream, 0n, [event()])).rejects.toMatchObject({ name: 'WrongRevision', actual: -1n });
-        await store().append(stream, -1n, [event()]);
-        await expect(store().append(stream, 5n, [event()])).rejects.toMatchObject({ name: 'WrongRevision', actual: 0n });
-        await expect(store().append(stream, -1n, [event()])).rejects.toMatchObject({ name: 'WrongRevision', actual: 0n });
-        expect(await all(store().read(stream, -1n))).toHaveLength(1);
+      it('rejects an expected revision that the stream has not reached or has passed', async () => {
+        const stream = newStreamName();
+        await expect(store().append(stream, 0n, [newEvent()])).rejects.toMatchObject({ name: 'WrongRevision', actual: -1n });
+        await store().append(stream, -1n, [newEvent()]);
+        await expect(store().append(stream, 5n, [newEvent()])).rejects.toMatchObject({ name: 'WrongRevision', actual: 0n });
+        await expect(store().append(stream, -1n, [newEvent()])).rejects.toMatchObject({ name: 'WrongRevision', actual: 0n });
+        expect(await collect(store().read(stream, -1n))).toHaveLength(1);
       });
 
-      it('refuses an append of nothing', async () => {
-        await expect(store().append(newStream(), -1n, [])).rejects.toThrow(TypeError);
+      it('rejects an append without events', async () => {
+        await expect(store().append(newStreamName(), -1n, [])).rejects.toThrow(TypeError);
       });
     });
 
-    describe('the same append again', () => {
-      it('answers as the first time and adds nothing, whoever repeats it and however late', async () => {
-        const stream = newStream();
-        const news = events(2);
-        const first = await store().append(stream, -1n, news);
-        expect(await store().append(stream, -1n, news)).toEqual(first);
-        await store().append(stream, 1n, events(3));
-        for (let count = 0; count < 10; count += 1) await store().append(newStream(), -1n, events(100));
-        expect(await elsewhere().append(stream, -1n, news)).toEqual(first);
-        expect(await all(store().read(stream, -1n))).toHaveLength(5);
+    describe('a repeated append', () => {
+      it('returns the first result and adds nothing, also from another client and after other appends', async () => {
+        const stream = newStreamName();
+        const events = newEvents(2);
+        const first = await store().append(stream, -1n, events);
+        expect(await store().append(stream, -1n, events)).toEqual(first);
+        await store().append(stream, 1n, newEvents(3));
+        for (let count = 0; count < 10; count += 1) await store().append(newStreamName(), -1n, newEvents(100));
+        expect(await otherClient().append(stream, -1n, events)).toEqual(first);
+        expect(await collect(store().read(stream, -1n))).toHaveLength(5);
       });
 
-      it('is not the same when it overlaps in part', async () => {
-        const stream = newStream();
-        const [one, two, three] = [event(), event(), event()];
+      it('is rejected when it repeats only some of the events', async () => {
+        const stream = newStreamName();
+        const [one, two, three] = [newEvent(), newEvent(), newEvent()];
         await store().append(stream, -1n, [one, two]);
         await expect(store().append(stream, -1n, [one, two, three])).rejects.toBeInstanceOf(WrongRevision);
         await expect(store().append(stream, 0n, [two, three])).rejects.toBeInstanceOf(WrongRevision);
         await expect(store().append(stream, -1n, [one, three])).rejects.toBeInstanceOf(WrongRevision);
-        expect((await all(store().read(stream, -1n))).map(({ id }) => id)).toEqual([one.id, two.id]);
+        expect((await collect(store().read(stream, -1n))).map(({ id }) => id)).toEqual([one.id, two.id]);
       });
     });
 
-    describe('reading a stream', () => {
-      it('begins after a revision, and finds nothing beyond the end or where nothing was', async () => {
-        const stream = newStream();
-        const news = events(5);
-        await store().append(stream, -1n, news);
-        expect((await all(store().read(stream, 2n))).map(({ id }) => id)).toEqual(news.slice(3).map(({ id }) => id));
-        expect(await all(store().read(stream, 4n))).toEqual([]);
-        expect(await all(store().read(stream, 99n))).toEqual([]);
-        expect(await all(store().read(newStream(), -1n))).toEqual([]);
+    describe('read', () => {
+      it('starts after a revision and is empty beyond the end and for an unknown stream', async () => {
+        const stream = newStreamName();
+        const events = newEvents(5);
+        await store().append(stream, -1n, events);
+        expect((await collect(store().read(stream, 2n))).map(({ id }) => id)).toEqual(events.slice(3).map(({ id }) => id));
+        expect(await collect(store().read(stream, 4n))).toEqual([]);
+        expect(await collect(store().read(stream, 99n))).toEqual([]);
+        expect(await collect(store().read(newStreamName(), -1n))).toEqual([]);
       });
 
-      it('reads a long one whole', async () => {
-        const stream = newStream();
-        for (let count = 0; count < 25; count += 1) await store().append(stream, BigInt(count * 100) - 1n, events(100));
-        const kept = await all(store().read(stream, -1n));
-        expect(kept.map(({ revision }) => revision)).toEqual(Array.from({ length: 2_500 }, (_, index) => BigInt(index)));
+      it('returns all events of a long stream', async () => {
+        const stream = newStreamName();
+        for (let count = 0; count < 25; count += 1) await store().append(stream, BigInt(count * 100) - 1n, newEvents(100));
+        const stored = await collect(store().read(stream, -1n));
+        expect(stored.map(({ revision }) => revision)).toEqual(Array.from({ length: 2_500 }, (_, index) => BigInt(index)));
       });
 
-      it('may be left early', async () => {
-        const stream = newStream();
-        await store().append(stream, -1n, events(50));
+      it('can be stopped early', async () => {
+        const stream = newStreamName();
+        await store().append(stream, -1n, newEvents(50));
         for await (const { revision } of store().read(stream, -1n)) if (revision === 10n) break;
-        expect(await all(store().read(stream, 48n))).toHaveLength(1);
+        expect(await collect(store().read(stream, 48n))).toHaveLength(1);
       });
     });
 
     describe('the global order', () => {
-      it('lets a tailing reader miss nothing while 16 writers race, and its positions never go back', async () => {
-        const tail = new Tail(elsewhere(), await store().head());
+      it('delivers every event to a subscriber in increasing positions while 16 writers append', async () => {
+        const subscriber = new TailingSubscriber(otherClient(), await store().head());
         const acknowledged = (
-          await Promise.all(Array.from({ length: 16 }, (_, index) => write(index % 2 ? store() : elsewhere(), newStream(), 40)))
+          await Promise.all(Array.from({ length: 16 }, (_, index) => write(index % 2 ? store() : otherClient(), newStreamName(), 40)))
         ).flat();
-        await tail.until((seen) => seen.length >= acknowledged.length);
-        await sleep(100); // what is seen twice may come late
-        await tail.end();
-        expectIncreasing(tail.seen);
-        expect(tail.seen.map(({ id }) => id).sort()).toEqual(acknowledged.sort());
-        for (const ofOneStream of byStream(tail.seen))
-          expect(ofOneStream.map(({ revision }) => revision)).toEqual(ofOneStream.map((_, index) => BigInt(index)));
+        await subscriber.waitUntil((received) => received.length >= acknowledged.length);
+        await sleep(100); // a repeated event could arrive late
+        await subscriber.stop();
+        expectIncreasingPositions(subscriber.received);
+        expect(subscriber.received.map(({ id }) => id).sort()).toEqual(acknowledged.sort());
+        for (const streamEvents of byStream(subscriber.received))
+          expect(streamEvents.map(({ revision }) => revision)).toEqual(streamEvents.map((_, index) => BigInt(index)));
       });
 
-      it('is the same for everybody, and its head is the newest', async () => {
-        const { position } = await store().append(newStream(), -1n, events(2));
+      it('has the newest event as its head for every client', async () => {
+        const { position } = await store().append(newStreamName(), -1n, newEvents(2));
         expect(await store().head()).toBe(position);
-        expect(await elsewhere().head()).toBe(position);
+        expect(await otherClient().head()).toBe(position);
       });
     });
 
-    describe('a subscription', () => {
-      it('begins after its position and goes on with what happens later', async () => {
-        const stream = newStream();
-        const news = events(3);
-        await store().append(stream, -1n, news.slice(0, 1));
-        const { position } = await store().append(newStream(), -1n, [event()]);
-        const later = take(store(), position, 2);
+    describe('subscribe', () => {
+      it('starts after a position and continues with later appends', async () => {
+        const stream = newStreamName();
+        const events = newEvents(3);
+        await store().append(stream, -1n, events.slice(0, 1));
+        const { position } = await store().append(newStreamName(), -1n, [newEvent()]);
+        const receivedLater = takeEvents(store(), position, 2);
         await sleep(100);
-        await elsewhere().append(stream, 0n, news.slice(1));
-        expect(await later).toMatchObject(news.slice(1).map((each, index) => ({ ...each, stream, revision: BigInt(index + 1) })));
+        await otherClient().append(stream, 0n, events.slice(1));
+        expect(await receivedLater).toMatchObject(events.slice(1).map((each, index) => ({ ...each, stream, revision: BigInt(index + 1) })));
       });
 
-      it('waits for a slow consumer and still gives everything, once', async () => {
+      it('delivers every event once to a slow consumer', async () => {
         const before = await store().head();
-        const written = await write(store(), newStream(), 30, 100);
-        const seen: string[] = [];
-        const enough = new AbortController();
-        for await (const { id } of elsewhere().subscribe(before, enough.signal)) {
-          if (seen.push(id) % 200 === 0) await sleep(20);
-          if (seen.length === written.length) enough.abort();
+        const written = await write(store(), newStreamName(), 30, 100);
+        const received: string[] = [];
+        const stopping = new AbortController();
+        for await (const { id } of otherClient().subscribe(before, stopping.signal)) {
+          if (received.push(id) % 200 === 0) await sleep(20);
+          if (received.length === written.length) stopping.abort();
         }
-        expect(seen).toEqual(written);
+        expect(received).toEqual(written);
       });
 
-      it('ends when it is told to, also while nothing happens', async () => {
-        const stop = new AbortController();
-        const seen = all(store().subscribe(await store().head(), stop.signal));
+      it('ends when its signal aborts, also while no events arrive', async () => {
+        const stopping = new AbortController();
+        const received = collect(store().subscribe(await store().head(), stopping.signal));
         await sleep(50);
-        stop.abort();
-        expect(await seen).toEqual([]);
+        stopping.abort();
+        expect(await received).toEqual([]);
       });
 
-      it('resumed from the last position after the server was away, has missed nothing and repeats nothing', async () => {
-        const tail = new Tail(store(), await store().head());
-        const stream = newStream();
-        const news = events(30);
-        for (const [index, each] of news.entries()) {
-          if (index % 10 === 5) await it_.interrupt();
-          await appendUntilAnswered(elsewhere(), stream, BigInt(index) - 1n, [each]);
+      it('misses and repeats nothing when it is resumed after connections were lost', async () => {
+        const subscriber = new TailingSubscriber(store(), await store().head());
+        const stream = newStreamName();
+        const events = newEvents(30);
+        for (const [index, each] of events.entries()) {
+          if (index % 10 === 5) await fixture.breakConnections();
+          await appendUntilAnswered(otherClient(), stream, BigInt(index) - 1n, [each]);
         }
-        await tail.until((seen) => seen.length >= news.length);
+        await subscriber.waitUntil((received) => received.length >= events.length);
         await sleep(100);
-        await tail.end();
-        expect(tail.seen.map(({ id }) => id)).toEqual(news.map(({ id }) => id));
+        await subscriber.stop();
+        expect(subscriber.received.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
       });
     });
 
-    it('never doubles what is retried in doubt while the server comes and goes', async () => {
+    it('never stores an append twice that is retried while connections break', async () => {
       const before = await store().head();
-      const writing = Promise.all(Array.from({ length: 8 }, (_, index) => write(index % 2 ? store() : elsewhere(), newStream(), 60)));
+      const writing = Promise.all(Array.from({ length: 8 }, (_, index) => write(index % 2 ? store() : otherClient(), newStreamName(), 60)));
       for (let count = 0; count < 4; count += 1) {
         await sleep(40);
-        await it_.interrupt();
+        await fixture.breakConnections();
       }
       const acknowledged = (await writing).flat();
-      const kept = await take(store(), before, acknowledged.length);
-      expect(kept.map(({ id }) => id).sort()).toEqual(acknowledged.sort());
-      expect(await store().head()).toBe(kept.at(-1)?.position);
+      const stored = await takeEvents(store(), before, acknowledged.length);
+      expect(stored.map(({ id }) => id).sort()).toEqual(acknowledged.sort());
+      expect(await store().head()).toBe(stored.at(-1)?.position);
     });
 
-    it('has a name that stays and is the same for everybody', async () => {
+    it('has a constant identity that is the same for every client', async () => {
       const identity = await store().identity();
       expect(identity).not.toBe('');
-      expect(await elsewhere().identity()).toBe(identity);
-      await it_.interrupt();
-      await appendUntilAnswered(store(), newStream(), -1n, [event()]);
+      expect(await otherClient().identity()).toBe(identity);
+      await fixture.breakConnections();
+      await appendUntilAnswered(store(), newStreamName(), -1n, [newEvent()]);
       expect(await store().identity()).toBe(identity);
     });
   });
 }
 
 /** Appends to a new stream, one to three events at a time. @returns the acknowledged ids, in order */
-async function write(store: EventStore, stream: string, appends: number, size?: number): Promise<string[]> {
+async function write(store: EventStore, stream: string, appendCount: number, size?: number): Promise<string[]> {
   const written: string[] = [];
-  for (let count = 0; count < appends; count += 1) {
-    const news = events(size ?? 1 + (count % 3));
-    const { revision } = await appendUntilAnswered(store, stream, BigInt(written.length) - 1n, news);
-    written.push(...news.map(({ id }) => id));
+  for (let count = 0; count < appendCount; count += 1) {
+    const events = newEvents(size ?? 1 + (count % 3));
+    const { revision } = await appendUntilAnswered(store, stream, BigInt(written.length) - 1n, events);
+    written.push(...events.map(({ id }) => id));
     expect(revision).toBe(BigInt(written.length) - 1n);
   }
   return written;
 }
 
-function expectIncreasing(seen: readonly RecordedEvent[]): void {
-  for (const [index, { position }] of seen.entries()) expect(position > (seen[index - 1]?.position ?? -1n)).toBe(true);
+function expectIncreasingPositions(events: readonly RecordedEvent[]): void {
+  for (const [index, { position }] of events.entries()) expect(position > (events[index - 1]?.position ?? -1n)).toBe(true);
 }
 
-function byStream(seen: readonly RecordedEvent[]): RecordedEvent[][] {
-  return [...new Set(seen.map(({ stream }) => stream))].map((stream) => seen.filter((each) => each.stream === stream));
+function byStream(events: readonly RecordedEvent[]): RecordedEvent[][] {
+  return [...new Set(events.map(({ stream }) => stream))].map((stream) => events.filter((event) => event.stream === stream));
 }

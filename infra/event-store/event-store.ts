@@ -1,28 +1,32 @@
-/** An append-only log of streams with one global order. Two adapters (Postgres, EventStoreDB), one behaviour suite. */
+/** An append-only log of event streams with one global order. Both adapters (Postgres, EventStoreDB) pass `event-store.contract.ts`. */
 export interface EventStore {
   /**
-   * Appends all events or none. Exactly the same append again (ids, content, expected revision) answers as the first time:
-   * that is how an append in doubt is retried, and nothing else is. A new decision has new ids.
+   * Appends all events or none. Repeating an append exactly (same ids, content and expected revision) returns the first result, so an
+   * append whose outcome is unknown can be retried. New events always need new ids.
    * @param expectedRevision revision of the stream's last event, -1n for a new stream
-   * @throws WrongRevision somebody else was faster; `actual` says where the stream is now
-   * @throws StoreUnavailable nothing is known of the outcome: retry with the same ids and revision
+   * @throws WrongRevision when the stream is at another revision, which is `actual`
+   * @throws StoreUnavailable when the outcome is unknown: retry with the same ids and revision
+   * @throws TypeError when there are no events, or one of them cannot be stored
    */
-  append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<Appended>;
+  append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult>;
 
-  /** The stream's events with a revision greater than `after` (-1n: all), in order, as of now. An unknown stream is empty. */
+  /** The current events of a stream with a revision greater than `after` (-1n: all), in order. An unknown stream is empty. */
   read(stream: string, after: bigint): AsyncIterable<RecordedEvent>;
 
-  /** Everything after `position` (-1n: all), in order, for ever: nothing skipped, nothing twice. Throws when the connection is lost; ends when `signal` aborts. */
+  /**
+   * All current and future events after a position (-1n: all), in order, each once. Ends when `signal` aborts.
+   * @throws StoreUnavailable when the connection is lost: subscribe again after the last received position
+   */
   subscribe(after: bigint, signal: AbortSignal): AsyncIterable<RecordedEvent>;
 
-  /** Position of the newest event of ours (-1n: none): what readiness and rebuilds measure against. */
+  /** Position of the newest event (-1n: none). Readiness and rebuilds measure their progress against it. */
   head(): Promise<bigint>;
 
-  /** Names this very store: a checkpoint that was made on another one is noticed. */
+  /** A constant id of this store, by which a checkpoint of another store is recognised. */
   identity(): Promise<string>;
 }
 
-/** `id` is a UUID, fresh per decision. `data` and `metadata` are JSON objects. */
+/** An event to append. `id` is a new UUID; `data` and `metadata` are JSON objects. */
 export interface NewEvent {
   id: string;
   type: string;
@@ -30,23 +34,24 @@ export interface NewEvent {
   metadata: unknown;
 }
 
+/** A stored event. */
 export interface RecordedEvent extends NewEvent {
   stream: string;
-  /** Place in its stream, from 0n, gapless. */
+  /** Index in its stream, from 0n, without gaps. */
   revision: bigint;
-  /** Place in the whole log: increasing, gapless only in Postgres. Never leaves the server. */
+  /** Position in the whole log: increasing, without gaps only in Postgres. Never sent to clients. */
   position: bigint;
   recordedAt: Date;
 }
 
-export interface Appended {
+export interface AppendResult {
   /** Revision of the last appended event. */
   revision: bigint;
   /** Position of the last appended event. */
   position: bigint;
 }
 
-/** Somebody else appended to the stream first. */
+/** The stream is not at the expected revision: another append came first. */
 export class WrongRevision extends Error {
   constructor(
     readonly stream: string,
@@ -59,7 +64,7 @@ export class WrongRevision extends Error {
   }
 }
 
-/** The store did not answer in time, or is not there. After an append the outcome is unknown. */
+/** The store cannot be reached or did not answer in time. The outcome of an append is unknown then. */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,21 +1,21 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { headers as ownHeaders } from '@jamjar/contracts/routes';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: unknown;
 }
 
-/** Node's own client with kept-alive connections: the same, small cost for every server that is measured. */
+/** Node's HTTP client with keep-alive: the same small cost for every measured server. */
 export class HttpClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 });
   private cookie: string | undefined;
 
   constructor(readonly url: string) {}
 
-  get session(): string {
-    if (!this.cookie) throw new Error('Nobody signed in');
+  get sessionCookie(): string {
+    if (!this.cookie) throw new Error('Sign in first');
     return this.cookie;
   }
 
@@ -24,25 +24,26 @@ export class HttpClient {
     this.cookie = headers['set-cookie']?.map((each) => each.split(';')[0]).join('; ');
   }
 
-  /** `key`: the Idempotency-Key. @throws Error when the answer is not 2xx */
-  async call(method: string, path: string, body?: unknown, key?: string): Promise<Answer> {
-    const answer = await this.send(method, path, body === undefined ? undefined : JSON.stringify(body), key);
-    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status.toString()}: ${JSON.stringify(answer.body)}`);
-    return answer;
+  /** @param key the Idempotency-Key @throws Error when the status is not 2xx */
+  async call(method: string, path: string, body?: unknown, key?: string): Promise<HttpResponse> {
+    const response = await this.send(method, path, body === undefined ? undefined : JSON.stringify(body), key);
+    if (response.status >= 300)
+      throw new Error(`${method} ${path} answered ${response.status.toString()}: ${JSON.stringify(response.body)}`);
+    return response;
   }
 
-  /** The same person at another instance, with the same session. */
-  at(url: string): HttpClient {
-    const there = new HttpClient(url);
-    there.cookie = this.cookie;
-    return there;
+  /** A client with the same session for another server instance. */
+  withUrl(url: string): HttpClient {
+    const client = new HttpClient(url);
+    client.cookie = this.cookie;
+    return client;
   }
 
   close(): void {
     this.agent.destroy();
   }
 
-  private send(method: string, path: string, body: string | undefined, key: string | undefined): Promise<Answer> {
+  private send(method: string, path: string, body: string | undefined, key: string | undefined): Promise<HttpResponse> {
     const headers = {
       ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       ...(this.cookie && { cookie: this.cookie }),

@@ -1,33 +1,101 @@
-/** `npm run boundaries`: our tree keeps the rules of .dependency-cruiser.cjs, and a tree that breaks them is noticed. */
+/**
+ * `npm run boundaries` checks three things: the repository keeps the rules of .dependency-cruiser.cjs, every path in these rules still matches a
+ * file, and the rules notice the violations in infra/run/boundaries-fixture.
+ */
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { root } from './workspace.mjs';
 
 const { forbidden, options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
 const fixture = 'infra/run/boundaries-fixture';
 const { enhancedResolveOptions, ...cruiseOptions } = options;
+const folders = ['contracts', 'infra', 'projections', 'backend', 'frontend'];
 
-async function broken(baseDir, folders, exclude) {
+async function findViolations(baseDir, checkedFolders, exclude) {
   const { output } = await cruise(
-    folders,
+    checkedFolders,
     { ...cruiseOptions, exclude, baseDir, validate: true, ruleSet: { forbidden }, enhancedResolveOptions },
     enhancedResolveOptions,
   );
   return { modules: output.summary.totalCruised, violations: output.summary.violations };
 }
 
-const folders = ['contracts', 'infra', 'projections', 'backend', 'frontend'];
-const here = await broken(root, folders, { path: `(^|/)(dist|node_modules)/|^${fixture}` });
-for (const { rule, from, to } of here.violations) console.error(`${rule.name}: ${from} → ${to}`);
+/** Paths of all source files, relative to the repository. */
+function listFiles(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return [path];
+    return ['node_modules', 'dist'].includes(entry.name) || path === fixture ? [] : listFiles(path);
+  });
+}
 
-const mustBeNoticed = ['contracts-are-pure', 'domain-does-nothing', 'features-are-strangers', 'projections', 'used-by-somebody'];
-const there = await broken(join(root, fixture), ['contracts', 'projections', 'backend', 'frontend'], { path: '(^|/)(dist|node_modules)/' });
-const noticed = new Set(there.violations.map(({ rule }) => rule.name));
-const missed = mustBeNoticed.filter((name) => !noticed.has(name));
-for (const name of missed) console.error(`The rule ${name} did not notice ${fixture}, which breaks it`);
+/** A renamed folder leaves a rule that matches nothing and so forbids nothing. Returns the alternatives of the rules' paths that match no file. */
+function findStalePaths(rules, files) {
+  const patterns = rules.flatMap(({ name, ...rule }) =>
+    [rule.from, rule.to, rule.module].flatMap((part) =>
+      [part?.path, part?.pathNot]
+        .filter((pattern) => typeof pattern === 'string' && !pattern.includes('$1'))
+        .map((pattern) => [name, pattern]),
+    ),
+  );
+  return patterns.flatMap(([name, pattern]) =>
+    singleAlternatives(pattern)
+      .filter((single) => !files.some((file) => new RegExp(single).test(file)))
+      .map((single) => `${name}: ${single}`),
+  );
+}
+
+/** `a/(b|c)/(d|e)|f` → each alternative once: `a/b/(d|e)`, `a/c/(d|e)`, `a/(b|c)/d`, `a/(b|c)/e`, `f`. */
+function singleAlternatives(pattern) {
+  const depths = depthsOf(pattern);
+  const bars = [...pattern].flatMap((char, index) => (char === '|' && depths[index] === 0 ? [index] : []));
+  const branches = [-1, ...bars].map((start, index) => pattern.slice(start + 1, bars[index] ?? pattern.length));
+  return branches.flatMap((branch) => {
+    const groups = [...branch.matchAll(/\((?!\?)([^()]*\|[^()]*)\)/g)];
+    if (groups.length === 0) return [branch];
+    return groups.flatMap((group) =>
+      group[1].split('|').map((choice) => branch.slice(0, group.index) + choice + branch.slice(group.index + group[0].length)),
+    );
+  });
+}
+
+/** The number of groups around each character; a bracket counts as outside its own group. */
+function depthsOf(pattern) {
+  let depth = 0;
+  return [...pattern].map((char) => {
+    if (char === '(') return depth++;
+    if (char === ')') return --depth;
+    return depth;
+  });
+}
+
+const repository = await findViolations(root, folders, { path: `(^|/)(dist|node_modules)/|^${fixture}` });
+for (const { rule, from, to } of repository.violations) console.error(`${rule.name}: ${from} → ${to}`);
+
+const files = folders.flatMap(listFiles);
+const stale = findStalePaths(forbidden, files);
+for (const path of stale) console.error(`A path in a rule matches no file any more: ${path}`);
+
+const staleExample = findStalePaths([{ name: 'example', from: { path: `^(${folders[0]}|no-such-folder)/` } }], files);
+if (staleExample.length !== 1) console.error('The check for paths that match no file missed an example of one');
+
+const rulesBrokenByFixture = [
+  'contracts-are-pure',
+  'domain-uses-no-libraries',
+  'features-import-no-other-feature',
+  'projections',
+  'no-unused-modules',
+];
+const fixtureResult = await findViolations(join(root, fixture), ['contracts', 'projections', 'backend', 'frontend'], {
+  path: '(^|/)(dist|node_modules)/',
+});
+const noticed = new Set(fixtureResult.violations.map(({ rule }) => rule.name));
+const missed = rulesBrokenByFixture.filter((name) => !noticed.has(name));
+for (const name of missed) console.error(`The rule ${name} did not notice ${relative(root, join(root, fixture))}, which breaks it`);
 
 console.log(
-  `Boundaries: ${here.modules} modules, ${here.violations.length} faults; fixture: ${noticed.size} rules broken, as they must be`,
+  `Boundaries: ${repository.modules} modules, ${repository.violations.length} violations, ${stale.length} stale paths; fixture: ${noticed.size} rules broken, as expected`,
 );
-process.exit(here.violations.length + missed.length === 0 ? 0 : 1);
+process.exit(repository.violations.length + stale.length + missed.length === 0 && staleExample.length === 1 ? 0 : 1);

@@ -1,5 +1,5 @@
 /**
- * Node projects run TypeScript through SWC to CommonJS, the ESM-only packages with them.
+ * Node projects compile TypeScript and the ESM-only packages to CommonJS with SWC.
  * unit: pure, no I/O · int: real Postgres · e2e: HTTP and sockets on a running app · journeys: a real Chromium · frontend: jsdom.
  */
 import { fileURLToPath } from 'node:url';
@@ -39,14 +39,14 @@ const withDatabase = {
   globalSetup: '<rootDir>/infra/test-database/jest-global-setup.ts',
   globalTeardown: '<rootDir>/infra/test-database/jest-global-teardown.ts',
 };
-/** Screens in jsdom, over real HTTP to a server that answers as the test says. */
-const screens = {
+/** Components in jsdom; HTTP goes to a scripted server. */
+const browser = {
   ...node,
   testEnvironment: '<rootDir>/frontend/src/testing/browser-environment.ts',
   testEnvironmentOptions: { customExportConditions: ['@jamjar/source', 'require', 'default'] },
   moduleNameMapper: {
     ...node.moduleNameMapper,
-    '\\.css$': '<rootDir>/frontend/src/testing/no-styles.ts',
+    '\\.css$': '<rootDir>/frontend/src/testing/css-module.stub.ts',
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
   transform: { '^.+\\.[tj]sx?$': swc(true) },
@@ -55,13 +55,13 @@ const server = '{contracts,infra,projections,backend}';
 
 export default {
   rootDir,
-  // Real servers on a machine that does something else too: what is slow is not wrong. (Jest heeds this one here alone.)
+  // Real servers on a busy machine are slow. Jest reads this setting here only, not per project.
   testTimeout: 60_000,
   projects: [
     { ...node, displayName: 'unit', testMatch: [`<rootDir>/${server}/**/*.unit.spec.ts`] },
     { ...withDatabase, displayName: 'int', testMatch: [`<rootDir>/${server}/**/*.int.spec.ts`] },
     { ...withDatabase, displayName: 'e2e', testMatch: [`<rootDir>/${server}/**/*.e2e.spec.ts`] },
     { ...withDatabase, displayName: 'journeys', testMatch: ['<rootDir>/frontend/e2e/**/*.journey.spec.ts'] },
-    { ...screens, displayName: 'frontend', testMatch: ['<rootDir>/frontend/src/**/*.unit.spec.{ts,tsx}'] },
+    { ...browser, displayName: 'frontend', testMatch: ['<rootDir>/frontend/src/**/*.unit.spec.{ts,tsx}'] },
   ],
 };

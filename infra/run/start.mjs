@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then becomes the server. */
+/** `npm start`: installs and builds what is missing, then runs the server in this process. */
 import { build, checkMachine, install } from './workspace.mjs';
 
 checkMachine();

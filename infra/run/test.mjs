@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing and runs everything: format, lint, types, boundaries, unit, integration, HTTP end-to-end and browser journeys.
- * A failed step does not hide the next one; the last line counts them all.
+ * `npm test`: installs what is missing and runs every check: format, lint, types, boundaries, unit, integration, end-to-end and browser tests.
+ * All steps run even if one fails; the last line has the totals.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ const failed = [];
 
 async function check(name) {
   const started = Date.now();
-  const { code, said } = await capture('npm', ['run', '--silent', name]);
+  const { code, output } = await capture('npm', ['run', '--silent', name]);
   count[code === 0 ? 'passed' : 'failed']++;
   if (code !== 0) failed.push(name);
-  console.log(`\n── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds(started)})\n${said.trim()}`);
+  console.log(`\n── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds(started)})\n${output.trim()}`);
 }
 
 async function tests(name, ...args) {
@@ -45,14 +45,14 @@ function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 1 }; // it ended before it could report
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 1 }; // it ended before it wrote a report
   }
 }
 
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
 const started = Date.now();
-// Lint is longer than all other checks together, on one core of two
+// Lint alone takes as long as all other checks together
 await Promise.all([
   check('lint'),
   (async () => {

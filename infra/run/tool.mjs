@@ -1,4 +1,4 @@
-/** `node infra/run/tool.mjs <built file> [argument …]`: installs and builds what is missing, then becomes that command. */
+/** `node infra/run/tool.mjs <built file> [argument …]`: installs and builds what is missing, then runs that file in this process. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, checkMachine, install, root } from './workspace.mjs';

@@ -1,6 +1,6 @@
 /**
- * What `npm start` and `npm test` need before anything is installed: plain JavaScript, no dependency.
- * Everything here says plainly what is missing and ends the process; nothing of it guesses.
+ * Installs and builds the project for `npm start`, `npm test` and the tools. It runs before node_modules exists, so it is plain
+ * JavaScript without dependencies. A failure ends the process with a sentence that says what is missing.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,64 +10,64 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const neededNode = [20, 19];
-const neededDiskMB = 1_000;
+const minimumNode = [20, 19];
+const minimumDiskMB = 1_000;
 
-/** Ends the process with a plain sentence instead of a stack. */
-export function giveUp(message) {
+/** Ends the process with a sentence instead of a stack trace. */
+export function exitWith(message) {
   console.error(`\nJamjar: ${message}\n`);
   process.exit(1);
 }
 
-/** Wrong Node and a full disk are the two things that no installation mends. */
+/** An old Node and a full disk cannot be mended by an installation. */
 export function checkMachine() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < neededNode[0] || (major === neededNode[0] && minor < neededNode[1]))
-    giveUp(`needs Node ${neededNode.join('.')} or newer; this is ${process.versions.node}.`);
+  if (major < minimumNode[0] || (major === minimumNode[0] && minor < minimumNode[1]))
+    exitWith(`needs Node ${minimumNode.join('.')} or newer; this is ${process.versions.node}.`);
   const { bavail, bsize } = statfsSync(root);
   const freeMB = Math.floor((bavail * bsize) / 1_000_000);
-  if (freeMB < neededDiskMB) giveUp(`the disk is full: ${freeMB} MB are free in ${root}, ${neededDiskMB} MB are needed.`);
+  if (freeMB < minimumDiskMB) exitWith(`the disk is full: ${freeMB} MB are free in ${root}, ${minimumDiskMB} MB are needed.`);
 }
 
-/** Installs what package-lock.json names, unless exactly that is installed already. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export async function install() {
   const stamp = join(root, 'node_modules', '.cache', 'jamjar', 'installed');
-  const wanted = createHash('sha256')
+  const lockHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (readIfThere(stamp) === wanted) return;
+  if (readIfExists(stamp) === lockHash) return;
   if (!existsSync(stamp) && isNewer(join(root, 'node_modules', '.package-lock.json'), join(root, 'package-lock.json'))) {
-    write(stamp, wanted); // installed by hand a moment ago
+    write(stamp, lockHash); // installed by hand
     return;
   }
   console.log('Installing what is missing …');
-  // `npm ci` begins by deleting everything: right for an empty folder, wrong for one that somebody works in
-  const how = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
-  // The build needs what `NODE_ENV=production` would leave out
+  // `npm ci` deletes node_modules first: right for a new clone, wrong for one that is in use
+  const command = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
+  // `NODE_ENV=production` would leave out what the build needs
   await run(
     'npm',
-    [...how, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    'npm could not install the dependencies: see its words above.',
+    [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    'npm could not install the dependencies: see its output above.',
   );
-  write(stamp, wanted);
+  write(stamp, lockHash);
 }
 
-/** Builds server and web, unless their sources are as they were at the last build. */
+/** Builds server and web app, unless their sources are unchanged since the last build. */
 export async function build() {
   const stamp = join(root, 'node_modules', '.cache', 'jamjar', 'built');
   const sources = fingerprint();
   const builtServer = join(root, 'backend', 'dist', 'main.js');
   const builtWeb = join(root, 'frontend', 'dist', 'index.html');
-  if (readIfThere(stamp) === sources && existsSync(builtServer) && existsSync(builtWeb)) return;
+  if (readIfExists(stamp) === sources && existsSync(builtServer) && existsSync(builtWeb)) return;
   console.log('Building …');
   await Promise.all([
-    run('npm', ['run', '--silent', 'build:server'], 'the server could not be built: see the words above.'),
-    run('npm', ['run', '--silent', 'build:web'], 'the web app could not be built: see the words above.'),
+    run('npm', ['run', '--silent', 'build:server'], 'the server could not be built: see the output above.'),
+    run('npm', ['run', '--silent', 'build:web'], 'the web app could not be built: see the output above.'),
   ]);
   write(stamp, sources);
 }
 
-/** Runs a command of the project. With `failure` a bad end ends everything; without, the exit code is answered. */
+/** Runs a command in the repository. With `failure`, a non-zero exit code ends the process with that message; without, it resolves to the exit code. */
 export function run(command, args, failure, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -76,29 +76,29 @@ export function run(command, args, failure, env = {}) {
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     });
-    child.on('error', (error) => giveUp(`${command} could not be started: ${error.message}`));
+    child.on('error', (error) => exitWith(`${command} could not be started: ${error.message}`));
     child.on('exit', (code) => {
-      if (code !== 0 && failure) giveUp(failure);
+      if (code !== 0 && failure) exitWith(failure);
       resolve(code ?? 1);
     });
   });
 }
 
-/** Runs a command and keeps what it says, for steps that run side by side. */
+/** Runs a command and collects its output, for steps that run in parallel. */
 export function capture(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
-    child.on('error', (error) => giveUp(`${command} could not be started: ${error.message}`));
-    child.on('close', (code) => resolve({ code: code ?? 1, said: Buffer.concat(said).toString() }));
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => exitWith(`${command} could not be started: ${error.message}`));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }));
   });
 }
 
-const built = ['contracts', 'infra', 'projections', 'backend', 'frontend'];
+const workspaces = ['contracts', 'infra', 'projections', 'backend', 'frontend'];
 const notSource = new Set(['node_modules', 'dist', 'e2e', '.data']);
 
-/** Names, sizes and times of every source file and setting that goes into a build. */
+/** Hash over path, size and modification time of every file that goes into a build. */
 function fingerprint() {
   const hash = createHash('sha256');
   const add = (path) => {
@@ -113,12 +113,12 @@ function fingerprint() {
       else if (!entry.name.endsWith('.tsbuildinfo')) add(path);
     }
   };
-  for (const folder of built) walk(join(root, folder));
+  for (const folder of workspaces) walk(join(root, folder));
   for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) add(join(root, file));
   return hash.digest('hex');
 }
 
-const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+const readIfExists = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 const isNewer = (path, than) => existsSync(path) && statSync(path).mtimeMs >= statSync(than).mtimeMs;
 function write(path, text) {
   mkdirSync(dirname(path), { recursive: true });

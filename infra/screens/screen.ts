@@ -1,84 +1,89 @@
 import { type Locator, type Page } from 'playwright-core';
-import { type House } from './house.js';
+import { type DemoInstance } from './instance.js';
 
-/** Who looks: two owners (noa likes tabs), an operator, a member, god, somebody without an organisation, and whoever is not signed in. */
-export const people = ['ines', 'noa', 'sam', 'lou', 'admin', 'stranger'] as const;
-export type Who = (typeof people)[number] | 'nobody';
+/** Users who open screens: two owners (noa prefers tabs), an operator, a member, god, and a user without an organisation. */
+export const signedInViewers = ['ines', 'noa', 'sam', 'lou', 'admin', 'stranger'] as const;
+export type Viewer = (typeof signedInViewers)[number] | 'anonymous';
 
-/** Something that one does on the way to a screen, once the page before it stands. */
-export type Step = (page: Page, house: House) => Promise<unknown>;
+/** An action on the way to a screen, after its page is open. */
+export type Step = (page: Page, instance: DemoInstance) => Promise<unknown>;
 
-/** One screen in one of its states, and how to get there. */
+/** One screen in one of its states, and how to open it. */
 export interface Screen {
-  /** As its pictures are called. */
+  /** The start of the file names of its pictures. */
   name: string;
-  who: Who;
-  at: (house: House) => string;
-  /** What is seen when one is there. */
-  shows: (page: Page) => Locator;
+  viewer: Viewer;
+  path: (instance: DemoInstance) => string;
+  /** An element that is visible once the screen is ready. */
+  findReadyElement: (page: Page) => Locator;
   steps?: readonly Step[];
-  /** What goes wrong in the world around the page, before it is opened; `waiting` when it then waits for ever. */
-  mishap?: (page: Page) => Promise<unknown>;
-  /** Only there on such a device. */
-  only?: DeviceName;
+  /** Called before the page is opened, for example to let requests fail. Resolves to `staysLoading` if the page never finishes loading. */
+  preparePage?: (page: Page) => Promise<unknown>;
+  /** Set if the screen exists on one device only. */
+  onlyOn?: DeviceName;
 }
 
-export const waiting = Symbol('waiting');
+export const staysLoading = Symbol('staysLoading');
 
-type Place = Screen['at'];
-type Sight = Screen['shows'];
-/** One line of the table. */
+/** Defines one screen of a list in `infra/screens/table`. */
 export const screen = (
   name: string,
-  who: Who,
-  at: Place,
+  viewer: Viewer,
+  path: Screen['path'],
   steps: readonly Step[],
-  shows: Sight,
-  more: Pick<Screen, 'mishap' | 'only'> = {},
-): Screen => ({ name, who, at, steps, shows, ...more });
+  findReadyElement: Screen['findReadyElement'],
+  options: Pick<Screen, 'preparePage' | 'onlyOn'> = {},
+): Screen => ({ name, viewer, path, steps, findReadyElement, ...options });
 
 export const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 export const deviceNames = ['phone', 'desktop'] as const;
 export type DeviceName = keyof typeof devices;
 
-/** Goes there, and waits until all of it stands. @throws Error when something is not to be found */
-export async function visit(page: Page, { at, steps = [], mishap, shows }: Screen, house: House): Promise<void> {
-  const outcome = await mishap?.(page);
-  await goTo(page, new URL(at(house), house.url));
-  for (const step of steps) await step(page, house);
-  await shows(page).filter({ visible: true }).first().waitFor();
-  if (outcome !== waiting) await loading(page).waitFor({ state: 'detached' });
-  await page.evaluate(stands);
+/** Opens a screen and waits until it is fully loaded. @throws Error when an element does not appear in time */
+export async function visit(
+  page: Page,
+  { path, steps = [], preparePage, findReadyElement }: Screen,
+  instance: DemoInstance,
+): Promise<void> {
+  const prepareResult = await preparePage?.(page);
+  await navigate(page, new URL(path(instance), instance.url));
+  for (const step of steps) await step(page, instance);
+  await findReadyElement(page).filter({ visible: true }).first().waitFor();
+  if (prepareResult !== staysLoading) await loadingStatus(page).waitFor({ state: 'detached' });
+  await page.evaluate(waitForFontsAndAnimations);
 }
 
-/** Any part of it that still waits for the server. */
-const loading = (page: Page): Locator =>
+/** A part of the page that is still loading. */
+const loadingStatus = (page: Page): Locator =>
   page
     .getByRole('status')
     .filter({ hasText: /^Loading/ })
     .first();
 
-/** A page that is in Jamjar already walks on, as by a link, past one where nothing of before is left: loading everything anew takes long. */
-async function goTo(page: Page, { href, pathname, origin }: URL): Promise<void> {
+/**
+ * Opens an address. A page that already shows Jamjar navigates in the app, because a full reload is slow;
+ * it goes to the 404 page in between, so that no state of the previous screen remains.
+ */
+async function navigate(page: Page, { href, pathname, origin }: URL): Promise<void> {
   if (!page.url().startsWith(origin)) {
     await page.goto(href);
     return;
   }
-  await page.evaluate(walkTo, '/nowhere');
+  await page.evaluate(pushPath, '/nowhere');
   await page.getByRole('heading', { name: '404' }).waitFor();
   await page.getByRole('dialog').or(page.getByRole('menu')).or(page.locator('[data-leaving]')).first().waitFor({ state: 'detached' });
-  await page.evaluate(walkTo, pathname);
+  await page.evaluate(pushPath, pathname);
 }
 
 /** Runs in the page. */
-function walkTo(path: string): void {
+function pushPath(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Runs in the page. Resolves when its letters are there and nothing moves any more but what moves for ever. */
-async function stands(): Promise<void> {
+/** Runs in the page. Resolves when fonts are loaded and all animations except endless ones have finished. */
+async function waitForFontsAndAnimations(): Promise<void> {
   await document.fonts.ready;
-  const moving = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
+  const finiteAnimations = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
 }

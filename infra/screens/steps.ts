@@ -1,82 +1,82 @@
 import { type Locator, type Page } from 'playwright-core';
 import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { type House } from './house.js';
+import { type DemoInstance } from './instance.js';
 import { type Screen, type Step } from './screen.js';
 
 type Name = string | RegExp;
 
-/** The words of the table: what one presses and writes, and what one then sees. Of several that fit, the first in sight. */
-export const press =
+/** Clicks a button. Each step takes the first visible element that matches. */
+export const click =
   (name: Name): Step =>
   (page) =>
-    inSight(page.getByRole('button', { name, exact: typeof name === 'string' })).click();
+    firstVisible(page.getByRole('button', { name, exact: typeof name === 'string' })).click();
 
-export const pressInDialog =
+export const clickInDialog =
   (name: Name): Step =>
   (page) =>
-    inSight(page.getByRole('dialog').getByRole('button', { name, exact: typeof name === 'string' })).click();
+    firstVisible(page.getByRole('dialog').getByRole('button', { name, exact: typeof name === 'string' })).click();
 
-/** An entry of the menu that stands behind a button. */
-export const choose =
+/** Opens the menu of a button and clicks an entry. */
+export const chooseFromMenu =
   (menu: Name, entry: Name): Step =>
   async (page) => {
-    await inSight(page.getByRole('button', { name: menu, exact: typeof menu === 'string' })).click();
-    await inSight(page.getByRole('menuitem', { name: entry, exact: typeof entry === 'string' })).click();
+    await firstVisible(page.getByRole('button', { name: menu, exact: typeof menu === 'string' })).click();
+    await firstVisible(page.getByRole('menuitem', { name: entry, exact: typeof entry === 'string' })).click();
   };
 
-/** The menu of the first row in a panel that has one. */
-export const openMenuIn =
+/** Opens the menu of the first row in a panel that has a menu. */
+export const openRowMenu =
   (panel: string): Step =>
   (page) =>
-    inSight(page.getByRole('region', { name: panel }).getByRole('button', { name: /^More for / })).click();
+    firstVisible(page.getByRole('region', { name: panel }).getByRole('button', { name: /^More for / })).click();
 
-/** An entry of it. */
-export const chooseIn =
+/** Opens the menu of the first row in a panel and clicks an entry. */
+export const chooseFromRowMenu =
   (panel: string, entry: string): Step =>
-  async (page, house) => {
-    await openMenuIn(panel)(page, house);
-    await inSight(page.getByRole('menuitem', { name: entry, exact: true })).click();
+  async (page, instance) => {
+    await openRowMenu(panel)(page, instance);
+    await firstVisible(page.getByRole('menuitem', { name: entry, exact: true })).click();
   };
 
-/** It is there: only what comes later is news. */
-export const sees =
-  (what: Screen['shows']): Step =>
+/** Waits until an element is visible. */
+export const waitFor =
+  (locate: Screen['findReadyElement']): Step =>
   (page) =>
-    inSight(what(page)).waitFor();
+    firstVisible(locate(page)).waitFor();
 
-/** What is out of sight is known to be: the browser says so two frames later. */
-export const settles: Step = (page) =>
-  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+/** Waits two frames: then IntersectionObservers have reported what is visible. */
+export const waitTwoFrames: Step = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Somebody else writes in the chat of an event while one looks on. */
-export const hearsFrom =
-  (eventOf: (house: House) => GigId, words: string): Step =>
-  (_page, house) =>
-    house.ines.call('POST', routes.messages, { jamNightId: eventOf(house), content: words });
+/** The owner sends a chat message to a gig while the viewer's page is open. */
+export const receiveChatMessage =
+  (gigIdOf: (instance: DemoInstance) => GigId, content: string): Step =>
+  (_page, instance) =>
+    instance.ownerClient.call('POST', routes.messages, { jamNightId: gigIdOf(instance), content });
 
-export const write =
-  (label: Name, words: string): Step =>
+export const fill =
+  (label: Name, value: string): Step =>
   async (page) => {
-    const field = inSight(page.getByLabel(label, { exact: typeof label === 'string' }));
+    const field = firstVisible(page.getByLabel(label, { exact: typeof label === 'string' }));
     await field.click();
-    await field.fill(words);
+    await field.fill(value);
   };
 
 export const check =
   (role: 'checkbox' | 'radio' | 'switch', name: Name): Step =>
   (page) =>
-    inSight(page.getByRole(role, { name, exact: typeof name === 'string' })).click();
+    firstVisible(page.getByRole(role, { name, exact: typeof name === 'string' })).click();
 
-export const open =
-  (what: Name): Step =>
+export const clickText =
+  (text: Name): Step =>
   (page) =>
-    inSight(page.getByText(what)).click();
+    firstVisible(page.getByText(text)).click();
 
 export const text =
-  (words: Name) =>
+  (content: Name) =>
   (page: Page): Locator =>
-    page.getByText(words);
+    page.getByText(content);
 export const heading =
   (name: Name) =>
   (page: Page): Locator =>
@@ -92,4 +92,4 @@ export const region =
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const menu = (page: Page): Locator => page.getByRole('menuitem');
 
-const inSight = (what: Locator): Locator => what.filter({ visible: true }).first();
+const firstVisible = (locator: Locator): Locator => locator.filter({ visible: true }).first();

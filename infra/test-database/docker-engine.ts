@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:http';
 
-/** Whether a Docker engine answers at `DOCKER_HOST` or the usual socket. Quick (at most a second) and quiet. */
-export async function dockerAnswers(): Promise<boolean> {
+/** Whether a Docker engine answers at `DOCKER_HOST` or the default socket within a second. */
+export async function isDockerRunning(): Promise<boolean> {
   const engine = engineAddress(process.env.DOCKER_HOST);
-  return engine ? answersPing(engine) : false;
+  return engine ? ping(engine) : false;
 }
 
 function engineAddress(host: string | undefined): RequestOptions | undefined {
@@ -16,14 +16,14 @@ function engineAddress(host: string | undefined): RequestOptions | undefined {
   return existsSync(socketPath) ? { socketPath } : undefined;
 }
 
-function answersPing(engine: RequestOptions): Promise<boolean> {
+function ping(engine: RequestOptions): Promise<boolean> {
   return new Promise((resolve) => {
-    const ping = request({ ...engine, path: '/_ping', timeout: 1_000 }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
+    const call = request({ ...engine, path: '/_ping', timeout: 1_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
     });
-    ping.on('timeout', () => ping.destroy());
-    ping.on('error', () => resolve(false));
-    ping.end();
+    call.on('timeout', () => call.destroy());
+    call.on('error', () => resolve(false));
+    call.end();
   });
 }

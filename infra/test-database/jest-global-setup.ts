@@ -1,23 +1,23 @@
 import Module from 'node:module';
 
-/** Gives all spec files of a run one Postgres server; each makes databases of its own in it (`createTestDatabase`). */
+/** Starts one Postgres server for all spec files of a run; each creates its own databases in it (`createTestDatabase`). */
 export default async function startTestServer(): Promise<void> {
   resolveTypeScript();
-  const { startServerOfThisRun } = await import('./server-of-this-run.js');
-  await startServerOfThisRun();
+  const { startSharedServer } = await import('./shared-server.js');
+  await startSharedServer();
 }
 
-/** Jest maps `./x.js` to `./x.ts` inside tests, but not in its global set-up, where Node itself resolves. */
+/** Jest maps `./x.js` to `./x.ts` in tests but not in its global set-up, where Node resolves. */
 function resolveTypeScript(): void {
   const resolve: unknown = Reflect.get(Module, '_resolveFilename');
   if (typeof resolve !== 'function') return;
   Reflect.set(Module, '_resolveFilename', function (this: unknown, name: string, ...rest: unknown[]): unknown {
-    const resolved = (as: string): unknown => Reflect.apply(resolve, this, [as, ...rest]);
+    const resolveAs = (path: string): unknown => Reflect.apply(resolve, this, [path, ...rest]);
     try {
-      return resolved(name);
+      return resolveAs(name);
     } catch (error) {
       if (!/^\.{1,2}\/.*\.js$/.test(name)) throw error;
-      return resolved(name.replace(/\.js$/, '.ts'));
+      return resolveAs(name.replace(/\.js$/, '.ts'));
     }
   });
 }

@@ -1,5 +1,5 @@
 /** Stops the server of the run and deletes its data. */
 export default async function stopTestServer(): Promise<void> {
-  const { stopServerOfThisRun } = await import('./server-of-this-run.js'); // resolved as in the set-up, which ran in this process
-  await stopServerOfThisRun();
+  const { stopSharedServer } = await import('./shared-server.js'); // the set-up patched the resolution in this process
+  await stopSharedServer();
 }

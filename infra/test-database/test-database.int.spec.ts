@@ -1,22 +1,22 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
-const made: TestDatabase[] = [];
-afterAll(() => Promise.all(made.map((each) => each.drop())));
+const created: TestDatabase[] = [];
+afterAll(() => Promise.all(created.map((each) => each.drop())));
 
 describe('a test database', () => {
-  it('is empty, and nobody else sees what happens in it', async () => {
+  it('is empty and separate from other test databases', async () => {
     const [mine, other] = await Promise.all([create(), create()]);
     await query(mine.url, 'CREATE TABLE gig (name text)');
     expect(await tablesIn(mine.url)).toEqual(['gig']);
     expect(await tablesIn(other.url)).toEqual([]);
   });
 
-  it('is gone after its drop, whoever is connected', async () => {
+  it('is gone after its drop, which closes open connections', async () => {
     const database = await create();
     const open = new pg.Client({ connectionString: database.url });
     const lost = new Promise((resolve) => open.once('end', resolve));
-    open.on('error', () => undefined); // the server says why, and then the socket ends
+    open.on('error', () => undefined); // the server reports an error before it closes the socket
     await open.connect();
     await database.drop();
     await lost;
@@ -26,7 +26,7 @@ describe('a test database', () => {
 
 async function create(): Promise<TestDatabase> {
   const database = await createTestDatabase();
-  made.push(database);
+  created.push(database);
   return database;
 }
 

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { serverVariable } from './server-of-this-run.js';
+import { testServerUrlVariable } from './shared-server.js';
 
-/** A database of one spec file's own. */
+/** A database that belongs to one spec file or one test. */
 export interface TestDatabase {
   url: string;
-  /** Deletes it, whoever is still connected. */
+  /** Closes all connections to it and deletes it. */
   drop(): Promise<void>;
 }
 
-/** An empty database on the server of this test run. Call it in `beforeAll`, and its `drop` in `afterAll`. */
+/** Creates an empty database on the server of this test run. Call it before all tests or each test, and `drop` afterwards. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env[serverVariable];
-  if (!server) throw new Error('No test server: this needs one of the Jest projects with a database (int, e2e, journeys)');
+  const serverUrl = process.env[testServerUrlVariable];
+  if (!serverUrl) throw new Error('No test server: this needs one of the Jest projects with a database (int, e2e, journeys)');
   const name = `jamjar_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE template0`);
-  const url = new URL(server);
+  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: url.href, drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
+async function execute(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

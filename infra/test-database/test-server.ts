@@ -11,21 +11,21 @@ export interface TestServer {
 
 const folderName = 'jamjar-tests';
 
-/** Image of the tests' server where a Docker engine answers. */
+/** Used where a Docker engine runs. */
 const image = 'postgres:18-alpine';
 
-/** The given one (`DATABASE_URL`), else a container, else an embedded one in a folder of its own that is deleted afterwards. */
+/** The server of `DATABASE_URL`, else a container, else an embedded server in a temporary folder that `stop` deletes. */
 export async function findTestServer({ docker }: { docker: boolean }): Promise<TestServer> {
-  const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: () => Promise.resolve() };
+  const url = process.env.DATABASE_URL;
+  if (url) return { url, stop: () => Promise.resolve() };
   if (docker) {
     const container = await startContainer();
     if (container) return container;
   }
-  return startThrowAwayServer();
+  return startTemporaryServer();
 }
 
-/** An engine that cannot get the image (no network) is as good as none. */
+/** Undefined when the engine cannot pull or start the image, for example without network. */
 async function startContainer(): Promise<TestServer | undefined> {
   const { GenericContainer, Wait } = await import('testcontainers');
   try {
@@ -38,26 +38,26 @@ async function startContainer(): Promise<TestServer | undefined> {
     const url = `postgres://postgres:jamjar@${container.getHost()}:${container.getMappedPort(5432).toString()}/jamjar`;
     return { url, stop: async () => void (await container.stop()) };
   } catch (error) {
-    console.warn(`The Docker engine did not start ${image} (${String(error)}): the tests take an embedded Postgres.`);
+    console.warn(`The Docker engine did not start ${image} (${String(error)}): the tests use an embedded Postgres.`);
     return undefined;
   }
 }
 
-async function startThrowAwayServer(): Promise<TestServer> {
-  await sweepLeftovers();
+async function startTemporaryServer(): Promise<TestServer> {
+  await removeAbandonedServers();
   const folder = await mkdtemp(path.join(tmpdir(), `${folderName}-${process.pid.toString()}-`));
-  await chmod(folder, 0o755); // as root the database's own user passes through here
+  await chmod(folder, 0o755); // as root, the user `postgres` must be able to enter
   const server = await startEmbeddedPostgres({ dataDir: folder });
   return { url: server.url, stop: () => server.remove() };
 }
 
-/** A run that was killed could not clean up: the next one does. */
-async function sweepLeftovers(): Promise<void> {
-  const owner = new RegExp(`^${folderName}-(\\d+)-`);
+/** Cleans up after runs that were killed. */
+async function removeAbandonedServers(): Promise<void> {
+  const ownedFolder = new RegExp(`^${folderName}-(\\d+)-`);
   for (const name of await readdir(tmpdir())) {
-    const runner = owner.exec(name)?.[1];
+    const ownerPid = ownedFolder.exec(name)?.[1];
     const folder = path.join(tmpdir(), name);
-    if (!runner || isAlive(Number(runner)) || (await stat(folder)).uid !== process.getuid?.()) continue;
+    if (!ownerPid || isAlive(Number(ownerPid)) || (await stat(folder)).uid !== process.getuid?.()) continue;
     await removeEmbeddedPostgres(folder).catch((error: unknown) => console.warn(`${folder} could not be removed: ${String(error)}`));
   }
 }
@@ -66,6 +66,6 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // alive, and somebody else's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // it exists and belongs to another user
   }
 }

@@ -1,47 +1,50 @@
 import { type PerformerId, performerId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type ChangeKeys, type NewChange } from '@jamjar/contracts/realtime/changes';
-import { type GigNews } from './group.js';
+import { type ProjectedGigBatch } from './projection-group.js';
 import { type RecordedGigEvent } from './gig-event.js';
-import { type Difference } from './read-model.js';
+import { type ChangedRow } from './read-model.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { timeline } from './read-models/timeline/timeline.projection.js';
 
 type GigChange = { [Kind in NewChange['kind']]: { kind: Kind; keys: ChangeKeys[Kind] } }[NewChange['kind']];
 
-/** What screens hear of a gig's news: its performers first, then itself, its raffle, and last its timeline. (S1 §4; design, "Realtime") */
-export function gigChanges(news: GigNews): NewChange[] {
-  const { gigId, gig, events, differences } = news;
+/**
+ * The changes that clients receive for a batch of one gig, in this order: performers, gig, raffle, timeline
+ * (docs/rules.md#changes-and-messages).
+ */
+export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
+  const { gigId, gig, events, changedRows } = batch;
   const changes: GigChange[] = [
-    ...ofPerformers(gig, differences(performers)),
-    ...ofGig(gig, differences(gigs)),
-    ...events.flatMap(ofRaffle),
-    ...ofTimeline(events),
+    ...performerChanges(gig, changedRows(performers)),
+    ...gigRowChanges(gig, changedRows(gigs)),
+    ...events.flatMap(raffleChanges),
+    ...timelineChanges(events),
   ];
   return changes.map((change) => ({ ...change, audience: `organisation:${gig.settings.organisationId}`, gigId }));
 }
 
-function ofPerformers(gig: Gig, differences: readonly Difference[]): GigChange[] {
-  const [first, second] = differences;
+function performerChanges(gig: Gig, changedRows: readonly ChangedRow[]): GigChange[] {
+  const [first, second] = changedRows;
   if (!first) return [];
-  if (second) return [{ kind: 'performers', keys: { performerIds: differences.map(({ key }) => performerId(key)) } }];
+  if (second) return [{ kind: 'performers', keys: { performerIds: changedRows.map(({ key }) => performerId(key)) } }];
   const id = performerId(first.key);
-  return [{ kind: performerKind(gig, id, first.isNew), keys: { performerId: id } }];
+  return [{ kind: performerChangeKind(gig, id, first.isNew), keys: { performerId: id } }];
 }
 
-function performerKind(gig: Gig, id: PerformerId, isNew: boolean): 'performer_created' | 'performer_updated' | 'performer_deleted' {
-  if (gig.performers.get(id)?.place.kind === 'removed') return 'performer_deleted';
+function performerChangeKind(gig: Gig, id: PerformerId, isNew: boolean): 'performer_created' | 'performer_updated' | 'performer_deleted' {
+  if (gig.performers.get(id)?.status.kind === 'removed') return 'performer_deleted';
   return isNew ? 'performer_created' : 'performer_updated';
 }
 
-function ofGig({ phase }: Gig, [difference]: readonly Difference[]): GigChange[] {
-  if (!difference) return [];
+function gigRowChanges({ phase }: Gig, [changedRow]: readonly ChangedRow[]): GigChange[] {
+  if (!changedRow) return [];
   if (phase === 'deleted') return [{ kind: 'event_deleted', keys: {} }];
-  return [{ kind: difference.isNew ? 'event_created' : 'event_updated', keys: {} }];
+  return [{ kind: changedRow.isNew ? 'event_created' : 'event_updated', keys: {} }];
 }
 
-function ofRaffle(event: RecordedGigEvent): GigChange[] {
+function raffleChanges(event: RecordedGigEvent): GigChange[] {
   if (event.type === 'RaffleReset') return [{ kind: 'raffle_reset', keys: { affectedPerformers: event.data.affected.length } }];
   if (event.type !== 'RaffleDrawn') return [];
   const { winner, entries } = event.data;
@@ -49,7 +52,7 @@ function ofRaffle(event: RecordedGigEvent): GigChange[] {
   return [{ kind: 'raffle_winner', keys: { winner, totalEntrances, eligibleParticipants: entries.length } }];
 }
 
-function ofTimeline(events: readonly RecordedGigEvent[]): GigChange[] {
-  const revisions = events.filter((event) => timeline.on(event)).map(({ revision }) => Number(revision));
+function timelineChanges(events: readonly RecordedGigEvent[]): GigChange[] {
+  const revisions = events.filter((event) => timeline.project(event)).map(({ revision }) => Number(revision));
   return revisions.length > 0 ? [{ kind: 'timeline', keys: { revisions } }] : [];
 }

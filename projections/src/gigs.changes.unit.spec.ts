@@ -1,86 +1,116 @@
 import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { type FoldingState, notCreated } from '@jamjar/contracts/gigs/gig.state';
+import { type MutableGigState, initialGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { gigsGroup } from './gigs.group.js';
-import { added, at, created, left, gig, organisation, performer, recorded, removed, selected, wentOn } from './testing/told-events.js';
+import {
+  performerAdded,
+  instantAt,
+  gigCreated,
+  performerLeftStage,
+  testGigId,
+  testOrganisationId,
+  testPerformerId,
+  toRecordedGigEvents,
+  performerRemoved,
+  performerSelected,
+  performerWentOnStage,
+} from './testing/gig-events.fixture.js';
 
-const [ana, bo] = [performer('Ana'), performer('Bo')];
-const tuesday = gig('Tuesday');
+const [ana, bo] = [testPerformerId('Ana'), testPerformerId('Bo')];
+const tuesday = testGigId('Tuesday');
 
-/** What screens hear of the second batch, when the first is known. */
-function heardOf(known: readonly GigEvent[], batch: readonly GigEvent[]): readonly NewChange[] {
-  const events = recorded(tuesday, [...known, ...batch]);
-  const views = new Map(gigsGroup.views.map((view) => [view, view.follow(tuesday)]));
-  let state: FoldingState = notCreated;
-  for (const event of events.slice(0, known.length)) state = evolve(state, event);
-  for (const view of views.values()) if (state.phase !== 'notCreated') view.differences(state);
-  for (const event of events.slice(known.length)) state = evolve(state, event);
-  if (state.phase === 'notCreated') throw new Error('Nobody created the gig');
-  const after = state;
-  return gigsGroup.changes({
+/** The changes of a batch of events that follows the earlier ones. */
+function changesOf(earlier: readonly GigEvent[], batch: readonly GigEvent[]): readonly NewChange[] {
+  const events = toRecordedGigEvents(tuesday, [...earlier, ...batch]);
+  const trackers = new Map(gigsGroup.stateProjections.map((projection) => [projection, projection.track(tuesday)]));
+  let state: MutableGigState = initialGigState;
+  for (const event of events.slice(0, earlier.length)) state = evolve(state, event);
+  for (const tracker of trackers.values()) if (state.phase !== 'notCreated') tracker.changedRows(state);
+  for (const event of events.slice(earlier.length)) state = evolve(state, event);
+  if (state.phase === 'notCreated') throw new Error('The gig was not created');
+  const gig = state;
+  return gigsGroup.toChanges({
     gigId: tuesday,
-    gig: after,
-    events: events.slice(known.length),
-    differences: (view) => views.get(view)?.differences(after) ?? [],
+    gig,
+    events: events.slice(earlier.length),
+    changedRows: (projection) => trackers.get(projection)?.changedRows(gig) ?? [],
   });
 }
 const kindsAndKeys = (changes: readonly NewChange[]) => changes.map(({ kind, keys }) => [kind, keys]);
 
-describe('screens hear', () => {
-  it('of a new gig, in its organisation', () => {
-    expect(heardOf([], [created()])).toEqual([
-      { kind: 'event_created', keys: {}, audience: `organisation:${organisation}`, gigId: tuesday },
-      { kind: 'timeline', keys: { revisions: [0] }, audience: `organisation:${organisation}`, gigId: tuesday },
+describe('gigChanges', () => {
+  it('announces a new gig to its organisation', () => {
+    expect(changesOf([], [gigCreated()])).toEqual([
+      { kind: 'event_created', keys: {}, audience: `organisation:${testOrganisationId}`, gigId: tuesday },
+      { kind: 'timeline', keys: { revisions: [0] }, audience: `organisation:${testOrganisationId}`, gigId: tuesday },
     ]);
   });
 
-  it('of a newcomer, and of the gig whose number of performers changed', () => {
-    expect(kindsAndKeys(heardOf([created()], [added(ana)]))).toEqual([
+  it('announces a new performer, and the gig because its number of performers changed', () => {
+    expect(kindsAndKeys(changesOf([gigCreated()], [performerAdded(ana)]))).toEqual([
       ['performer_created', { performerId: ana }],
       ['event_updated', {}],
       ['timeline', { revisions: [1] }],
     ]);
   });
 
-  it('of one performer who changed, and nothing of the gig, which did not', () => {
-    expect(kindsAndKeys(heardOf([created(), added(ana)], [selected(ana)]))).toEqual([
+  it('announces a changed performer, but not the unchanged gig', () => {
+    expect(kindsAndKeys(changesOf([gigCreated(), performerAdded(ana)], [performerSelected(ana)]))).toEqual([
       ['performer_updated', { performerId: ana }],
       ['timeline', { revisions: [2] }],
     ]);
   });
 
-  it('of one who was removed, also when they had come in the same batch', () => {
-    expect(kindsAndKeys(heardOf([created(), added(ana)], [removed(ana)]))[0]).toEqual(['performer_deleted', { performerId: ana }]);
-    expect(kindsAndKeys(heardOf([created()], [added(ana), removed(ana)]))).toEqual([
+  it('announces a removed performer, also when they were added in the same batch', () => {
+    expect(kindsAndKeys(changesOf([gigCreated(), performerAdded(ana)], [performerRemoved(ana)]))[0]).toEqual([
+      'performer_deleted',
+      { performerId: ana },
+    ]);
+    expect(kindsAndKeys(changesOf([gigCreated()], [performerAdded(ana), performerRemoved(ana)]))).toEqual([
       ['performer_deleted', { performerId: ana }],
       ['timeline', { revisions: [1, 2] }],
     ]);
   });
 
-  it('of several at once in one message, the removed among them', () => {
-    const known = [created(), added(ana), added(bo), selected(ana), wentOn(ana, 1, at('20:00')), selected(bo, ana)];
-    expect(kindsAndKeys(heardOf(known, [left(ana, 1, at('20:07')), wentOn(bo, 1, at('20:07'), ana), removed(ana)]))).toEqual([
+  it('announces several performers in one change, including removed ones', () => {
+    const earlier = [
+      gigCreated(),
+      performerAdded(ana),
+      performerAdded(bo),
+      performerSelected(ana),
+      performerWentOnStage(ana, 1, instantAt('20:00')),
+      performerSelected(bo, ana),
+    ];
+    expect(
+      kindsAndKeys(
+        changesOf(earlier, [
+          performerLeftStage(ana, 1, instantAt('20:07')),
+          performerWentOnStage(bo, 1, instantAt('20:07'), ana),
+          performerRemoved(ana),
+        ]),
+      ),
+    ).toEqual([
       ['performers', { performerIds: [ana, bo] }],
       ['event_updated', {}],
       ['timeline', { revisions: [6, 7, 8] }],
     ]);
   });
 
-  it('of a draw and of a reset of the raffle, between the gig and the timeline', () => {
+  it('announces a draw and a reset of the raffle after the gig and before the timeline', () => {
     const entries = [
       { performerId: ana, entries: 3 },
       { performerId: bo, entries: 2 },
     ];
-    const known = [created(), added(ana), added(bo)];
-    const drawn: GigEvent = { type: 'RaffleDrawn', data: { seed: '01', entries, winner: bo, at: at('21:00') } };
-    expect(kindsAndKeys(heardOf(known, [drawn]))).toEqual([
+    const earlier = [gigCreated(), performerAdded(ana), performerAdded(bo)];
+    const drawn: GigEvent = { type: 'RaffleDrawn', data: { seed: '01', entries, winner: bo, at: instantAt('21:00') } };
+    expect(kindsAndKeys(changesOf(earlier, [drawn]))).toEqual([
       ['performer_updated', { performerId: bo }],
       ['raffle_winner', { winner: bo, totalEntrances: 5, eligibleParticipants: 2 }],
       ['timeline', { revisions: [3] }],
     ]);
-    const reset: GigEvent = { type: 'RaffleReset', data: { affected: [bo], at: at('21:30') } };
-    expect(kindsAndKeys(heardOf([...known, drawn], [{ type: 'RaffleSwitched', data: { enabled: true } }, reset]))).toEqual([
+    const reset: GigEvent = { type: 'RaffleReset', data: { affected: [bo], at: instantAt('21:30') } };
+    expect(kindsAndKeys(changesOf([...earlier, drawn], [{ type: 'RaffleSwitched', data: { enabled: true } }, reset]))).toEqual([
       ['performer_updated', { performerId: bo }],
       ['event_updated', {}],
       ['raffle_reset', { affectedPerformers: 1 }],
@@ -88,8 +118,14 @@ describe('screens hear', () => {
     ]);
   });
 
-  it('of the end of a gig, and of its deletion', () => {
-    expect(kindsAndKeys(heardOf([created()], [{ type: 'GigCompleted', data: { at: at('23:00') } }]))[0]).toEqual(['event_updated', {}]);
-    expect(kindsAndKeys(heardOf([created()], [{ type: 'GigDeleted', data: { at: at('23:00') } }]))[0]).toEqual(['event_deleted', {}]);
+  it('announces the completion and the deletion of a gig', () => {
+    expect(kindsAndKeys(changesOf([gigCreated()], [{ type: 'GigCompleted', data: { at: instantAt('23:00') } }]))[0]).toEqual([
+      'event_updated',
+      {},
+    ]);
+    expect(kindsAndKeys(changesOf([gigCreated()], [{ type: 'GigDeleted', data: { at: instantAt('23:00') } }]))[0]).toEqual([
+      'event_deleted',
+      {},
+    ]);
   });
 });

@@ -1,14 +1,14 @@
-import { type Group } from './group.js';
+import { type ProjectionGroup } from './projection-group.js';
 import { gigChanges } from './gigs.changes.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
 import { timeline } from './read-models/timeline/timeline.projection.js';
 
-/** Everything that shows a gig while it runs. */
-export const gigsGroup: Group = {
+/** All read models of gigs: their rows are updated together, so that a client never sees one without the other. */
+export const gigsGroup: ProjectionGroup = {
   name: 'gigs',
-  views: [gigs, performers],
-  lists: [stints, timeline],
-  changes: gigChanges,
+  stateProjections: [gigs, performers],
+  eventProjections: [stints, timeline],
+  toChanges: gigChanges,
 };

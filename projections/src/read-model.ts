@@ -7,96 +7,106 @@ export type EntityClass<Entity extends object> = new () => Entity;
 /** The columns of an entity as plain data: rows are literals, not instances. */
 export type RowOf<Entity extends object> = { [Column in keyof Entity]: Entity[Column] };
 
-/** Rows that show what *is*: each gig is folded, and every row is written that differs from what was last written. */
-export interface ViewDefinition<Item extends object, Entity extends object> {
+/** Describes rows that are computed from a gig's current state. After each batch the rows that differ from the last written ones are written. */
+export interface StateProjectionDefinition<Item extends object, Entity extends object> {
   readonly name: string;
   readonly entity: EntityClass<Entity>;
-  /** By the row's primary key. The same item again means the same row. */
+  /** The items of a gig by the primary key of their row. An unchanged item (same reference) means an unchanged row. */
   items(gig: Gig, gigId: GigId): ReadonlyMap<string, Item>;
   row(item: Item, gigId: GigId): RowOf<Entity>;
 }
 
-/** A view as the runner knows it: whatever its items and rows are. */
-export interface ViewOfState {
+/** A state projection with its item and row types erased, as the runner uses it. */
+export interface StateProjection {
   readonly name: string;
   readonly entity: EntityClass<object>;
-  /** Starts from nothing written: the first look finds every row new. */
-  follow(gigId: GigId): FollowedView;
+  /** Starts to track one gig. Nothing counts as written yet: the first call of `changedRows` returns every row as new. */
+  track(gigId: GigId): RowTracker;
 }
-export interface FollowedView {
-  /** The rows that are not as they were at the last look. Rows never go: what is over is marked. */
-  differences(gig: Gig): readonly Difference[];
+
+/** Remembers the rows of one gig between batches. */
+export interface RowTracker {
+  /** The rows that differ from the previous call. Rows are never deleted, only marked as removed. */
+  changedRows(gig: Gig): readonly ChangedRow[];
 }
-export interface Difference {
+
+export interface ChangedRow {
+  /** The row's primary key. */
   readonly key: string;
   readonly row: object;
   readonly isNew: boolean;
 }
 
-export function viewOfState<Item extends object, Entity extends object>(view: ViewDefinition<Item, Entity>): ViewOfState {
-  return { name: view.name, entity: view.entity, follow: (gigId) => follow(view, gigId) };
+/** Erases the item and row types of a definition, so that projections of different types fit into one list. */
+export function defineStateProjection<Item extends object, Entity extends object>(
+  definition: StateProjectionDefinition<Item, Entity>,
+): StateProjection {
+  return { name: definition.name, entity: definition.entity, track: (gigId) => trackRows(definition, gigId) };
 }
 
-function follow<Item extends object, Entity extends object>(view: ViewDefinition<Item, Entity>, gigId: GigId): FollowedView {
-  const seen = new Map<string, Item>();
-  const look = (key: string, item: Item): Difference | null => {
-    const before = seen.get(key);
-    if (before === item) return null;
-    seen.set(key, item);
-    const row = view.row(item, gigId);
-    if (before && sameRow(view.row(before, gigId), row)) return null;
-    return { key, row, isNew: !before };
+function trackRows<Item extends object, Entity extends object>(
+  definition: StateProjectionDefinition<Item, Entity>,
+  gigId: GigId,
+): RowTracker {
+  const previousItems = new Map<string, Item>();
+  const changedRow = (key: string, item: Item): ChangedRow | null => {
+    const previous = previousItems.get(key);
+    if (previous === item) return null;
+    previousItems.set(key, item);
+    const row = definition.row(item, gigId);
+    if (previous && rowsEqual(definition.row(previous, gigId), row)) return null;
+    return { key, row, isNew: !previous };
   };
   return {
-    differences(gig) {
-      const found: Difference[] = [];
-      for (const [key, item] of view.items(gig, gigId)) {
-        const difference = look(key, item);
-        if (difference) found.push(difference);
+    changedRows(gig) {
+      const changedRows: ChangedRow[] = [];
+      for (const [key, item] of definition.items(gig, gigId)) {
+        const changed = changedRow(key, item);
+        if (changed) changedRows.push(changed);
       }
-      return found;
+      return changedRows;
     },
   };
 }
 
-/** Two rows of one entity, column by column. */
-const sameRow = (one: object, other: object): boolean =>
-  Object.keys(one).every((column) => sameValue(Reflect.get(one, column), Reflect.get(other, column)));
+/** Compares two rows of the same entity column by column. */
+const rowsEqual = (one: object, other: object): boolean =>
+  Object.keys(one).every((column) => valuesEqual(Reflect.get(one, column), Reflect.get(other, column)));
 
-function sameValue(one: unknown, other: unknown): boolean {
+function valuesEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
-  return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((item, place) => item === other[place]);
+  return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** By primary key. `put` writes the whole row, `change` only these columns of a row that was put before. */
-export type RowChange<Row extends object> = { readonly put: Row } | { readonly change: Partial<Row> };
+/** A write by primary key: `upsert` writes the whole row, `update` only the given columns of an existing row. */
+export type RowWrite<Row extends object> = { readonly upsert: Row } | { readonly update: Partial<Row> };
 
-/** Rows that list what *happened*: an event writes at most one row, by key, without reading. */
-export interface ListOfEvents {
+/** Rows that are written from single events: an event writes at most one row, by key, without reading. */
+export interface EventProjection {
   readonly name: string;
   readonly entity: EntityClass<object>;
-  on(event: RecordedGigEvent): RowChange<object> | null;
+  project(event: RecordedGigEvent): RowWrite<object> | null;
 }
 
-/** A list of some events, each with its own row. */
-export function listOfEvents<Entity extends object>(list: {
+/** Projects only the event types that have a handler. */
+export function defineEventProjection<Entity extends object>(definition: {
   readonly name: string;
   readonly entity: EntityClass<Entity>;
-  readonly on: { readonly [Type in GigEventType]?: (event: RecordedGigEventOf<Type>) => RowChange<RowOf<Entity>> };
-}): ListOfEvents {
-  const rowChange = <Type extends GigEventType>(event: RecordedGigEventOf<Type>): RowChange<object> | null => {
-    const written: ((event: RecordedGigEventOf<Type>) => RowChange<RowOf<Entity>>) | undefined = list.on[event.type];
-    return written?.(event) ?? null;
+  readonly handlers: { readonly [Type in GigEventType]?: (event: RecordedGigEventOf<Type>) => RowWrite<RowOf<Entity>> };
+}): EventProjection {
+  const project = <Type extends GigEventType>(event: RecordedGigEventOf<Type>): RowWrite<object> | null => {
+    const handler: ((event: RecordedGigEventOf<Type>) => RowWrite<RowOf<Entity>>) | undefined = definition.handlers[event.type];
+    return handler?.(event) ?? null;
   };
-  return { name: list.name, entity: list.entity, on: (event) => rowChange(event) };
+  return { name: definition.name, entity: definition.entity, project: (event) => project(event) };
 }
 
-/** A list of all events: the same row for each. */
-export function listOfEveryEvent<Entity extends object>(list: {
+/** Projects every event to one row. */
+export function defineAllEventsProjection<Entity extends object>(definition: {
   readonly name: string;
   readonly entity: EntityClass<Entity>;
   row(event: RecordedGigEvent): RowOf<Entity>;
-}): ListOfEvents {
-  return { name: list.name, entity: list.entity, on: (event) => ({ put: list.row(event) }) };
+}): EventProjection {
+  return { name: definition.name, entity: definition.entity, project: (event) => ({ upsert: definition.row(event) }) };
 }

@@ -1,30 +1,36 @@
 import 'reflect-metadata';
 import { startEmbeddedPostgres } from '@jamjar/infra/embedded/embedded-postgres';
-import { type Group } from './group.js';
+import { type ProjectionGroup } from './projection-group.js';
 import { gigsGroup } from './gigs.group.js';
-import { type Settings, settingsFrom } from './process/settings.js';
-import { stopSignal } from './process/stop-signal.js';
+import { type Settings, readSettings } from './process/settings.js';
+import { createStopSignal } from './process/stop-signal.js';
 import { openStores } from './process/stores.js';
 import { ProgressBar } from './rebuild/progress-bar.js';
 import { rebuild } from './rebuild/rebuild.js';
 
-const groups: readonly Group[] = [gigsGroup];
+const groups: readonly ProjectionGroup[] = [gigsGroup];
 
-/** `npm run projections:rebuild [name]`: makes the read models anew, all of them or one group, while Jamjar runs or stands still. */
+/** `npm run projections:rebuild [name]`: rebuilds the read models of all groups or of one, whether Jamjar is running or not. */
 async function main(name: string | undefined): Promise<void> {
-  const chosen = groups.filter((group) => name === undefined || group.name === name);
-  if (chosen.length === 0)
+  const selectedGroups = groups.filter((group) => name === undefined || group.name === name);
+  if (selectedGroups.length === 0)
     throw new Error(`There are no read models "${name ?? ''}". There are: ${groups.map((group) => group.name).join(', ')}`);
-  const settings = settingsFrom(process.env);
-  const signal = stopSignal();
-  await onDatabase(settings, async (database) => {
-    const stores = await openStores(database, settings.eventStoreUrl);
+  const settings = readSettings(process.env);
+  const signal = createStopSignal();
+  await withDatabase(settings, async (databaseUrl) => {
+    const stores = await openStores(databaseUrl, settings.eventStoreUrl);
     try {
-      for (const group of chosen) {
-        const started = performance.now();
+      for (const group of selectedGroups) {
+        const startedAt = performance.now();
         const bar = new ProgressBar(group.name, process.stdout);
-        const events = await rebuild({ group, database, store: stores.store, signal, onProgress: (progress) => bar.show(progress) });
-        bar.end(`made anew from ${events.toLocaleString('en')} events in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+        const eventCount = await rebuild({
+          group,
+          databaseUrl,
+          store: stores.eventStore,
+          signal,
+          onProgress: (progress) => bar.show(progress),
+        });
+        bar.finish(`made anew from ${eventCount.toLocaleString('en')} events in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
       }
     } finally {
       await stores.close();
@@ -32,7 +38,8 @@ async function main(name: string | undefined): Promise<void> {
   });
 }
 
-async function onDatabase({ databaseUrl, dataDir }: Settings, work: (url: string) => Promise<void>): Promise<void> {
+/** Runs the work on the configured database, or on an embedded one that it starts and stops. */
+async function withDatabase({ databaseUrl, dataDir }: Settings, work: (url: string) => Promise<void>): Promise<void> {
   if (databaseUrl !== null) return work(databaseUrl);
   const embedded = await startEmbeddedPostgres({ dataDir });
   try {

@@ -7,13 +7,13 @@ export type ProjectionsOptions = Omit<RunnerOptions, 'group'>;
 
 export interface RunningProjections {
   health(): GroupHealth;
-  /** Finishes the batch that is under way, then lets a standby take over at once. */
+  /** Finishes the current batch, then releases the leader lock so that a standby can take over. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the read models of the gigs in this process, or stands by for another that does. Returns at once: whether they run is told by
- * `health`, how far they are by the watch. The tables must be there (`projectionsMigrations`).
+ * Runs the projections of gigs in this process, or stands by while another process runs them. Returns at once: `health` says
+ * whether they run, the checkpoint watch how far they are. The tables must exist (`projectionTables`).
  */
 export function startProjections(options: ProjectionsOptions): RunningProjections {
   return new GroupRunner({ ...options, group: gigsGroup });

@@ -1,22 +1,22 @@
 import { type OrganisationId } from '@jamjar/contracts/ids';
-import { type InTransaction } from '@jamjar/infra/changes/change-writer';
-import { type Person } from '../auth/person.js';
+import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
+import { type Principal } from '../auth/principal.js';
 
-/** One change by hand: what was done to which object, and which fields it gave. Never a value (design, "People are not history"). */
+/** One change by a user: the action, its object and the names of the changed fields, never their values (docs/adr/0003). */
 export interface AuditEntry {
-  /** Null: Jamjar itself, or somebody at the server's own console. */
-  by: Pick<Person, 'userId'> | null;
+  /** Null for Jamjar itself and for commands on the console of the server. */
+  actor: Pick<Principal, 'userId'> | null;
   action: 'created' | 'updated' | 'deleted' | 'allocated' | 'removed' | 'password reset' | 'logged out';
   object: { kind: 'organisation' | 'user' | 'participant' | 'performer' | 'message'; id: string };
-  /** Null: it concerns no organisation. */
+  /** Null when the change belongs to no organisation. */
   organisationId: OrganisationId | null;
   fields: readonly string[];
 }
 
-/** Writes to `audit_log` within the transaction that makes the change: neither is there without the other. */
-export async function writeAudit(transaction: InTransaction, { by, action, object, organisationId, fields }: AuditEntry): Promise<void> {
+/** Writes to `audit_log` in the transaction of the change, so that both are committed or neither. */
+export async function writeAudit(transaction: SqlExecutor, { actor, action, object, organisationId, fields }: AuditEntry): Promise<void> {
   await transaction.query(
     'INSERT INTO audit_log (actor_id, action, object_kind, object_id, organisation_id, fields) VALUES ($1, $2, $3, $4, $5, $6)',
-    [by?.userId ?? null, action, object.kind, object.id, organisationId, fields],
+    [actor?.userId ?? null, action, object.kind, object.id, organisationId, fields],
   );
 }

@@ -1,58 +1,58 @@
 import { createTestDatabase } from '@jamjar/infra/test-database/test-database';
-import { LogUnderTest, newStream, once } from '../testing/log-under-test.js';
-import { enter, roomsOn } from '../testing/room.js';
+import { EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
+import { enter, createSampleCommandProcessor } from '../testing/sample-aggregate.js';
 import { exitCodes, verifyCommand } from './verify-command.js';
 
 jest.setTimeout(30_000);
 
-let log: LogUnderTest;
-const stream = newStream();
+let log: EventLogFixture;
+const stream = newStreamName();
 
 beforeAll(async () => {
-  log = await LogUnderTest.create();
-  const commands = roomsOn(log.store());
-  for (const guest of ['Ana', 'Bo', 'Cy']) await commands.handle(stream, enter(guest), once());
+  log = await EventLogFixture.create();
+  const commands = createSampleCommandProcessor(log.createStore());
+  for (const guest of ['Ana', 'Bo', 'Cy']) await commands.handle(stream, enter(guest), newCommandMetadata());
 });
 afterAll(() => log.close());
 
-async function verify(environment: Record<string, string>): Promise<{ code: number; said: string; complained: string }> {
-  const said: string[] = [];
-  const complained: string[] = [];
-  const code = await verifyCommand(environment, { say: (line) => said.push(line), complain: (line) => complained.push(line) });
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
+async function verify(environment: Record<string, string>): Promise<{ code: number; output: string; errors: string }> {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const code = await verifyCommand(environment, { log: (line) => output.push(line), error: (line) => errors.push(line) });
+  return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
 
 describe('npm run audit:verify', () => {
-  it('says that every history is intact', async () => {
+  it('prints that every history is intact', async () => {
     expect(await verify({ DATABASE_URL: log.url })).toEqual({
       code: exitCodes.intact,
-      said: '3 events in 1 stream: every history is intact.',
-      complained: '',
+      output: '3 events in 1 stream: every history is intact.',
+      errors: '',
     });
   });
 
-  it('says that it could not find out when the store is not there, or the settings are wrong', async () => {
-    const away = await verify({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/nothing' });
-    expect(away).toMatchObject({ code: exitCodes.notVerified, complained: expect.stringContaining('could not be verified') as unknown });
-    const wrong = await verify({ DATABASE_URL: 'mysql://localhost' });
-    expect(wrong).toMatchObject({ code: exitCodes.notVerified, complained: expect.stringContaining('DATABASE_URL must') as unknown });
+  it('prints an error when the store is unreachable or the settings are invalid', async () => {
+    const unreachable = await verify({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/nothing' });
+    expect(unreachable).toMatchObject({ code: exitCodes.notVerified, errors: expect.stringContaining('could not be verified') as unknown });
+    const invalid = await verify({ DATABASE_URL: 'mysql://localhost' });
+    expect(invalid).toMatchObject({ code: exitCodes.notVerified, errors: expect.stringContaining('DATABASE_URL must') as unknown });
   });
 
-  it('says so when the database has no log at all', async () => {
+  it('prints an error when the database has no event log', async () => {
     const empty = await createTestDatabase();
-    const { code, complained } = await verify({ DATABASE_URL: empty.url });
-    expect({ code, complained }).toMatchObject({
+    const { code, errors } = await verify({ DATABASE_URL: empty.url });
+    expect({ code, errors }).toMatchObject({
       code: exitCodes.notVerified,
-      complained: expect.stringContaining('no event log') as unknown,
+      errors: expect.stringContaining('no event log') as unknown,
     });
     await empty.drop();
   });
 
-  it('names the first event that is not as it was recorded', async () => {
-    await log.alter(`UPDATE events SET data = data || '{"number": 7}' WHERE position = 1`);
-    const { code, complained } = await verify({ DATABASE_URL: log.url });
+  it('prints the first broken event', async () => {
+    await log.runWithoutTriggers(`UPDATE events SET data = data || '{"number": 7}' WHERE position = 1`);
+    const { code, errors } = await verify({ DATABASE_URL: log.url });
     expect(code).toBe(exitCodes.broken);
-    expect(complained).toContain(`${stream} is broken at revision 1 (GuestEntered `);
-    expect(complained).toContain('3 events in 1 stream: NOT INTACT.');
+    expect(errors).toContain(`${stream} is broken at revision 1 (GuestEntered `);
+    expect(errors).toContain('3 events in 1 stream: NOT INTACT.');
   });
 });

@@ -1,75 +1,83 @@
 /**
- * Proves every history intact, or names the events that are not: recomputes the chain of hashes of each stream, from the log itself
- * (design, "Metadata"). Noticed are an event that was changed, inserted, moved or taken out, and, in a log without gaps, also the lost
- * end of a stream. Not noticed is a stream that was written anew with all its hashes: whoever fears that keeps a copy of the newest ones.
+ * Verifies every stream by recomputing its hash chain and names the broken events: see docs/rules.md#history. It detects changed,
+ * inserted, moved and deleted events and, in a log without gaps, also the lost end of a stream. It does not detect a stream that was
+ * rewritten with all its hashes; a copy of the newest hashes, kept elsewhere, would.
  */
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
-import { historyHash, historyStart } from '../command-handling/history-hash.js';
+import { computeEventHash, initialHash } from '../command-handling/event-hash.js';
 
-/** An event that is not as it was recorded. */
+/** An event that differs from what was recorded. */
 export interface BrokenEvent extends Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'id' | 'type'> {
-  readonly why: string;
+  readonly reason: string;
 }
 
 export interface HistoryReport {
   readonly events: number;
   readonly streams: number;
-  /** In the order of the log: each stream's first broken event (what follows it is not judged), and whatever lies behind a gap. */
+  /** In the order of the log: the first broken event of each stream (later ones are not checked) and the events after a gap. */
   readonly broken: readonly BrokenEvent[];
-  /** The log should reach on to this position and does not; null when it is whole. */
+  /** The last position that the log should contain but does not; null when the log is complete. */
   readonly missingUpTo: bigint | null;
 }
 
 export interface VerifyOptions {
-  /** The store gives positions without gaps: then a gap is a loss. */
-  readonly gapless: boolean;
-  /** Milliseconds without an event after which the log is taken to have ended. */
-  readonly silence?: number;
+  /** The store assigns positions without gaps, so a gap means a lost event. */
+  readonly isGapless: boolean;
+  /** Time without an event after which the log is assumed to have ended. */
+  readonly idleTimeoutMs?: number;
   readonly onProgress?: (events: number) => void;
 }
 
-/** Reads the log up to where it stood at the beginning; commands may go on meanwhile. @throws StoreUnavailable */
-export async function verifyHistory(store: EventStore, { gapless, silence = 10_000, onProgress }: VerifyOptions): Promise<HistoryReport> {
+/** Reads the log up to its head at the start; new events may be appended meanwhile. @throws StoreUnavailable */
+export async function verifyHistory(
+  store: EventStore,
+  { isGapless, idleTimeoutMs = 10_000, onProgress }: VerifyOptions,
+): Promise<HistoryReport> {
   const head = await store.head();
-  const check = new HistoryCheck(gapless);
-  const end = new AbortController();
-  const waiting = setTimeout(() => end.abort(), silence);
+  const verifier = new HistoryVerifier(isGapless);
+  const abortController = new AbortController();
+  const idleTimer = setTimeout(() => abortController.abort(), idleTimeoutMs);
   try {
     if (head >= 0n) {
-      for await (const event of store.subscribe(-1n, end.signal)) {
-        waiting.refresh();
-        check.take(event);
-        if (check.events % 10_000 === 0) onProgress?.(check.events);
+      for await (const event of store.subscribe(-1n, abortController.signal)) {
+        idleTimer.refresh();
+        verifier.check(event);
+        if (verifier.events % 10_000 === 0) onProgress?.(verifier.events);
         if (event.position >= head) break;
       }
     }
   } finally {
-    clearTimeout(waiting);
+    clearTimeout(idleTimer);
   }
-  return check.report(head);
+  return verifier.report(head);
 }
 
-interface Link {
+/** The last event of a stream that was checked. */
+interface ChainEnd {
   revision: bigint;
   hash: string;
   broken: boolean;
 }
 
-/** The check itself, event by event in the order of the log. */
-class HistoryCheck {
+/** Checks event by event, in the order of the log. */
+class HistoryVerifier {
   events = 0;
   private position = -1n;
-  private readonly streams = new Map<string, Link>();
+  private readonly streams = new Map<string, ChainEnd>();
   private readonly broken: BrokenEvent[] = [];
 
-  constructor(private readonly gapless: boolean) {}
+  constructor(private readonly isGapless: boolean) {}
 
-  take(event: RecordedEvent): void {
-    const last = this.streams.get(event.stream) ?? { revision: -1n, hash: historyStart, broken: false };
-    const fault = last.broken ? null : faultIn(event, last);
-    const why = [this.gapBefore(event), fault].filter((it) => it !== null);
-    if (why.length > 0) this.broken.push(brokenEvent(event, why.join('; ')));
-    this.streams.set(event.stream, { revision: event.revision, hash: hashOf(event.metadata) ?? '', broken: last.broken || fault !== null });
+  check(event: RecordedEvent): void {
+    const last = this.streams.get(event.stream) ?? { revision: -1n, hash: initialHash, broken: false };
+    const chainFault = last.broken ? null : findFault(event, last);
+    const reasons = [this.describeGapBefore(event), chainFault].filter((text) => text !== null);
+    if (reasons.length > 0) this.broken.push(toBrokenEvent(event, reasons.join('; ')));
+    this.streams.set(event.stream, {
+      revision: event.revision,
+      hash: hashOf(event.metadata) ?? '',
+      broken: last.broken || chainFault !== null,
+    });
     this.position = event.position;
     this.events += 1;
   }
@@ -78,21 +86,21 @@ class HistoryCheck {
     return { events: this.events, streams: this.streams.size, broken: this.broken, missingUpTo: this.position < head ? head : null };
   }
 
-  private gapBefore({ position }: RecordedEvent): string | null {
+  private describeGapBefore({ position }: RecordedEvent): string | null {
     const missing = position - this.position - 1n;
-    return this.gapless && missing > 0n
+    return this.isGapless && missing > 0n
       ? `${missing.toString()} event${missing === 1n ? ' is' : 's are'} missing from the log before it`
       : null;
   }
 }
 
-function faultIn({ stream, revision, id, type, data, metadata: whole }: RecordedEvent, last: Link): string | null {
+function findFault({ stream, revision, id, type, data, metadata: allMetadata }: RecordedEvent, last: ChainEnd): string | null {
   const next = last.revision + 1n;
   if (revision !== next) return `it has revision ${revision.toString()}, where ${next.toString()} should follow`;
-  const hash = hashOf(whole);
-  if (hash === null || typeof whole !== 'object') return 'it carries no hash';
-  const metadata = { ...whole, hash: undefined };
-  const expected = historyHash(last.hash, { stream, revision, id, type, data, metadata });
+  const hash = hashOf(allMetadata);
+  if (hash === null || typeof allMetadata !== 'object') return 'it carries no hash';
+  const metadata = { ...allMetadata, hash: undefined };
+  const expected = computeEventHash(last.hash, { stream, revision, id, type, data, metadata });
   return hash === expected ? null : 'its hash does not fit: it, or what stood before it, was changed';
 }
 
@@ -101,11 +109,11 @@ function hashOf(metadata: unknown): string | null {
   return typeof hash === 'string' ? hash : null;
 }
 
-const brokenEvent = ({ stream, revision, position, id, type }: RecordedEvent, why: string): BrokenEvent => ({
+const toBrokenEvent = ({ stream, revision, position, id, type }: RecordedEvent, reason: string): BrokenEvent => ({
   stream,
   revision,
   position,
   id,
   type,
-  why,
+  reason,
 });

@@ -1,8 +1,8 @@
-/** `npm run audit:verify`: ends with 0 when every history is intact, 1 when one is not (named), 2 when that could not be found out. */
+/** `npm run audit:verify`: exits with 0 when every history is intact, with 1 when one is broken, with 2 when they could not be verified. */
 import { verifyCommand } from './verify-command.js';
 
 const code = await verifyCommand(process.env, {
-  say: (line) => void process.stdout.write(`${line}\n`),
-  complain: (line) => void process.stderr.write(`${line}\n`),
+  log: (line) => void process.stdout.write(`${line}\n`),
+  error: (line) => void process.stderr.write(`${line}\n`),
 });
 process.exit(code);

@@ -1,66 +1,66 @@
 import { Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { type LoginAnswer, type UserView } from '@jamjar/contracts/users/user.views';
+import { type LoginResponse, type UserView } from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
-import { PositionedAnswer } from '../http/position.js';
-import { Refused } from '../http/refused.js';
-import { UserViews } from '../users/queries/user-views.query.js';
-import { Credentials, type Account } from './credentials.js';
+import { SequencedResponse } from '../http/seq-header.interceptor.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { UserQueries } from '../users/queries/user.queries.js';
+import { CredentialVerifier, type Account } from './credential-verifier.js';
 import { LoginGuard } from './login.guard.js';
-import { May } from './may.js';
-import { type Person } from './person.js';
-import { Sender } from './sender.js';
+import { RequireRole } from './require-role.decorator.js';
+import { type Principal } from './principal.js';
+import { CurrentUser } from './current-user.decorator.js';
 import { SessionCache } from './session-cache.js';
-import { sessionCookie } from './session-cookie.js';
-import { beginSession, endSession } from './sessions.js';
+import { sessionCookieName } from './session-cookie.js';
+import { startSession, endSession } from './sessions.js';
 
-/** Signing in and out (S1 §4, "Session", and S1 §7). */
+/** Signs users in and out, and shows the user who is signed in. */
 @Controller('api')
 export class AuthController {
   constructor(
-    private readonly users: UserViews,
+    private readonly users: UserQueries,
     private readonly sessions: SessionCache,
     private readonly database: Pool,
-    private readonly credentials: Credentials,
+    private readonly credentials: CredentialVerifier,
   ) {}
 
   @Post('login')
   @HttpCode(200)
-  @May('anyone')
+  @RequireRole('anyone')
   @UseGuards(LoginGuard)
-  async login(@Req() request: Request & { user: Account }): Promise<PositionedAnswer<LoginAnswer>> {
-    this.sessions.dropSession(request.sessionID);
-    const token = await beginSession(request, request.user, this.database);
-    if (!(await this.credentials.stillHolds(request.user))) {
+  async login(@Req() request: Request & { user: Account }): Promise<SequencedResponse<LoginResponse>> {
+    this.sessions.invalidateSession(request.sessionID);
+    const token = await startSession(request, request.user, this.database);
+    if (!(await this.credentials.isStillValid(request.user))) {
       await endSession(request, this.database);
-      throw new Refused('WRONG_CREDENTIALS');
+      throw new RefusalException('WRONG_CREDENTIALS');
     }
-    const { body: user, position } = await this.userOf(request.user);
-    return new PositionedAnswer({ token, user }, position);
+    const { body: user, seq } = await this.readUser(request.user);
+    return new SequencedResponse({ token, user }, seq);
   }
 
-  /** Also for somebody whose session is over: signed out is signed out. */
+  /** Succeeds without a session, too, so that clients may repeat it. */
   @Post('logout')
   @HttpCode(200)
-  @May('anyone')
+  @RequireRole('anyone')
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
     const { sessionID } = request;
     await endSession(request, this.database);
-    this.sessions.dropSession(sessionID);
-    response.clearCookie(sessionCookie);
+    this.sessions.invalidateSession(sessionID);
+    response.clearCookie(sessionCookieName);
     return { message: 'Signed out' };
   }
 
   @Get('auth/user')
-  @May('signedIn')
-  me(@Sender() sender: Person): Promise<PositionedAnswer<UserView>> {
-    return this.userOf(sender);
+  @RequireRole('signedIn')
+  currentUser(@CurrentUser() principal: Principal): Promise<SequencedResponse<UserView>> {
+    return this.readUser(principal);
   }
 
-  private async userOf({ userId }: Pick<Person, 'userId'>): Promise<PositionedAnswer<UserView>> {
-    const { rows, seq } = await this.users.one(userId);
+  private async readUser({ userId }: Pick<Principal, 'userId'>): Promise<SequencedResponse<UserView>> {
+    const { rows, seq } = await this.users.findById(userId);
     const [user] = rows;
-    if (!user) throw new Refused('NOT_SIGNED_IN');
-    return new PositionedAnswer(user, seq);
+    if (!user) throw new RefusalException('NOT_SIGNED_IN');
+    return new SequencedResponse(user, seq);
   }
 }

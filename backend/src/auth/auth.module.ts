@@ -2,44 +2,43 @@ import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestj
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { Pool } from 'pg';
-import { RateLimit } from '../http/rate-limit.js';
-import { UserViews } from '../users/queries/user-views.query.js';
-import { AccessNews } from './access-news.js';
-import { AccountChanges } from './account-changes.js';
+import { RateLimiter } from '../http/rate-limiter.js';
+import { UserQueries } from '../users/queries/user.queries.js';
+import { AccessInvalidation } from './access-invalidation.js';
+import { AccountTransactions } from './account-transactions.js';
 import { AuthController } from './auth.controller.js';
-import { Credentials } from './credentials.js';
-import { DeclaredRoutes } from './declared-routes.js';
-import { Doorkeeper } from './doorkeeper.js';
-import { LivingOrganisations } from './living-organisations.js';
+import { CredentialVerifier } from './credential-verifier.js';
+import { RouteRegistry } from './route-registry.js';
+import { SessionAuthenticator } from './session-authenticator.js';
+import { ActiveOrganisations } from './active-organisations.js';
 import { LocalStrategy } from './local.strategy.js';
-import { MayGuard } from './may.guard.js';
+import { RoleGuard } from './role.guard.js';
 import { SessionCache } from './session-cache.js';
-import { sessionSecret } from './session-secret.js';
+import { loadSessionSecret, SESSION_SECRET } from './session-secret.js';
 import { SessionMiddleware } from './session.middleware.js';
-import { SESSION_SECRET } from './tokens.js';
-import { Whereabouts } from './whereabouts.js';
+import { OrganisationResolver } from './organisation-resolver.js';
 
-/** Who is it, and what may they: every area stands on this. */
+/** Authentication and authorisation for every HTTP route and WebSocket of the application. */
 @Global()
 @Module({
   imports: [PassportModule, DiscoveryModule],
   controllers: [AuthController],
   providers: [
-    { provide: SESSION_SECRET, useFactory: sessionSecret, inject: [Pool] },
-    { provide: APP_GUARD, useClass: MayGuard },
-    AccessNews,
-    AccountChanges,
-    Credentials,
-    DeclaredRoutes,
-    Doorkeeper,
-    LivingOrganisations,
+    { provide: SESSION_SECRET, useFactory: loadSessionSecret, inject: [Pool] },
+    { provide: APP_GUARD, useClass: RoleGuard },
+    AccessInvalidation,
+    AccountTransactions,
+    CredentialVerifier,
+    RouteRegistry,
+    SessionAuthenticator,
+    ActiveOrganisations,
     LocalStrategy,
-    RateLimit,
+    RateLimiter,
     SessionCache,
-    UserViews,
-    Whereabouts,
+    UserQueries,
+    OrganisationResolver,
   ],
-  exports: [AccessNews, AccountChanges, DeclaredRoutes, Doorkeeper, LivingOrganisations, RateLimit, SessionCache],
+  exports: [AccessInvalidation, AccountTransactions, RouteRegistry, SessionAuthenticator, ActiveOrganisations, RateLimiter, SessionCache],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

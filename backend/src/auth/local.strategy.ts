@@ -4,21 +4,21 @@ import { type Request } from 'express';
 import { randomUUID } from 'node:crypto';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { Credentials, type Account } from './credentials.js';
+import { CredentialVerifier, type Account } from './credential-verifier.js';
 
-/** Username and password, as passport sees them. */
+/** Passport's strategy for username and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  /** Passport's names are the process's: two applications in it must not ask each other's database. */
-  readonly ownName = `local ${randomUUID()}`;
+  /** Passport registers names per process: a unique one keeps two applications in one process on their own databases. */
+  readonly strategyName = `local ${randomUUID()}`;
 
-  constructor(private readonly credentials: Credentials) {
+  constructor(private readonly credentials: CredentialVerifier) {
     super({ passReqToCallback: true, session: false });
-    passport.use(this.ownName, this);
+    passport.use(this.strategyName, this);
   }
 
   validate(request: Request, username: string, password: string): Promise<Account> {
-    request.body = undefined; // nobody behind this needs the password
-    return this.credentials.check(username, password, request.ip ?? 'unknown');
+    request.body = undefined; // keeps the password away from all later handlers
+    return this.credentials.verify(username, password, request.ip ?? 'unknown');
   }
 }

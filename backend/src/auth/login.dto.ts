@@ -1,8 +1,8 @@
 import { type LoginRequest } from '@jamjar/contracts/users/user.views';
-import { RequiredPassword, RequiredUsername } from './account-fields.js';
+import { RequiredPassword, RequiredUsername } from './account-field.decorators.js';
 
-/** POST /api/login (S1 §5) */
-export class LoginForm implements LoginRequest {
+/** POST /api/login */
+export class LoginDto implements LoginRequest {
   @RequiredUsername('Username is required')
   readonly username: string;
 

@@ -1,15 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 
 // OWASP's first choice; the library's default algorithm is argon2id
-const strength = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Blanks around a password do not count: telephones add them, and the dialogs trim them (S1 §5). */
-export const hashOf = (password: string): Promise<string> => hash(password.trim(), strength);
+/** Hashes a password, trimmed: phone keyboards add spaces, and the dialogs trim them, too. */
+export const hashPassword = (password: string): Promise<string> => hash(password.trim(), hashOptions);
 
-const nobodys = hashOf('nobody signs in with this');
+const dummyHash = hashPassword('nobody signs in with this');
 
-/** Whether the password is right. `passwordHash` null (nobody by that name, or no password): false, after the same work. */
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const right = await verify(passwordHash ?? (await nobodys), password.trim());
-  return right && passwordHash !== null;
+/**
+ * Whether the password matches the hash. For a null hash (unknown user, or no password) it returns false after the same work,
+ * so that the response time does not tell which usernames exist.
+ */
+export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  const isCorrect = await verify(passwordHash ?? (await dummyHash), password.trim());
+  return isCorrect && passwordHash !== null;
 }

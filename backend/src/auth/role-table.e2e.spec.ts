@@ -4,44 +4,44 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { routes } from '@jamjar/contracts/routes';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Browser, signIn } from '../testing/browser.js';
-import { makeMember, makeOrganisation } from '../testing/people.js';
-import { tinyLogo, uploading } from '../testing/logos.js';
+import { HttpClient, signIn } from '../testing/http-client.js';
+import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
-import { DeclaredRoutes, type DeclaredRoute } from './declared-routes.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { RouteRegistry, type RouteDescription } from './route-registry.js';
 
-/** As the columns of `docs/access.md` stand. */
+/** In the order of the columns in `docs/access.md`. */
 const callers = ['anonymous', 'member', 'operator', 'owner', 'owner of another', 'god'] as const;
 type Caller = (typeof callers)[number];
-/** What stands in a cell: refused with that status, or allowed to go on, whatever the request itself is then worth. */
+/** A cell of the table: the status of a refusal, or `yes` when access is granted, whether or not the request then succeeds. */
 type Cell = '401' | '403' | '404' | 'yes';
 
 let app: RunningApp;
-let venue: Venue;
-let gig: GigOnAir;
+let organisation: TestOrganisation;
+let gig: TestGig;
 let ids: Readonly<Record<string, string>>;
-let browsers: Readonly<Record<Exclude<Caller, 'anonymous'>, Browser>>;
+let clients: Readonly<Record<Exclude<Caller, 'anonymous'>, HttpClient>>;
 
 beforeAll(async () => {
   app = await startApp();
-  venue = await openVenue(app, 'table');
-  await makeOrganisation(venue.god, 'Next Door', 'next-door');
-  gig = await GigOnAir.create(venue);
+  organisation = await createTestOrganisation(app, 'table');
+  await createOrganisation(organisation.god, 'Next Door', 'next-door');
+  gig = await TestGig.create(organisation);
   const { id, participantId } = await gig.add('Ana');
-  const target = await makeMember(venue.god, venue.organisation, 'target', 'operator');
-  const name = await logoOf(venue);
-  ids = { gigId: gig.id, performerId: id, participantId, organisationId: venue.organisation, userId: target, name };
-  const { member, operator, owner, god } = venue;
-  browsers = { member, operator, owner, 'owner of another': await signIn(app, 'next-door'), god };
+  const targetUserId = await createUserWithRole(organisation.god, organisation.id, 'target', 'operator');
+  const name = await uploadLogo(organisation);
+  ids = { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id, userId: targetUserId, name };
+  const { member, operator, owner, god } = organisation;
+  clients = { member, operator, owner, 'owner of another': await signIn(app, 'next-door'), god };
 });
 afterAll(() => app.close());
 
-const declared = (): DeclaredRoute[] => app.app.get(DeclaredRoutes).all();
-const nameOf = ({ method, path: at }: DeclaredRoute): string => `${method} ${at}`;
+const allRoutes = (): RouteDescription[] => app.app.get(RouteRegistry).all();
+const describeRoute = ({ method, path: at }: RouteDescription): string => `${method} ${at}`;
 
-/** The table in the documents: `| GET /api/events | 401 | yes | … |`. */
-function table(): Map<string, Cell[]> {
+/** Reads the table's rows: `| GET /api/events | 401 | yes | … |`. */
+function readTable(): Map<string, Cell[]> {
   const text = readFileSync(path.resolve('docs/access.md'), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));
   return new Map(
@@ -55,71 +55,73 @@ function table(): Map<string, Cell[]> {
   );
 }
 
-describe('the table of who may call what', () => {
-  it('has every route, and no other', () => {
-    expect([...table().keys()].sort()).toEqual(declared().map(nameOf).sort());
+describe('the table in docs/access.md', () => {
+  it('lists exactly the declared routes', () => {
+    expect([...readTable().keys()].sort()).toEqual(allRoutes().map(describeRoute).sort());
   });
 
-  it('is what each of them answers to each caller', async () => {
-    const expected = table();
-    const found = new Map<string, Cell[]>();
-    for (const route of declared()) {
+  it('matches the response of each route to each caller', async () => {
+    const expected = readTable();
+    const actual = new Map<string, Cell[]>();
+    for (const route of allRoutes()) {
       const cells: Cell[] = [];
-      for (const caller of callers) cells.push(await answerTo(caller, route));
-      found.set(nameOf(route), cells);
+      for (const caller of callers) cells.push(await cellFor(caller, route));
+      actual.set(describeRoute(route), cells);
     }
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+    expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
   });
 });
 
-async function answerTo(caller: Caller, route: DeclaredRoute): Promise<Cell> {
-  const browser = caller === 'anonymous' ? new Browser(app) : await browserOf(caller, route);
+async function cellFor(caller: Caller, route: RouteDescription): Promise<Cell> {
+  const client = caller === 'anonymous' ? new HttpClient(app) : await clientFor(caller, route);
   const { at, body } = await requestFor(caller, route);
-  const { status } = await browser.send(route.method, at, body === undefined ? {} : { body });
+  const { status } = await client.send(route.method, at, body === undefined ? {} : { body });
   return status === 401 || status === 403 || status === 404 ? (String(status) as Cell) : 'yes';
 }
 
-/** Whoever signs out needs a session of their own for it. */
-async function browserOf(caller: Exclude<Caller, 'anonymous'>, { path: at }: DeclaredRoute): Promise<Browser> {
-  const browser = browsers[caller];
-  if (at !== routes.logout) return browser;
-  return signIn(app, (await browser.get<UserView>(routes.me)).body.username);
+/** Signing out ends the session, so it gets a session of its own. */
+async function clientFor(caller: Exclude<Caller, 'anonymous'>, { path: at }: RouteDescription): Promise<HttpClient> {
+  const client = clients[caller];
+  if (at !== routes.logout) return client;
+  return signIn(app, (await client.get<UserView>(routes.currentUser)).body.username);
 }
 
-/** About the objects of one organisation; what is deleted by a call is made for it. Bodies say no more than what the answer depends on. */
-async function requestFor(caller: Caller, route: DeclaredRoute): Promise<{ at: string; body?: object }> {
-  const own = { ...ids, ...(await sacrifice(caller, nameOf(route))) };
-  const at = route.path.replaceAll(/:(\w+)/g, (_, name: string) => own[name] ?? name);
-  const { where } = route.permission ?? {};
-  const named = where ? { [where.name]: own[where.kind === 'gig' ? 'gigId' : `${where.kind}Id`] } : {};
-  if (where?.place === 'query') return { at: `${at}?${new URLSearchParams(named as Record<string, string>).toString()}` };
+/** A request about resources of one organisation. A resource that the call deletes is created for it; bodies hold only what access depends on. */
+async function requestFor(caller: Caller, route: RouteDescription): Promise<{ at: string; body?: object }> {
+  const allIds = { ...ids, ...(await createDeletable(caller, describeRoute(route))) };
+  const at = route.path.replaceAll(/:(\w+)/g, (_, name: string) => allIds[name] ?? name);
+  const { resource } = route.access ?? {};
+  const resourceId = resource ? { [resource.field]: allIds[resource.kind === 'gig' ? 'gigId' : `${resource.kind}Id`] } : {};
+  if (resource?.part === 'query') return { at: `${at}?${new URLSearchParams(resourceId as Record<string, string>).toString()}` };
   if (route.method === 'GET') return { at };
-  return { at, body: bodies[nameOf(route)] ?? (where?.place === 'body' ? named : {}) };
+  return { at, body: bodies[describeRoute(route)] ?? (resource?.part === 'body' ? resourceId : {}) };
 }
 
-/** Where the handler itself refuses, the body must be right to come so far. */
+/** Routes whose handler checks access, too: their body must be valid to get that far. */
 const bodies: Readonly<Record<string, object>> = {
   'PATCH /api/users/:userId/settings': { multiScreenJams: true },
   'POST /api/users/:userId/reset-password': { newPassword: 'x' },
 };
 
-async function sacrifice(caller: Caller, call: string): Promise<Record<string, string>> {
+/** Creates the resource that the call deletes, so that the shared ones stay. */
+async function createDeletable(caller: Caller, call: string): Promise<Record<string, string>> {
   const name = `${caller} ${call}`;
-  if (call === 'DELETE /api/events/:gigId') return { gigId: (await GigOnAir.create(venue)).id };
+  if (call === 'DELETE /api/events/:gigId') return { gigId: (await TestGig.create(organisation)).id };
   if (call === 'POST /api/performers/:performerId/remove') return { performerId: (await gig.add(name)).id };
   if (call === 'DELETE /api/users/:userId' || call === 'DELETE /api/organisations/:organisationId/users/:userId')
-    return { userId: await somebody(name) };
-  // god alone gets as far as deleting one
-  if (call === 'DELETE /api/organisations/:organisationId' && caller === 'god') return { organisationId: await somewhere(name) };
+    return { userId: await createUser(name) };
+  // only god may delete an organisation; for all others the shared one stays
+  if (call === 'DELETE /api/organisations/:organisationId' && caller === 'god')
+    return { organisationId: await createDeletableOrganisation(name) };
   return {};
 }
-const somebody = (name: string): Promise<UserId> =>
-  makeMember(venue.god, venue.organisation, name.toLowerCase(), 'operator').then((id) => userId(id));
-const somewhere = (name: string): Promise<OrganisationId> =>
-  makeOrganisation(venue.god, name, `owner of ${name.toLowerCase()}`).then(({ organisation }) => organisationId(organisation));
+const createUser = (name: string): Promise<UserId> =>
+  createUserWithRole(organisation.god, organisation.id, name.toLowerCase(), 'operator').then((id) => userId(id));
+const createDeletableOrganisation = (name: string): Promise<OrganisationId> =>
+  createOrganisation(organisation.god, name, `owner of ${name.toLowerCase()}`).then(({ organisation }) => organisationId(organisation));
 
-/** The name of a picture that the organisation uploaded. */
-async function logoOf({ owner, organisation }: Venue): Promise<string> {
-  const answer = await owner.post<OrganisationView>(routes.organisationLogoUpload(organisation), uploading(tinyLogo));
-  return path.basename(taken(answer).logoUrl ?? '');
+/** Uploads a logo. @returns its file name */
+async function uploadLogo({ owner, id: organisation }: TestOrganisation): Promise<string> {
+  const response = await owner.post<OrganisationView>(routes.organisationLogoUpload(organisation), buildUploadForm(tinyLogo));
+  return path.basename(unwrapBody(response).logoUrl ?? '');
 }

@@ -1,37 +1,37 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { type Person } from './person.js';
-import { personOfSession } from './person.query.js';
-import { ShortMemory } from './short-memory.js';
+import { type Principal } from './principal.js';
+import { readPrincipal } from './principal.query.js';
+import { TtlCache } from './ttl-cache.js';
 
-/** Who is behind a session, with their memberships, as of at most two seconds ago: a stage action costs no look-up. */
+/** Caches the principals of sessions for two seconds, so that most requests need no query for them (docs/adr/0010). */
 @Injectable()
 export class SessionCache {
-  private readonly people: ShortMemory<string, Person | null>;
+  private readonly principals: TtlCache<string, Principal | null>;
 
   constructor(database: Pool) {
-    this.people = new ShortMemory((sessionId) => personOfSession(database, sessionId));
+    this.principals = new TtlCache((sessionId) => readPrincipal(database, sessionId));
   }
 
-  /** Null: signed out, expired, or the user is gone. */
-  async personOf(sessionId: string): Promise<Person | null> {
-    const person = await this.people.get(sessionId);
-    return person && person.sessionEndsAt > Date.now() ? person : null;
+  /** The principal of a session; null when the session has ended or its user is deleted. */
+  async principalOf(sessionId: string): Promise<Principal | null> {
+    const principal = await this.principals.get(sessionId);
+    return principal && principal.sessionEndsAt > Date.now() ? principal : null;
   }
 
-  /** This session has just begun or ended. */
-  dropSession(sessionId: string): void {
-    this.people.drop(sessionId);
+  /** Call this after the session began or ended. */
+  invalidateSession(sessionId: string): void {
+    this.principals.invalidate(sessionId);
   }
 
-  /** Sessions or memberships of this user have changed. */
-  dropUser(userId: UserId): void {
-    this.people.dropWhere((person) => person?.userId === userId);
+  /** Call this after sessions or memberships of the user changed. */
+  invalidateUser(userId: UserId): void {
+    this.principals.invalidateWhere((principal) => principal?.userId === userId);
   }
 
-  /** Anything may have changed: notifications were missed. */
-  dropAll(): void {
-    this.people.clear();
+  /** Call this after notifications of changes may have been missed. */
+  invalidateAll(): void {
+    this.principals.invalidateAll();
   }
 }

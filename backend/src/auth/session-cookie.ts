@@ -1,36 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
 
-export const sessionCookie = 'jamjar.sid';
+export const sessionCookieName = 'jamjar.sid';
 
-/** The session that a request's cookie names, as express-session signs it (`s:<id>.<HMAC>`); null when there is none, or it is forged. */
-export function sessionIdIn({ headers }: IncomingMessage, secret: string): string | null {
-  const value = cookieIn(headers.cookie ?? '');
+/** The session id in a request's cookie, signed by express-session as `s:<id>.<HMAC>`; null without a cookie or with a wrong signature. */
+export function readSessionId({ headers }: IncomingMessage, secret: string): string | null {
+  const value = readCookie(headers.cookie ?? '');
   if (!value?.startsWith('s:')) return null;
   const dot = value.lastIndexOf('.');
   const id = value.slice(2, dot);
-  return dot > 2 && same(value.slice(dot + 1), signatureOf(id, secret)) ? id : null;
+  return dot > 2 && equalInConstantTime(value.slice(dot + 1), sign(id, secret)) ? id : null;
 }
 
-function cookieIn(header: string): string | null {
+function readCookie(header: string): string | null {
   for (const pair of header.split(';')) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === sessionCookie && value !== undefined) return decoded(value);
+    if (name === sessionCookieName && value !== undefined) return decode(value);
   }
   return null;
 }
 
-function decoded(value: string): string | null {
+function decode(value: string): string | null {
   try {
     return decodeURIComponent(value);
   } catch {
-    return null; // not one that we set
+    return null; // not a cookie that this application set
   }
 }
 
-const signatureOf = (id: string, secret: string): string => createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
+const sign = (id: string, secret: string): string => createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
 
-function same(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+function equalInConstantTime(actual: string, expected: string): boolean {
+  const [actualBytes, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)];
+  return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes);
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Pool } from 'pg';
 
-/** What session cookies are signed with: made once, kept in the database, so that restarts and several instances share it. */
-export async function sessionSecret(database: Pool): Promise<string> {
+/** Injection token of the secret that signs session cookies. */
+export const SESSION_SECRET = Symbol('SessionSecret');
+
+/** Reads the secret that signs session cookies, and creates it at the first start. All instances share it through the database. */
+export async function loadSessionSecret(database: Pool): Promise<string> {
   const fresh = randomBytes(32).toString('base64url');
   await database.query(`INSERT INTO secrets (name, value) VALUES ('session', $1) ON CONFLICT (name) DO NOTHING`, [fresh]);
   const { rows } = await database.query<{ value: string }>(`SELECT value FROM secrets WHERE name = 'session'`);

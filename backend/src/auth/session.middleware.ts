@@ -4,26 +4,26 @@ import { type NextFunction, type Request, type RequestHandler, type Response } f
 import session from 'express-session';
 import { Pool } from 'pg';
 import { Settings } from '../config/settings.js';
-import { sessionCookie } from './session-cookie.js';
-import { SESSION_SECRET } from './tokens.js';
+import { sessionCookieName } from './session-cookie.js';
+import { SESSION_SECRET } from './session-secret.js';
 
 declare module 'express-session' {
   interface SessionData {
     userId: string;
-    /** `user_sessions.username` is generated from it. */
+    /** The generated column `user_sessions.username` is computed from it. */
     username: string;
-    /** What the client stores; no credential. */
+    /** Stored by the client as a sign that it is signed in; it gives no access. */
     token: string;
   }
 }
 
-/** Staff sign in once a month. */
-const lifetime = 30 * 24 * 60 * 60 * 1000;
+/** Thirty days, so that staff sign in about once a month. */
+const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const PgStore = connectPgSimple(session);
 
 /**
- * Begins and ends sessions. Only sign-in and sign-out run through it: every other request reads its session through
- * `Doorkeeper`, which neither writes it nor asks Postgres each time.
+ * Runs express-session for sign-in and sign-out only. Every other request reads its session through `SessionAuthenticator`,
+ * which writes nothing and rarely queries Postgres.
  */
 @Injectable()
 export class SessionMiddleware implements NestMiddleware, OnApplicationShutdown {
@@ -34,26 +34,26 @@ export class SessionMiddleware implements NestMiddleware, OnApplicationShutdown 
 
   constructor(database: Pool, { PUBLIC_URL }: Settings, @Inject(SESSION_SECRET) secret: string) {
     this.secure = PUBLIC_URL?.startsWith('https:') ?? false;
-    const errorLog = (...words: unknown[]): void => this.logger.warn(words.map(String).join(' '));
+    const errorLog = (...parts: unknown[]): void => this.logger.warn(parts.map(String).join(' '));
     this.store = new PgStore({ pool: database, tableName: 'user_sessions', disableTouch: true, errorLog });
     this.handle = session({
-      name: sessionCookie,
+      name: sessionCookieName,
       secret,
       store: this.store,
       resave: false,
       saveUninitialized: false,
       proxy: this.secure,
-      cookie: { httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: lifetime },
+      cookie: { httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: sessionLifetimeMs },
     });
   }
 
-  /** It deletes expired sessions from time to time. */
+  /** Stops the store's timer, which deletes expired sessions. */
   onApplicationShutdown(): void {
     this.store.close();
   }
 
   use(request: Request, response: Response, next: NextFunction): void {
-    // Whoever set an https PUBLIC_URL ends TLS in front of us, whether or not that proxy says so; else no cookie would be set
+    // With an https PUBLIC_URL a proxy terminates TLS. Not every proxy says so in this header, and without it no secure cookie is set
     if (this.secure) request.headers['x-forwarded-proto'] = 'https';
     void this.handle(request, response, next);
   }

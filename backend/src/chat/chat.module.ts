@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SendMessageHandler } from './commands/send-message.js';
+import { SendMessageHandler } from './commands/send-message.command.js';
 import { MessageEntity } from './message.entity.js';
 import { MessagesController } from './messages.controller.js';
-import { ListMessagesHandler } from './queries/list-messages.js';
+import { ListMessagesHandler } from './queries/list-messages.query.js';
 import { MessageQueries } from './queries/message.queries.js';
 
-/** What is said at a gig. */
+/** The chats of gigs. */
 @Module({
   imports: [CqrsModule, TypeOrmModule.forFeature([MessageEntity])],
   controllers: [MessagesController],

@@ -1,7 +1,7 @@
 import { type GigId, type MessageId, type UserId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What somebody said in a gig's chat (S1 §3, "messages"). Never changed. */
+/** A message in the chat of a gig. Never changes. */
 @Entity('messages')
 export class MessageEntity {
   @PrimaryColumn('uuid')
@@ -16,7 +16,7 @@ export class MessageEntity {
   @Column('uuid', { name: 'sender_id', nullable: true })
   senderId: UserId | null;
 
-  /** As the sender was called then. */
+  /** The username at the time of sending. */
   @Column('text', { name: 'sender_name' })
   senderName: string;
 

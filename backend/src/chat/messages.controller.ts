@@ -1,16 +1,16 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { May, of } from '../auth/may.js';
-import { type Person } from '../auth/person.js';
-import { Sender } from '../auth/sender.js';
-import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { type PositionedAnswer } from '../http/position.js';
-import { SendMessage } from './commands/send-message.js';
-import { MessagesWanted, SendMessageBody } from './message.bodies.js';
-import { ListMessages } from './queries/list-messages.js';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { SendMessage } from './commands/send-message.command.js';
+import { ListMessagesDto, SendMessageDto } from './message.dto.js';
+import { ListMessages } from './queries/list-messages.query.js';
 
-/** A gig's chat, for everybody in its organisation (S2 §7; decisions, "Accounts and access"). */
+/** The chat of a gig, open to all members of its organisation: see docs/rules.md#chat. */
 @Controller('api/messages')
 export class MessagesController {
   constructor(
@@ -18,21 +18,21 @@ export class MessagesController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Answers the newest 200, newest first. */
+  /** Responds with the newest 200 messages, newest first. */
   @Get()
-  @May('member', of.gig('query', 'jamNightId'))
-  list(@Query() { jamNightId }: MessagesWanted): Promise<PositionedAnswer<readonly MessageView[]>> {
+  @RequireRole('member', resource.gig('query', 'jamNightId'))
+  list(@Query() { jamNightId }: ListMessagesDto): Promise<SequencedResponse<readonly MessageView[]>> {
     return this.queries.execute(new ListMessages(jamNightId));
   }
 
-  /** Answers the message; who sent it, the session says. */
+  /** Responds with 201 and the message; the sender is the user of the session. */
   @Post()
-  @May('member', of.gig('body', 'jamNightId'))
+  @RequireRole('member', resource.gig('body', 'jamNightId'))
   send(
-    @Body() { jamNightId, content }: SendMessageBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<MessageView>> {
-    return this.commands.execute(new SendMessage(jamNightId, content, { sender, key }));
+    @Body() { jamNightId, content }: SendMessageDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<MessageView>> {
+    return this.commands.execute(new SendMessage(jamNightId, content, { principal, idempotencyKey }));
   }
 }

@@ -1,8 +1,10 @@
-/** The one way to write a JSON value down (RFC 8785): what is hashed must not depend on the order in which somebody wrote its keys. */
 import canonicalize from 'canonicalize';
 
-/** @throws Error for what JSON has no words for (NaN, Infinity, a bare undefined) */
-export function canonicalJson(value: unknown): string {
+/**
+ * Serialises a JSON value in its canonical form (RFC 8785), so that a hash does not depend on the order of keys.
+ * @throws Error for values that JSON cannot express (NaN, Infinity, undefined)
+ */
+export function toCanonicalJson(value: unknown): string {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError('Not a JSON value');
   return text;

@@ -1,11 +1,11 @@
 import { type Decision } from './decision.js';
 
-/** The rules of one kind of stream, pure: time, new ids and chance arrive in the command. */
+/** The rules of one kind of stream. Both functions are deterministic: time, new ids and random seeds are part of the command. */
 export interface Decider<State, Command, Event> {
   /** The state before the first event. */
-  initial(): State;
+  initialState(): State;
   /** Never changes the state. @throws Error on a broken assumption; what is merely not allowed is refused */
   decide(state: State, command: Command): Decision<Event>;
-  /** Folds one event in and answers the state, often the same object changed: whoever folds owns it alone. */
+  /** Folds one event and returns the state, often the same object mutated: the caller must be its only owner. */
   evolve(state: State, event: Event): State;
 }

@@ -1,13 +1,13 @@
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 
-/** What came of a command: events to record (none: it was so already), or why not. */
+/** The decision on a command: the events to record (none when it changes nothing), or the reason for its refusal. */
 export type Decision<Event> =
-  { readonly kind: 'happened'; readonly events: readonly Event[] } | { readonly kind: 'refused'; readonly code: RefusalCode };
+  { readonly kind: 'accepted'; readonly events: readonly Event[] } | { readonly kind: 'refused'; readonly code: RefusalCode };
 
-export const happened = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'happened', events });
+export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 
-/** An expected refusal is a value; status and words stand in the table of refusals. */
-export const refused = (code: RefusalCode): Decision<never> => ({ kind: 'refused', code });
+/** An expected refusal is a value, not an exception; `refusals` defines its status and message. */
+export const refuse = (code: RefusalCode): Decision<never> => ({ kind: 'refused', code });
 
-/** The command confirms what already is: it succeeds, and records nothing. */
-export const nothingNew: Decision<never> = { kind: 'happened', events: [] };
+/** The state is already as the command requests: it succeeds and records nothing. */
+export const noChange: Decision<never> = { kind: 'accepted', events: [] };

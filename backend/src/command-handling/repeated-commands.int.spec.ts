@@ -1,153 +1,155 @@
 import { verifyHistory } from '../audit/verify-history.js';
-import { type CountedStore, LogUnderTest, newStream, once } from '../testing/log-under-test.js';
-import { enter, leave, roomsOn, setChairs } from '../testing/room.js';
-import { type CommandContext } from './command-context.js';
-import { Busy, KeyReused } from './command-failures.js';
-import { commandIdFor } from './command-ids.js';
-import { requestHashOf } from './request-hash.js';
+import { type CountingEventStore, EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
+import { enter, leave, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
+import { type CommandMetadata } from './command-metadata.js';
+import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
+import { deriveCommandId } from './command-ids.js';
+import { hashRequest } from './request-hash.js';
 
 jest.setTimeout(30_000);
 
-let log: LogUnderTest;
-let store: CountedStore;
-let elsewhere: CountedStore;
+let log: EventLogFixture;
+let store: CountingEventStore;
+let otherStore: CountingEventStore;
 
 beforeAll(async () => {
-  log = await LogUnderTest.create();
-  store = log.store();
-  elsewhere = log.store();
+  log = await EventLogFixture.create();
+  store = log.createStore();
+  otherStore = log.createStore();
 });
 afterAll(() => log.close());
 
-/** As the same request arrives again: same sender, room, key and body. */
-const request = (key: string, body: unknown = {}): CommandContext => ({
-  ...once(),
-  commandId: commandIdFor('ana', 'room', key),
-  requestHash: requestHashOf(key, 'POST', '/room', body),
+/** The metadata of a repeated request: same sender, scope, key and body. */
+const request = (key: string, body: unknown = {}): CommandMetadata => ({
+  ...newCommandMetadata(),
+  commandId: deriveCommandId('ana', 'room', key),
+  requestHash: hashRequest(key, 'POST', '/room', body),
 });
 let keys = 0;
 const newKey = (): string => `key ${(keys += 1)}`;
 
-describe('a command that was done before', () => {
+describe('a command that was recorded before', () => {
   it.each([
-    ['the same process', () => [roomsOn(store)]],
-    ['another process', () => [roomsOn(store), roomsOn(elsewhere)]],
-  ])('is answered by %s as it was answered then, and recorded once', async (_where, processes) => {
+    ['the same process', () => [createSampleCommandProcessor(store)]],
+    ['another process', () => [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)]],
+  ])('gets the same result from %s and is recorded once', async (_where, processes) => {
     const [first, second = first] = processes();
-    const [stream, key] = [newStream(), newKey()];
-    const before = await first?.handle(stream, enter('Ana', 'Bo'), request(key));
-    const again = await second?.handle(stream, enter('Ana', 'Bo'), request(key));
-    expect(again).toMatchObject({ ...before, replayed: true });
-    expect(await log.recorded(stream)).toHaveLength(2);
+    const [stream, key] = [newStreamName(), newKey()];
+    const original = await first?.handle(stream, enter('Ana', 'Bo'), request(key));
+    const repeated = await second?.handle(stream, enter('Ana', 'Bo'), request(key));
+    expect(repeated).toMatchObject({ ...original, replayed: true });
+    expect(await log.readStream(stream)).toHaveLength(2);
   });
 
-  it('is answered after a restart too, on the state as it is now', async () => {
-    const [stream, key] = [newStream(), newKey()];
-    const before = await roomsOn(store).handle(stream, enter('Ana'), request(key));
-    await roomsOn(store).handle(stream, enter('Bo'), once());
-    await roomsOn(store).handle(stream, leave('Ana'), once());
-    const again = await roomsOn(store).handle(stream, enter('Ana'), request(key));
-    expect(again).toMatchObject({ replayed: true, revision: 2n, position: before.kind === 'done' ? before.position : null });
-    expect(again).toMatchObject({ events: [{ type: 'GuestEntered', data: { guest: 'Ana' }, revision: 0n }] });
-    expect(again.kind === 'done' && [...again.state.guests.keys()]).toEqual(['Bo']);
-    expect(await log.recorded(stream)).toHaveLength(3);
+  it('gets its events and the current state after a restart', async () => {
+    const [stream, key] = [newStreamName(), newKey()];
+    const original = await createSampleCommandProcessor(store).handle(stream, enter('Ana'), request(key));
+    await createSampleCommandProcessor(store).handle(stream, enter('Bo'), newCommandMetadata());
+    await createSampleCommandProcessor(store).handle(stream, leave('Ana'), newCommandMetadata());
+    const repeated = await createSampleCommandProcessor(store).handle(stream, enter('Ana'), request(key));
+    expect(repeated).toMatchObject({ replayed: true, revision: 2n, position: original.kind === 'accepted' ? original.position : null });
+    expect(repeated).toMatchObject({ events: [{ type: 'GuestEntered', data: { guest: 'Ana' }, revision: 0n }] });
+    expect(repeated.kind === 'accepted' && [...repeated.state.guests.keys()]).toEqual(['Bo']);
+    expect(await log.readStream(stream)).toHaveLength(3);
   });
 
-  it('is answered on the newest state by a process whose memory is behind', async () => {
-    const [here, there] = [roomsOn(store), roomsOn(elsewhere)];
-    const [stream, key] = [newStream(), newKey()];
-    await here.handle(stream, enter('Ana'), request(key));
-    await there.handle(stream, enter('Bo'), once());
-    const again = await here.handle(stream, enter('Ana'), request(key));
-    expect(again).toMatchObject({ replayed: true, revision: 1n });
+  it('gets the newest state from a process whose cache is outdated', async () => {
+    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const [stream, key] = [newStreamName(), newKey()];
+    await firstProcess.handle(stream, enter('Ana'), request(key));
+    await secondProcess.handle(stream, enter('Bo'), newCommandMetadata());
+    const repeated = await firstProcess.handle(stream, enter('Ana'), request(key));
+    expect(repeated).toMatchObject({ replayed: true, revision: 1n });
   });
 
-  it('is recorded once however often it comes at the same time, to whichever process', async () => {
-    const [here, there] = [roomsOn(store), roomsOn(elsewhere)];
-    const [stream, key] = [newStream(), newKey()];
-    const handledBy = (commands: typeof here) => commands.handle(stream, enter('Ana', 'Bo'), request(key));
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => [handledBy(here), handledBy(there)]).flat());
-    expect(outcomes.filter((it) => it.kind === 'done' && !it.replayed)).toHaveLength(1);
-    for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'done', events: [{ revision: 0n }, { revision: 1n }] });
-    expect(await log.recorded(stream)).toHaveLength(2);
+  it('is recorded once when it is sent several times at once, to both processes', async () => {
+    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const [stream, key] = [newStreamName(), newKey()];
+    const handleIn = (commands: typeof firstProcess) => commands.handle(stream, enter('Ana', 'Bo'), request(key));
+    const results = await Promise.all(Array.from({ length: 10 }, () => [handleIn(firstProcess), handleIn(secondProcess)]).flat());
+    expect(results.filter((it) => it.kind === 'accepted' && !it.replayed)).toHaveLength(1);
+    for (const result of results) expect(result).toMatchObject({ kind: 'accepted', events: [{ revision: 0n }, { revision: 1n }] });
+    expect(await log.readStream(stream)).toHaveLength(2);
   });
 
-  it('is not taken for another request with the same key', async () => {
-    const [here, there] = [roomsOn(store), roomsOn(elsewhere)];
-    const [stream, key] = [newStream(), newKey()];
-    await here.handle(stream, enter('Ana'), request(key, { guest: 'Ana' }));
-    await expect(here.handle(stream, enter('Bo'), request(key, { guest: 'Bo' }))).rejects.toThrow(KeyReused);
-    await expect(there.handle(stream, enter('Bo'), request(key, { guest: 'Bo' }))).rejects.toThrow(KeyReused);
-    await expect(here.dry(stream, enter('Bo'), request(key, { guest: 'Bo' }))).rejects.toThrow(KeyReused);
-    expect(await log.recorded(stream)).toHaveLength(1);
+  it('rejects another request with the same key as IdempotencyKeyReused', async () => {
+    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const [stream, key] = [newStreamName(), newKey()];
+    await firstProcess.handle(stream, enter('Ana'), request(key, { guest: 'Ana' }));
+    await expect(firstProcess.handle(stream, enter('Bo'), request(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
+    await expect(secondProcess.handle(stream, enter('Bo'), request(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
+    await expect(firstProcess.preview(stream, enter('Bo'), request(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
+    expect(await log.readStream(stream)).toHaveLength(1);
   });
 });
 
-describe('a command that left nothing behind', () => {
-  it('is decided anew after a refusal', async () => {
-    const commands = roomsOn(store);
-    const [stream, key] = [newStream(), newKey()];
-    await commands.handle(stream, setChairs(1), once());
-    await commands.handle(stream, enter('Ana'), once());
+describe('a command that recorded nothing', () => {
+  it('is decided again after a refusal', async () => {
+    const commands = createSampleCommandProcessor(store);
+    const [stream, key] = [newStreamName(), newKey()];
+    await commands.handle(stream, setChairs(1), newCommandMetadata());
+    await commands.handle(stream, enter('Ana'), newCommandMetadata());
     await expect(commands.handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({ kind: 'refused' });
-    await commands.handle(stream, leave('Ana'), once());
-    await expect(commands.handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({ kind: 'done', replayed: false });
+    await commands.handle(stream, leave('Ana'), newCommandMetadata());
+    await expect(commands.handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({ kind: 'accepted', replayed: false });
   });
 
-  it('is decided anew when nothing was new', async () => {
-    const commands = roomsOn(store);
-    const [stream, key] = [newStream(), newKey()];
-    await commands.handle(stream, enter('Ana'), once());
+  it('is decided again when it changed nothing', async () => {
+    const commands = createSampleCommandProcessor(store);
+    const [stream, key] = [newStreamName(), newKey()];
+    await commands.handle(stream, enter('Ana'), newCommandMetadata());
     await expect(commands.handle(stream, enter('Ana'), request(key))).resolves.toMatchObject({ events: [] });
-    expect(await log.recorded(stream)).toHaveLength(1);
-    await commands.handle(stream, leave('Ana'), once());
+    expect(await log.readStream(stream)).toHaveLength(1);
+    await commands.handle(stream, leave('Ana'), newCommandMetadata());
     await expect(commands.handle(stream, enter('Ana'), request(key))).resolves.toMatchObject({
       replayed: false,
       events: [{ revision: 2n }],
     });
   });
 
-  it('is decided anew when it never reached the store', async () => {
-    const { store: behind, proxy } = await log.storeBehindProxy({ appendTimeout: 1_000 });
-    const [stream, key] = [newStream(), newKey()];
-    const cutOff = roomsOn(behind, { timeBudget: 400 });
-    await cutOff.handle(stream, enter('Ana'), once());
-    proxy.become('cut');
-    await expect(cutOff.handle(stream, enter('Bo'), request(key))).rejects.toThrow(Busy);
-    await expect(roomsOn(elsewhere).handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({ replayed: false });
-    expect(await log.recorded(stream)).toHaveLength(2);
+  it('is decided again when it never reached the store', async () => {
+    const { store: proxiedStore, proxy } = await log.createStoreBehindProxy({ appendTimeoutMs: 1_000 });
+    const [stream, key] = [newStreamName(), newKey()];
+    const disconnected = createSampleCommandProcessor(proxiedStore, { timeoutMs: 400 });
+    await disconnected.handle(stream, enter('Ana'), newCommandMetadata());
+    proxy.setFault('disconnect');
+    await expect(disconnected.handle(stream, enter('Bo'), request(key))).rejects.toThrow(CommandTimeout);
+    await expect(createSampleCommandProcessor(otherStore).handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({
+      replayed: false,
+    });
+    expect(await log.readStream(stream)).toHaveLength(2);
   });
 });
 
-describe('an acknowledged append whose answer is lost', () => {
-  it('is found by a second process with the stream in memory as it was before, and the history stays whole', async () => {
-    const { store: behind, proxy } = await log.storeBehindProxy({ appendTimeout: 1_000 });
-    const [first, second] = [roomsOn(behind, { timeBudget: 800 }), roomsOn(elsewhere)];
-    const [stream, key] = [newStream(), newKey()];
-    await first.handle(stream, enter('Ana'), once());
-    await second.handle(stream, enter('Bo'), once());
-    await first.state(stream);
+describe('an append whose response is lost', () => {
+  it('is recognised by a second process with an outdated cache, and the history stays intact', async () => {
+    const { store: proxiedStore, proxy } = await log.createStoreBehindProxy({ appendTimeoutMs: 1_000 });
+    const [first, second] = [createSampleCommandProcessor(proxiedStore, { timeoutMs: 800 }), createSampleCommandProcessor(otherStore)];
+    const [stream, key] = [newStreamName(), newKey()];
+    await first.handle(stream, enter('Ana'), newCommandMetadata());
+    await second.handle(stream, enter('Bo'), newCommandMetadata());
+    await first.readState(stream);
 
-    proxy.become('deaf');
-    await expect(first.handle(stream, enter('Cy', 'Di'), request(key))).rejects.toThrow(Busy);
-    const recorded = await log.recorded(stream);
+    proxy.setFault('drop-responses');
+    await expect(first.handle(stream, enter('Cy', 'Di'), request(key))).rejects.toThrow(CommandTimeout);
+    const recorded = await log.readStream(stream);
     expect(recorded).toHaveLength(4);
 
-    elsewhere.startCounting();
-    const again = await second.handle(stream, enter('Cy', 'Di'), request(key));
-    expect(again).toMatchObject({ kind: 'done', replayed: true, revision: 3n });
-    expect(again).toMatchObject({
+    otherStore.startCounting();
+    const repeated = await second.handle(stream, enter('Cy', 'Di'), request(key));
+    expect(repeated).toMatchObject({ kind: 'accepted', replayed: true, revision: 3n });
+    expect(repeated).toMatchObject({
       events: [
         { data: { guest: 'Cy' }, revision: 2n },
         { data: { guest: 'Di' }, revision: 3n },
       ],
     });
-    expect(elsewhere.appends).toBe(1); // it decided on what it remembered, and the store told it otherwise
+    expect(otherStore.appends).toBe(1); // It decided on its outdated cache, and the store rejected the append
 
-    proxy.become('cut');
-    proxy.become('passing');
-    await second.handle(stream, enter('Eve'), once());
-    expect((await log.recorded(stream)).slice(0, 4)).toEqual(recorded);
-    expect(await verifyHistory(elsewhere, { gapless: true })).toMatchObject({ broken: [], missingUpTo: null });
+    proxy.setFault('disconnect');
+    proxy.setFault('none');
+    await second.handle(stream, enter('Eve'), newCommandMetadata());
+    expect((await log.readStream(stream)).slice(0, 4)).toEqual(recorded);
+    expect(await verifyHistory(otherStore, { isGapless: true })).toMatchObject({ broken: [], missingUpTo: null });
   });
 });

@@ -1,14 +1,13 @@
-/** Tells whether a repeated Idempotency-Key asks for the same as before, without keeping the key or the request. */
 import { createHmac } from 'node:crypto';
-import { canonicalJson } from './canonical-json.js';
+import { toCanonicalJson } from './canonical-json.js';
 
 /**
- * HMAC-SHA-256 over method, path and body (its canonical form, RFC 8785), 64 hexadecimal digits. Keyed with the raw Idempotency-Key,
- * which is stored nowhere: from the hash nobody can guess what a small body said.
- * @param path as it was asked for, without the query
- * @param body the parsed JSON; undefined when there was none
+ * Returns the HMAC-SHA-256 over method, path and canonical body (RFC 8785) as 64 hexadecimal digits. It tells whether a repeated
+ * Idempotency-Key belongs to the same request. It is keyed with the raw key, which is not stored, so that a small body cannot be guessed.
+ * @param path the requested path without the query
+ * @param body the parsed JSON; undefined when the request had none
  */
-export function requestHashOf(key: string, method: string, path: string, body: unknown): string {
-  const content = body === undefined ? '' : canonicalJson(body);
+export function hashRequest(key: string, method: string, path: string, body: unknown): string {
+  const content = body === undefined ? '' : toCanonicalJson(body);
   return createHmac('sha256', key).update(`${method.toUpperCase()} ${path}\n${content}`).digest('hex');
 }

@@ -1,25 +1,25 @@
-import { requestHashOf } from './request-hash.js';
+import { hashRequest } from './request-hash.js';
 
-describe('the hash of a request', () => {
-  const hash = requestHashOf('key-1', 'POST', '/api/events', { name: 'Jam', venue: null });
+describe('hashRequest', () => {
+  const hash = hashRequest('key-1', 'POST', '/api/events', { name: 'Jam', venue: null });
 
-  it('is the same for the same request, in whichever order its fields are written', () => {
-    expect(requestHashOf('key-1', 'post', '/api/events', { venue: null, name: 'Jam' })).toBe(hash);
+  it('returns the same hash for the same request, whatever the order of its fields', () => {
+    expect(hashRequest('key-1', 'post', '/api/events', { venue: null, name: 'Jam' })).toBe(hash);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it.each([
-    ['key', () => requestHashOf('key-2', 'POST', '/api/events', { name: 'Jam', venue: null })],
-    ['method', () => requestHashOf('key-1', 'PUT', '/api/events', { name: 'Jam', venue: null })],
-    ['path', () => requestHashOf('key-1', 'POST', '/api/performers', { name: 'Jam', venue: null })],
-    ['value', () => requestHashOf('key-1', 'POST', '/api/events', { name: 'Jam', venue: 'Bar' })],
-    ['field less', () => requestHashOf('key-1', 'POST', '/api/events', { name: 'Jam' })],
-    ['body at all', () => requestHashOf('key-1', 'POST', '/api/events', undefined)],
-  ])('is another one for another %s', (_what, other) => {
+    ['key', () => hashRequest('key-2', 'POST', '/api/events', { name: 'Jam', venue: null })],
+    ['method', () => hashRequest('key-1', 'PUT', '/api/events', { name: 'Jam', venue: null })],
+    ['path', () => hashRequest('key-1', 'POST', '/api/performers', { name: 'Jam', venue: null })],
+    ['value', () => hashRequest('key-1', 'POST', '/api/events', { name: 'Jam', venue: 'Bar' })],
+    ['set of fields', () => hashRequest('key-1', 'POST', '/api/events', { name: 'Jam' })],
+    ['body (none)', () => hashRequest('key-1', 'POST', '/api/events', undefined)],
+  ])('returns a different hash for another %s', (_what, other) => {
     expect(other()).not.toBe(hash);
   });
 
-  it('tells an empty body from an empty object', () => {
-    expect(requestHashOf('key-1', 'POST', '/x', undefined)).not.toBe(requestHashOf('key-1', 'POST', '/x', {}));
+  it('distinguishes no body from an empty object', () => {
+    expect(hashRequest('key-1', 'POST', '/x', undefined)).not.toBe(hashRequest('key-1', 'POST', '/x', {}));
   });
 });

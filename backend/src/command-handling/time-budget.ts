@@ -1,40 +1,40 @@
-/** The time that one command may take in all: waiting for its turn, reading, appending, and trying again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Busy } from './command-failures.js';
+import { CommandTimeout } from './command-errors.js';
 
-const longestPause = 200;
+const maxBackOffMs = 200;
 
+/** The time that one command may take in total: waiting for its stream, reading, appending and retrying. */
 export class TimeBudget {
-  private readonly end: number;
+  private readonly endsAtMs: number;
 
-  /** Starts to run now. */
+  /** The time starts to run now. */
   constructor(milliseconds: number) {
-    this.end = performance.now() + milliseconds;
+    this.endsAtMs = performance.now() + milliseconds;
   }
 
-  /** Answers what `work` answers. @throws Busy when the time is over before the work is; what the work does after that is not heard */
-  within<Result>(work: () => Promise<Result>): Promise<Result> {
-    const left = this.left();
-    if (left <= 0) return Promise.reject(new Busy());
+  /** Returns the task's result. @throws CommandTimeout when the time ends first; the task's later result is ignored */
+  runWithin<Result>(task: () => Promise<Result>): Promise<Result> {
+    const remainingMs = this.remainingMs();
+    if (remainingMs <= 0) return Promise.reject(new CommandTimeout());
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Busy()), left);
-      const stop = (): void => clearTimeout(timer);
-      work().then(resolve, reject).then(stop, stop);
+      const timer = setTimeout(() => reject(new CommandTimeout()), remainingMs);
+      const stopTimer = (): void => clearTimeout(timer);
+      task().then(resolve, reject).then(stopTimer, stopTimer);
     });
   }
 
   /**
-   * Waits a random while before a further attempt: less than 2 ms before the second (`attempt` 1), twice as long each time, never
-   * more than 200 ms. Two who collided would collide again if they waited equally long.
-   * @throws Busy when the time would be over by then
+   * Waits a random time before the next attempt: less than 2 ms after the first (`attempt` 1), the limit doubling each time up to
+   * 200 ms. Randomness keeps two colliding processes from colliding again.
+   * @throws CommandTimeout when the time would be over by then
    */
-  async pause(attempt: number, cause: unknown): Promise<void> {
-    const wait = Math.random() * Math.min(longestPause, 2 ** attempt);
-    if (wait >= this.left()) throw new Busy({ cause });
-    await sleep(wait);
+  async backOff(attempt: number, cause: unknown): Promise<void> {
+    const waitMs = Math.random() * Math.min(maxBackOffMs, 2 ** attempt);
+    if (waitMs >= this.remainingMs()) throw new CommandTimeout({ cause });
+    await sleep(waitMs);
   }
 
-  private left(): number {
-    return this.end - performance.now();
+  private remainingMs(): number {
+    return this.endsAtMs - performance.now();
   }
 }

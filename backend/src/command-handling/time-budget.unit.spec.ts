@@ -1,30 +1,30 @@
-import { Busy } from './command-failures.js';
+import { CommandTimeout } from './command-errors.js';
 import { TimeBudget } from './time-budget.js';
 
-const never = (): Promise<never> => new Promise(() => undefined);
+const neverEnding = (): Promise<never> => new Promise(() => undefined);
 
-describe('the time of a command', () => {
-  it('answers what the work answers, and how it fails', async () => {
+describe('TimeBudget', () => {
+  it('returns the result or the error of the task', async () => {
     const budget = new TimeBudget(1_000);
-    await expect(budget.within(() => Promise.resolve('done'))).resolves.toBe('done');
-    await expect(budget.within(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(budget.runWithin(() => Promise.resolve('done'))).resolves.toBe('done');
+    await expect(budget.runWithin(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 
-  it('ends work that does not end by itself', async () => {
+  it('rejects with CommandTimeout when the task does not end in time', async () => {
     const started = performance.now();
-    await expect(new TimeBudget(50).within(never)).rejects.toThrow(Busy);
+    await expect(new TimeBudget(50).runWithin(neverEnding)).rejects.toThrow(CommandTimeout);
     expect(performance.now() - started).toBeGreaterThanOrEqual(45);
   });
 
-  it('begins nothing any more when it is over', async () => {
+  it('does not start a task when the time is over', async () => {
     const budget = new TimeBudget(0);
-    let begun = false;
-    await expect(budget.within(() => Promise.resolve((begun = true)))).rejects.toThrow(Busy);
-    expect(begun).toBe(false);
+    let started = false;
+    await expect(budget.runWithin(() => Promise.resolve((started = true)))).rejects.toThrow(CommandTimeout);
+    expect(started).toBe(false);
   });
 
-  it('does not wait for another attempt that would come too late, and says why there was to be one', async () => {
+  it('does not back off beyond the end, and keeps the cause of the retry', async () => {
     const budget = new TimeBudget(0);
-    await expect(budget.pause(1, 'the reason')).rejects.toMatchObject({ name: 'Busy', cause: 'the reason' });
+    await expect(budget.backOff(1, 'the reason')).rejects.toMatchObject({ name: 'CommandTimeout', cause: 'the reason' });
   });
 });

@@ -1,18 +1,18 @@
 import { startEmbeddedPostgres } from '@jamjar/infra/embedded/embedded-postgres';
 import { type Settings } from './settings.js';
 
-/** The Postgres of this process. */
+/** The Postgres that this process uses. */
 export interface Database {
   readonly url: string;
-  /** Lets go of it; an embedded one stops unless another process uses it. Connections are closed before. */
+  /** Stops an embedded Postgres, unless another process uses it. Close all connections first. */
   release(): Promise<void>;
 }
 
 /**
- * The database that the settings name: `DATABASE_URL`, else the embedded one of `DATA_DIR`, started or joined.
- * @throws EmbeddedPostgresFailure in words for the operator
+ * Provides the database of the settings: `DATABASE_URL`, or else the embedded Postgres in `DATA_DIR`, started if necessary.
+ * @throws EmbeddedPostgresError with a message for the server administrator
  */
-export async function findDatabase({ DATABASE_URL, DATA_DIR }: Settings, log?: (line: string) => void): Promise<Database> {
+export async function acquireDatabase({ DATABASE_URL, DATA_DIR }: Settings, log?: (line: string) => void): Promise<Database> {
   if (DATABASE_URL) return { url: DATABASE_URL, release: () => Promise.resolve() };
   const embedded = await startEmbeddedPostgres({ dataDir: DATA_DIR, ...(log ? { log } : {}) });
   return { url: embedded.url, release: () => embedded.stop() };

@@ -1,38 +1,41 @@
-import { type Listener } from '@jamjar/infra/database/listener';
+import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { EventStoreDbEventStore } from '@jamjar/infra/event-store/eventstoredb/eventstoredb-event-store';
-import { type HandOver } from '@jamjar/infra/event-store/hand-over';
+import { type InProcessEventFeed } from '@jamjar/infra/event-store/in-process-event-feed';
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
-import { WrongSettings } from './settings.js';
+import { InvalidSettingsError } from './settings.js';
 
-/** The store of this process, with what only the process itself can tell. */
-export interface OpenStore {
+/** The event store of this process. */
+export interface OpenEventStore {
   store: EventStore;
-  /** Tells what this process appends. What it appends to EventStoreDB is read from there. */
-  handOver?: HandOver;
+  /** Delivers the events that this process appends without a query. Only the Postgres store has it. */
+  inProcessEvents?: InProcessEventFeed;
   close(): Promise<void>;
 }
 
-export interface StoreAddress {
-  /** Unset: in Postgres. */
+export interface EventStoreOptions {
+  /** URL of EventStoreDB; undefined for the event store in Postgres. */
   eventStoreUrl: string | undefined;
   databaseUrl: string;
-  listener: Listener;
+  listener: NotificationListener;
   onError: (error: unknown) => void;
 }
 
-/** Opens the store without waiting for it: while it is away, reads are answered and commands refused. @throws WrongSettings */
-export function openEventStore({ eventStoreUrl, databaseUrl, listener, onError }: StoreAddress): OpenStore {
+/**
+ * Opens the event store without waiting for a connection: while it is unavailable, reads work and commands are refused.
+ * @throws InvalidSettingsError when EVENTSTORE_URL cannot be parsed
+ */
+export function openEventStore({ eventStoreUrl, databaseUrl, listener, onError }: EventStoreOptions): OpenEventStore {
   if (eventStoreUrl !== undefined) return openEventStoreDb(eventStoreUrl);
   const store = new PostgresEventStore(databaseUrl, { listener, onError });
-  return { store, handOver: store, close: () => store.close() };
+  return { store, inProcessEvents: store, close: () => store.close() };
 }
 
-function openEventStoreDb(url: string): OpenStore {
+function openEventStoreDb(url: string): OpenEventStore {
   try {
     const store = new EventStoreDbEventStore(url);
     return { store, close: () => store.close() };
   } catch (error) {
-    throw new WrongSettings([`EVENTSTORE_URL cannot be read: ${error instanceof Error ? error.message : String(error)}`]);
+    throw new InvalidSettingsError([`EVENTSTORE_URL cannot be read: ${error instanceof Error ? error.message : String(error)}`]);
   }
 }

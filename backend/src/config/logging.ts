@@ -2,8 +2,8 @@ import { type LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino, type LoggerOptions } from 'pino';
 import { type Settings } from './settings.js';
 
-/** What Nest says of itself while it starts. */
-const ofNestItself = new Set([
+/** Contexts of Nest's own messages during the start; they are logged at debug level. */
+const nestContexts = new Set([
   'InstanceLoader',
   'NestApplication',
   'NestFactory',
@@ -12,28 +12,26 @@ const ofNestItself = new Set([
   'WebSocketsController',
 ]);
 
-/**
- * Of an error only what helps and tells on nobody: Postgres's and TypeORM's carry values (names, hashes) in `parameters` and `detail`.
- */
-export function shownError(error: unknown): object {
+/** The fields of an error that may be logged. Errors of Postgres and TypeORM carry personal data in `parameters` and `detail`. */
+export function serialiseError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const code: unknown = Reflect.get(error, 'code');
-  const cause = error.cause === undefined ? {} : { cause: shownError(error.cause) };
+  const cause = error.cause === undefined ? {} : { cause: serialiseError(error.cause) };
   return { type: error.name, message: error.message, stack: error.stack, ...(typeof code === 'string' ? { code } : {}), ...cause };
 }
 
-/** One JSON line per event, on standard output unless said otherwise. */
-export function createLogger(level: Settings['LOG_LEVEL'], to?: DestinationStream): Logger {
-  const options: LoggerOptions = { level, base: null, serializers: { err: shownError }, timestamp: pino.stdTimeFunctions.isoTime };
-  return to ? pino(options, to) : pino(options);
+/** Creates a logger that writes JSON lines to `destination`, by default standard output. */
+export function createLogger(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Logger {
+  const options: LoggerOptions = { level, base: null, serializers: { err: serialiseError }, timestamp: pino.stdTimeFunctions.isoTime };
+  return destination ? pino(options, destination) : pino(options);
 }
 
-/** Nest's logger, and through it everybody's `new Logger('area')`. */
+/** Writes Nest's log messages, and those of every `new Logger(context)`, with pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write(ofNestItself.has(contextIn(rest)) ? 'debug' : 'info', message, rest);
+    this.write(nestContexts.has(contextOf(rest)) ? 'debug' : 'info', message, rest);
   }
   fatal(message: unknown, ...rest: unknown[]): void {
     this.write('fatal', message, rest);
@@ -52,14 +50,14 @@ export class NestLogger implements LoggerService {
   }
 
   private write(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', message: unknown, rest: unknown[]): void {
-    const context = { context: contextIn(rest) };
+    const context = { context: contextOf(rest) };
     if (message instanceof Error) this.logger[level]({ ...context, err: message }, message.message);
     else this.logger[level](context, typeof message === 'string' ? message : JSON.stringify(message));
   }
 }
 
-/** Nest passes the context last. */
-function contextIn(rest: readonly unknown[]): string {
+/** The context, which Nest passes as the last argument. */
+function contextOf(rest: readonly unknown[]): string {
   const last = rest.at(-1);
   return typeof last === 'string' ? last : '';
 }

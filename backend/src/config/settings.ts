@@ -7,7 +7,7 @@ const postgresUrl = /^postgres(ql)?:\/\/\S+$/;
 const eventStoreUrl = /^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Everything that can be set from outside, by environment. An empty value counts as not set. */
+/** All settings, read from environment variables. An empty variable counts as unset. */
 export class Settings {
   @Transform(({ value }) => Number(value))
   @IsInt({ message: 'PORT must be a number from 0 to 65535' })
@@ -18,17 +18,17 @@ export class Settings {
   /** Folder of the embedded Postgres. */
   readonly DATA_DIR: string = './.data';
 
-  /** Unset: the embedded Postgres. */
+  /** If unset, the embedded Postgres is used. */
   @IsOptional()
   @Matches(postgresUrl, { message: 'DATABASE_URL must look like postgres://user:password@host:5432/database' })
   readonly DATABASE_URL?: string;
 
-  /** Unset: the event store in Postgres. */
+  /** If unset, the event store in Postgres is used. */
   @IsOptional()
   @Matches(eventStoreUrl, { message: 'EVENTSTORE_URL must look like esdb://host:2113?tls=false' })
   readonly EVENTSTORE_URL?: string;
 
-  /** Where people reach Jamjar; unset: whatever host they asked for. */
+  /** The URL under which browsers reach Jamjar. If unset, the Host header of each request counts. */
   @IsOptional()
   @IsUrl(
     { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
@@ -37,12 +37,12 @@ export class Settings {
   readonly PUBLIC_URL?: string;
 
   @IsOptional()
-  @MaxLength(limits.username, { message: `ADMIN_USERNAME must be at most ${limits.username} characters long` })
+  @MaxLength(limits.maxUsernameLength, { message: `ADMIN_USERNAME must be at most ${limits.maxUsernameLength} characters long` })
   readonly ADMIN_USERNAME?: string;
 
   @IsOptional()
-  @MinLength(limits.ownerPasswordMin, { message: `ADMIN_PASSWORD must be at least ${limits.ownerPasswordMin} characters long` })
-  @MaxLength(limits.password, { message: `ADMIN_PASSWORD must be at most ${limits.password} characters long` })
+  @MinLength(limits.minOwnerPasswordLength, { message: `ADMIN_PASSWORD must be at least ${limits.minOwnerPasswordLength} characters long` })
+  @MaxLength(limits.maxPasswordLength, { message: `ADMIN_PASSWORD must be at most ${limits.maxPasswordLength} characters long` })
   readonly ADMIN_PASSWORD?: string;
 
   @IsIn(['inline', 'external'], { message: 'PROJECTIONS must be inline or external' })
@@ -51,7 +51,7 @@ export class Settings {
   @IsIn(logLevels, { message: `LOG_LEVEL must be one of ${logLevels.join(', ')}` })
   readonly LOG_LEVEL: (typeof logLevels)[number] = 'info';
 
-  /** Express's `trust proxy`: off, on, or how many proxies stand in front. */
+  /** Express's setting `trust proxy`: off, on, or the number of proxies in front. */
   @Matches(/^(off|on|\d{1,2})$/, { message: 'TRUST_PROXY must be off, on or the number of proxies in front' })
   readonly TRUST_PROXY: string = 'off';
 
@@ -60,23 +60,23 @@ export class Settings {
   readonly TZ?: string;
 }
 
-/** The environment is not usable; `problems` names every wrong setting. */
-export class WrongSettings extends Error {
+/** The environment contains invalid settings; `problems` has a message for each. */
+export class InvalidSettingsError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
-    this.name = 'WrongSettings';
+    this.name = 'InvalidSettingsError';
   }
 }
 
-/** @throws WrongSettings naming all that is wrong at once */
-export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
+/** Reads and validates the settings. @throws InvalidSettingsError naming all invalid settings */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const values = Object.fromEntries(
     Object.keys(new Settings())
       .concat('DATABASE_URL', 'EVENTSTORE_URL', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'TZ')
       .flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   );
-  const settings = plainToInstance(Settings, given, { exposeDefaultValues: true });
+  const settings = plainToInstance(Settings, values, { exposeDefaultValues: true });
   const problems = validateSync(settings).flatMap(({ constraints = {} }) => Object.values(constraints).slice(0, 1));
-  if (problems.length > 0) throw new WrongSettings(problems);
+  if (problems.length > 0) throw new InvalidSettingsError(problems);
   return settings;
 }

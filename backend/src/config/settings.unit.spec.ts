@@ -1,18 +1,18 @@
-import { settingsFrom, WrongSettings } from './settings.js';
+import { parseSettings, InvalidSettingsError } from './settings.js';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
-    settingsFrom(environment);
+    parseSettings(environment);
     return [];
   } catch (error) {
-    if (error instanceof WrongSettings) return error.problems;
+    if (error instanceof InvalidSettingsError) return error.problems;
     throw error;
   }
 }
 
-describe('the settings', () => {
-  it('need nothing: everything has a default or may be missing', () => {
-    expect(settingsFrom({})).toMatchObject({
+describe('parseSettings', () => {
+  it('accepts an empty environment: every setting has a default or is optional', () => {
+    expect(parseSettings({})).toMatchObject({
       PORT: 3000,
       DATA_DIR: './.data',
       PROJECTIONS: 'inline',
@@ -21,8 +21,8 @@ describe('the settings', () => {
     });
   });
 
-  it('take what the environment gives, and nothing else of it', () => {
-    const settings = settingsFrom({
+  it('reads the settings from the environment, and no other variables', () => {
+    const settings = parseSettings({
       PORT: '8080',
       DATABASE_URL: 'postgres://me:secret@db:5432/jam',
       EVENTSTORE_URL: 'esdb://store:2113?tls=false',
@@ -51,11 +51,11 @@ describe('the settings', () => {
     });
   });
 
-  it('count an empty value as none', () => {
-    expect(settingsFrom({ PORT: '', PUBLIC_URL: '', TRUST_PROXY: '' })).toMatchObject({ PORT: 3000, TRUST_PROXY: 'off' });
+  it('treats an empty value as unset', () => {
+    expect(parseSettings({ PORT: '', PUBLIC_URL: '', TRUST_PROXY: '' })).toMatchObject({ PORT: 3000, TRUST_PROXY: 'off' });
   });
 
-  it('are refused all at once, each by its name and in plain words', () => {
+  it('names all invalid settings, each with its variable', () => {
     const environment = { PORT: 'seventy', DATABASE_URL: 'mysql://db', PROJECTIONS: 'both', TZ: 'Mars/Olympus', ADMIN_PASSWORD: 'short' };
     expect(problemsOf(environment)).toEqual([
       'PORT must be a number from 0 to 65535',
@@ -74,11 +74,11 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'ftp://jam.example.org'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'maybe'],
-  ])('refuse %s=%s', (name, value) => {
+  ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} must`)]);
   });
 
-  it.each(['http://localhost:3000', 'http://192.168.1.5:3000', 'https://jam.example.org'])('take %s as an address of ours', (address) => {
-    expect(settingsFrom({ PUBLIC_URL: address }).PUBLIC_URL).toBe(address);
+  it.each(['http://localhost:3000', 'http://192.168.1.5:3000', 'https://jam.example.org'])('accepts %s as PUBLIC_URL', (address) => {
+    expect(parseSettings({ PUBLIC_URL: address }).PUBLIC_URL).toBe(address);
   });
 });

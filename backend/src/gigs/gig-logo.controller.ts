@@ -2,46 +2,52 @@ import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { type Asked } from '../auth/asked.js';
-import { May, of } from '../auth/may.js';
-import { type Person } from '../auth/person.js';
-import { Sender } from '../auth/sender.js';
-import { GigIdParam } from '../http/id-params.js';
-import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { type PositionedAnswer } from '../http/position.js';
-import { LogoBody } from '../logos/logo.bodies.js';
-import { LogoFile, UploadsLogo } from '../logos/logo-upload.js';
-import { Logos } from '../logos/logos.js';
-import { OnGig } from './commands/on-gig.js';
+import { type RequestContext } from '../auth/request-context.js';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { GigIdParam } from '../http/id-param.decorators.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { SetLogoDto } from '../logos/logo.dto.js';
+import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
+import { LogoStorage } from '../logos/logo-storage.js';
+import { ExecuteGigCommand } from './commands/execute-gig.command.js';
 
-/** A gig's own logo, which stands before its organisation's (S1 §2, §7). Answers the event, `logoUrl` in it. */
+/** A gig's own logo, shown instead of its organisation's. Responds with the event and its `logoUrl`: see docs/rules.md#logos. */
 @Controller('api/events/:gigId/logo')
-@May('owner', of.gig('param', 'gigId'))
+@RequireRole('owner', resource.gig('param', 'gigId'))
 export class GigLogoController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly logos: Logos,
+    private readonly logos: LogoStorage,
   ) {}
 
   @Patch()
   set(
     @GigIdParam() id: GigId,
-    @Body() { logoUrl }: LogoBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<GigView>> {
-    return this.change(id, logoUrl, { sender, key });
+    @Body() { logoUrl }: SetLogoDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<GigView>> {
+    return this.change(id, logoUrl, { principal, idempotencyKey });
   }
 
-  /** Multipart, the file in `logo`. Sent again under one Idempotency-Key, it is another picture of another name: the last one stands. */
+  /**
+   * Multipart, with the file in `logo`. An Idempotency-Key is ignored: every upload is stored under a new name, and the last one counts.
+   */
   @Post('upload')
   @HttpCode(200)
-  @UploadsLogo()
-  async upload(@GigIdParam() id: GigId, @LogoFile() file: Buffer, @Sender() sender: Person): Promise<PositionedAnswer<GigView>> {
-    return this.change(id, await this.logos.keep(file, sender), { sender, key: { key: null, requestHash: null } });
+  @UseLogoUpload()
+  async upload(
+    @GigIdParam() id: GigId,
+    @LogoFile() file: Buffer,
+    @CurrentUser() principal: Principal,
+  ): Promise<SequencedResponse<GigView>> {
+    return this.change(id, await this.logos.store(file, principal), { principal, idempotencyKey: { key: null, requestHash: null } });
   }
 
-  private change(id: GigId, logoUrl: string | null, asked: Asked): Promise<PositionedAnswer<GigView>> {
-    return this.commands.execute(new OnGig(id, asked, () => ({ type: 'ChangeLogo', data: { logoUrl } })));
+  private change(id: GigId, logoUrl: string | null, requestContext: RequestContext): Promise<SequencedResponse<GigView>> {
+    return this.commands.execute(new ExecuteGigCommand(id, requestContext, () => ({ type: 'ChangeLogo', data: { logoUrl } })));
   }
 }

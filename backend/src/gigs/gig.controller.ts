@@ -3,89 +3,107 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type RaffleResetResult, type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
-import { May, of } from '../auth/may.js';
-import { type Person } from '../auth/person.js';
-import { Sender } from '../auth/sender.js';
-import { GigIdParam } from '../http/id-params.js';
-import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { type PositionedAnswer } from '../http/position.js';
-import { OnLineUp } from './commands/on-line-up.js';
-import { DrawRaffle, ResetRaffle } from './commands/raffle.js';
-import { ResetLineUp } from './commands/reset-line-up.js';
-import { GetTimeline } from './queries/gig.reads.js';
-import { ArrangeQueueBody } from './requests/gig.bodies.js';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { GigIdParam } from '../http/id-param.decorators.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { ExecuteLineUpCommand } from './commands/execute-line-up.command.js';
+import { DrawRaffle, ResetRaffle } from './commands/raffle.commands.js';
+import { ResetLineUp } from './commands/reset-line-up.command.js';
+import { GetTimeline } from './queries/gig.query-handlers.js';
+import { ArrangeQueueDto } from './requests/gig.dto.js';
 
-type LineUpAnswer = PositionedAnswer<readonly PerformerView[]>;
+type LineUpResponse = SequencedResponse<readonly PerformerView[]>;
 
 /**
- * What is done to a whole gig while it runs, each in one atomic append (S2 §4, §7; decisions, "Stage and time"). Bulk actions answer
- * everybody on the list, in the order of the line.
+ * Actions on a whole gig while it runs; each records its events in one atomic append. Bulk actions respond with the whole line-up, in
+ * its order: see docs/rules.md#stage-and-stints.
  */
 @Controller('api/events/:gigId')
-@May('operator', of.gig('param', 'gigId'))
+@RequireRole('operator', resource.gig('param', 'gigId'))
 export class GigController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
 
-  /** Everybody selected goes on stage; whoever they replace leaves. */
+  /** Puts all selected performers on stage; the performers whom they replace leave it. */
   @Post('stage/put-all')
   @HttpCode(200)
-  putAllOnStage(@GigIdParam() id: GigId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<LineUpAnswer> {
-    return this.commands.execute(new OnLineUp(id, { sender, key }, (at) => ({ type: 'PutAllOnStage', data: { at } })));
+  putAllOnStage(
+    @GigIdParam() id: GigId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<LineUpResponse> {
+    return this.commands.execute(
+      new ExecuteLineUpCommand(id, { principal, idempotencyKey }, (at) => ({ type: 'PutAllOnStage', data: { at } })),
+    );
   }
 
-  /** Everybody off, and no time is added. */
+  /** Takes all performers off stage without adding time on stage. */
   @Post('stage/clear')
   @HttpCode(200)
-  clearStage(@GigIdParam() id: GigId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<LineUpAnswer> {
-    return this.commands.execute(new OnLineUp(id, { sender, key }, (at) => ({ type: 'ClearStage', data: { at } })));
+  clearStage(
+    @GigIdParam() id: GigId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<LineUpResponse> {
+    return this.commands.execute(
+      new ExecuteLineUpCommand(id, { principal, idempotencyKey }, (at) => ({ type: 'ClearStage', data: { at } })),
+    );
   }
 
-  /** Everybody starts the gig anew, in the order of their names. */
+  /** Resets all performers and orders them by name: see docs/rules.md#resetting. */
   @Post('participants/reset')
   @HttpCode(200)
-  resetLineUp(@GigIdParam() id: GigId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<LineUpAnswer> {
-    return this.commands.execute(new ResetLineUp(id, { sender, key }));
+  resetLineUp(
+    @GigIdParam() id: GigId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<LineUpResponse> {
+    return this.commands.execute(new ResetLineUp(id, { principal, idempotencyKey }));
   }
 
-  /** The listed ones first, in that order; the rest after them, as they were. */
+  /** Puts the listed performers first, in that order; the others keep their order behind them. */
   @Put('queue')
   arrangeQueue(
     @GigIdParam() id: GigId,
-    @Body() { performerIds }: ArrangeQueueBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<LineUpAnswer> {
-    return this.commands.execute(new OnLineUp(id, { sender, key }, () => ({ type: 'ArrangeQueue', data: { performerIds } })));
+    @Body() { performerIds }: ArrangeQueueDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<LineUpResponse> {
+    return this.commands.execute(
+      new ExecuteLineUpCommand(id, { principal, idempotencyKey }, () => ({ type: 'ArrangeQueue', data: { performerIds } })),
+    );
   }
 
-  /** Answers the winner and how many entries were in the draw. */
+  /** Responds with the winner and the number of entries in the draw. */
   @Post('raffle')
   @HttpCode(200)
   drawRaffle(
     @GigIdParam() id: GigId,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<RaffleResult>> {
-    return this.commands.execute(new DrawRaffle(id, { sender, key }));
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<RaffleResult>> {
+    return this.commands.execute(new DrawRaffle(id, { principal, idempotencyKey }));
   }
 
-  /** Answers how many performers had entrances or wins. */
+  /** Responds with the number of performers who had entrances or wins. */
   @Post('raffle/reset')
   @HttpCode(200)
   resetRaffle(
     @GigIdParam() id: GigId,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<RaffleResetResult>> {
-    return this.commands.execute(new ResetRaffle(id, { sender, key }));
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<RaffleResetResult>> {
+    return this.commands.execute(new ResetRaffle(id, { principal, idempotencyKey }));
   }
 
-  /** Answers what was done on the stage and in the line-up, by whom, the oldest first. */
+  /** Responds with who did what on the stage and in the line-up, the oldest entry first. */
   @Get('timeline')
-  timeline(@GigIdParam() id: GigId): Promise<PositionedAnswer<readonly TimelineEntryView[]>> {
+  timeline(@GigIdParam() id: GigId): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
     return this.queries.execute(new GetTimeline(id));
   }
 }

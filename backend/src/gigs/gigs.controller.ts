@@ -2,22 +2,21 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nest
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { May, of } from '../auth/may.js';
-import { type Person } from '../auth/person.js';
-import { Sender } from '../auth/sender.js';
-import { GigIdParam } from '../http/id-params.js';
-import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { type PositionedAnswer } from '../http/position.js';
-import { CreateGig } from './commands/create-gig.js';
-import { OnGig } from './commands/on-gig.js';
-import { ToggleCompleted } from './commands/toggle-completed.js';
-import { GetGig, ListGigs } from './queries/gig.reads.js';
-import { CreateGigBody, EditGigBody, SwitchBody, ToggleCompletedBody } from './requests/gig.bodies.js';
-import { editOf } from './requests/gig.edit.js';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { GigIdParam } from '../http/id-param.decorators.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { CreateGig } from './commands/create-gig.command.js';
+import { ExecuteGigCommand } from './commands/execute-gig.command.js';
+import { ToggleCompleted } from './commands/toggle-completed.command.js';
+import { GetGig, ListGigs } from './queries/gig.query-handlers.js';
+import { CreateGigDto, EditGigDto, SwitchRaffleDto, toEditGigData, ToggleCompletedDto } from './requests/gig.dto.js';
 
-const gig = of.gig('param', 'gigId');
+const gigFromPath = resource.gig('param', 'gigId');
 
-/** The gigs themselves and what their owners set (S1 §7). Every change answers the event as everybody now sees it. */
+/** Gigs and their settings. Every change responds with the changed event: see docs/rules.md#gigs. */
 @Controller('api/events')
 export class GigsController {
   constructor(
@@ -25,67 +24,79 @@ export class GigsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Answers the events of one's organisations (god: all), the latest first. */
+  /** Responds with the events of the organisations of the principal (god: all events), the latest first. */
   @Get()
-  @May('signedIn')
-  list(@Sender() sender: Person): Promise<PositionedAnswer<readonly GigView[]>> {
-    return this.queries.execute(new ListGigs(sender));
+  @RequireRole('signedIn')
+  list(@CurrentUser() principal: Principal): Promise<SequencedResponse<readonly GigView[]>> {
+    return this.queries.execute(new ListGigs(principal));
   }
 
-  /** 201 with the event. */
+  /** Responds with 201 and the event. */
   @Post()
-  @May('owner', of.organisation('body', 'organisationId'))
-  create(@Body() request: CreateGigBody, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<PositionedAnswer<GigView>> {
-    return this.commands.execute(new CreateGig(request, { sender, key }));
+  @RequireRole('owner', resource.organisation('body', 'organisationId'))
+  create(
+    @Body() request: CreateGigDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<GigView>> {
+    return this.commands.execute(new CreateGig(request, { principal, idempotencyKey }));
   }
 
   @Get(':gigId')
-  @May('member', gig)
-  get(@GigIdParam() id: GigId): Promise<PositionedAnswer<GigView>> {
+  @RequireRole('member', gigFromPath)
+  get(@GigIdParam() id: GigId): Promise<SequencedResponse<GigView>> {
     return this.queries.execute(new GetGig(id));
   }
 
-  /** Takes the whole event as GET answered it; changes name, date, venue, description and time limit where they are given and differ. */
+  /** Accepts the whole event as GET returned it; only name, date, venue, description and time limit change. */
   @Put(':gigId')
-  @May('owner', gig)
+  @RequireRole('owner', gigFromPath)
   edit(
     @GigIdParam() id: GigId,
-    @Body() request: EditGigBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<GigView>> {
-    return this.commands.execute(new OnGig(id, { sender, key }, () => ({ type: 'EditGig', data: editOf(request) })));
+    @Body() request: EditGigDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<GigView>> {
+    return this.commands.execute(
+      new ExecuteGigCommand(id, { principal, idempotencyKey }, () => ({ type: 'EditGig', data: toEditGigData(request) })),
+    );
   }
 
-  /** 204, nothing. The history stays. */
+  /** Responds with 204 and no body. The event stream is kept. */
   @Delete(':gigId')
   @HttpCode(204)
-  @May('owner', gig)
-  delete(@GigIdParam() id: GigId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<PositionedAnswer<GigView>> {
-    return this.commands.execute(new OnGig(id, { sender, key }, (at) => ({ type: 'DeleteGig', data: { at } })));
+  @RequireRole('owner', gigFromPath)
+  delete(
+    @GigIdParam() id: GigId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<GigView>> {
+    return this.commands.execute(new ExecuteGigCommand(id, { principal, idempotencyKey }, (at) => ({ type: 'DeleteGig', data: { at } })));
   }
 
-  /** Answers the event, `completed` in it. Without a body it toggles; with `{completed}` two who press it together complete once. */
+  /** Toggles without a body. With `{completed}`, two simultaneous requests complete the event only once. */
   @Patch(':gigId/toggle-completed')
-  @May('owner', gig)
+  @RequireRole('owner', gigFromPath)
   toggleCompleted(
     @GigIdParam() id: GigId,
-    @Body() { completed }: ToggleCompletedBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<GigView>> {
-    return this.commands.execute(new ToggleCompleted(id, completed ?? null, { sender, key }));
+    @Body() { completed }: ToggleCompletedDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<GigView>> {
+    return this.commands.execute(new ToggleCompleted(id, completed ?? null, { principal, idempotencyKey }));
   }
 
-  /** Answers the event, `raffleEnabled` in it. */
+  /** Responds with the event and its `raffleEnabled`. */
   @Patch(':gigId/raffle-toggle')
-  @May('owner', gig)
+  @RequireRole('owner', gigFromPath)
   switchRaffle(
     @GigIdParam() id: GigId,
-    @Body() { enabled }: SwitchBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<GigView>> {
-    return this.commands.execute(new OnGig(id, { sender, key }, () => ({ type: 'SwitchRaffle', data: { enabled } })));
+    @Body() { enabled }: SwitchRaffleDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<GigView>> {
+    return this.commands.execute(
+      new ExecuteGigCommand(id, { principal, idempotencyKey }, () => ({ type: 'SwitchRaffle', data: { enabled } })),
+    );
   }
 }

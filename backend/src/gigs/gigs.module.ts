@@ -1,75 +1,82 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { OwnerLookup } from '../auth/owner-lookup.js';
+import { OrganisationLookup } from '../auth/organisation-lookup.js';
 import { LogosModule } from '../logos/logos.module.js';
-import { Acting } from './commands/acting.js';
-import { AddPerformerHandler } from './commands/add-performer.js';
-import { Answers } from './commands/answers.js';
-import { CreateGigHandler } from './commands/create-gig.js';
-import { EditPerformerHandler } from './commands/edit-performer.js';
-import { OnLineUpHandler } from './commands/on-line-up.js';
-import { OnGigHandler } from './commands/on-gig.js';
-import { OnPerformerHandler } from './commands/on-performer.js';
-import { DrawRaffleHandler, ResetRaffleHandler } from './commands/raffle.js';
-import { ResetLineUpHandler } from './commands/reset-line-up.js';
-import { ToggleCompletedHandler } from './commands/toggle-completed.js';
+import { CommandExecutor } from './commands/command-executor.js';
+import { AddPerformerHandler } from './commands/add-performer.command.js';
+import { CommandResponses } from './commands/command-responses.js';
+import { CreateGigHandler } from './commands/create-gig.command.js';
+import { EditPerformerHandler } from './commands/edit-performer.command.js';
+import { ExecuteLineUpCommandHandler } from './commands/execute-line-up.command.js';
+import { ExecuteGigCommandHandler } from './commands/execute-gig.command.js';
+import { ExecutePerformerCommandHandler } from './commands/execute-performer.command.js';
+import { DrawRaffleHandler, ResetRaffleHandler } from './commands/raffle.commands.js';
+import { ResetLineUpHandler } from './commands/reset-line-up.command.js';
+import { ToggleCompletedHandler } from './commands/toggle-completed.command.js';
 import { LineUpController } from './line-up.controller.js';
-import { GigHandling } from './gig.handling.js';
+import { GigCommandProcessor } from './gig-command-processor.js';
 import { GigsController } from './gigs.controller.js';
 import { GigController } from './gig.controller.js';
 import { GigLogoController } from './gig-logo.controller.js';
-import { Arrivals } from './people/arrivals.js';
-import { PersonEdits } from './people/person-edits.js';
-import { Sweeper } from './people/sweeper.js';
+import { PerformerRegistration } from './participants/performer-registration.js';
+import { ParticipantEdits } from './participants/participant-edits.js';
+import { RegistrationCleanup } from './participants/registration-cleanup.js';
 import { PerformersController } from './performers.controller.js';
-import { FoldedViews } from './queries/folded.views.js';
+import { StateViews } from './queries/state-views.js';
 import { GigQueries } from './queries/gig.queries.js';
-import { GetGigHandler, GetTimelineHandler, ListGigsHandler } from './queries/gig.reads.js';
-import { GigNow } from './queries/gig-now.js';
-import { GigOfPerformer } from './queries/gig-of-performer.js';
-import { Owners } from './queries/owners.js';
-import { PeopleQueries } from './queries/people.queries.js';
+import { GetGigHandler, GetTimelineHandler, ListGigsHandler } from './queries/gig.query-handlers.js';
+import { GigRepository } from './queries/gig.repository.js';
+import { PerformerGigLookup } from './queries/performer-gig-lookup.js';
+import { DatabaseOrganisationLookup } from './queries/database-organisation-lookup.js';
+import { GigParticipantQueries } from './queries/gig-participant.queries.js';
 import { PerformerQueries } from './queries/performer.queries.js';
-import { GetPerformerHandler, GetRecentPerformerHandler, ListPerformersHandler } from './queries/performer.reads.js';
+import { GetPerformerHandler, GetRecentPerformerHandler, ListPerformersHandler } from './queries/performer.query-handlers.js';
 import { TimelineQueries } from './queries/timeline.queries.js';
 import { StageController } from './stage.controller.js';
 
-const commands = [
+const commandHandlers = [
   AddPerformerHandler,
   CreateGigHandler,
   DrawRaffleHandler,
   EditPerformerHandler,
-  OnLineUpHandler,
-  OnGigHandler,
-  OnPerformerHandler,
+  ExecuteLineUpCommandHandler,
+  ExecuteGigCommandHandler,
+  ExecutePerformerCommandHandler,
   ResetLineUpHandler,
   ResetRaffleHandler,
   ToggleCompletedHandler,
 ];
-const reads = [GetGigHandler, GetPerformerHandler, GetRecentPerformerHandler, GetTimelineHandler, ListGigsHandler, ListPerformersHandler];
-const queries = [GigQueries, GigNow, PerformerQueries, TimelineQueries];
+const queryHandlers = [
+  GetGigHandler,
+  GetPerformerHandler,
+  GetRecentPerformerHandler,
+  GetTimelineHandler,
+  ListGigsHandler,
+  ListPerformersHandler,
+];
+const queries = [GigQueries, GigRepository, PerformerQueries, TimelineQueries];
 
-/** The gigs. Global: the guard asks it who owns what, the chat whether a gig is open, the sockets for its rows. */
+/** Gigs and their performers. Global: the authorisation guard looks up owners here, the chat open gigs, the WebSocket server rows. */
 @Global()
 @Module({
   imports: [CqrsModule, LogosModule],
-  // The most specific paths first: `performers/:performerId` would take the others for ids
+  // The most specific paths first: `performers/:performerId` would match the others as ids
   controllers: [GigController, GigLogoController, GigsController, StageController, LineUpController, PerformersController],
   providers: [
-    { provide: OwnerLookup, useClass: Owners },
-    Acting,
-    Answers,
-    Arrivals,
-    FoldedViews,
-    GigHandling,
-    GigOfPerformer,
-    PeopleQueries,
-    PersonEdits,
-    Sweeper,
-    ...commands,
-    ...reads,
+    { provide: OrganisationLookup, useClass: DatabaseOrganisationLookup },
+    CommandExecutor,
+    CommandResponses,
+    PerformerRegistration,
+    StateViews,
+    GigCommandProcessor,
+    PerformerGigLookup,
+    GigParticipantQueries,
+    ParticipantEdits,
+    RegistrationCleanup,
+    ...commandHandlers,
+    ...queryHandlers,
     ...queries,
   ],
-  exports: [OwnerLookup, GigHandling, ...queries],
+  exports: [OrganisationLookup, GigCommandProcessor, ...queries],
 })
 export class GigsModule {}

@@ -2,20 +2,20 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { May, of } from '../auth/may.js';
-import { type Person } from '../auth/person.js';
-import { Sender } from '../auth/sender.js';
-import { PerformerIdParam } from '../http/id-params.js';
-import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { type PositionedAnswer } from '../http/position.js';
-import { OnPerformer } from './commands/on-performer.js';
-import { AttendanceBody, MoveBody } from './requests/stage.bodies.js';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { PerformerIdParam } from '../http/id-param.decorators.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { ExecutePerformerCommand } from './commands/execute-performer.command.js';
+import { MarkAttendanceDto, MovePerformerDto } from './requests/stage.dto.js';
 
-type PerformerAnswer = Promise<PositionedAnswer<PerformerView>>;
+type PerformerResponse = Promise<SequencedResponse<PerformerView>>;
 
-/** Who is on the list, where in the line, and who came (S2 §4; decisions, "Stage and time"). Every call answers the performer. */
+/** Attendance, order and removal of one performer. Every call responds with the performer: see docs/rules.md#line-up-and-queue. */
 @Controller('api/performers/:performerId')
-@May('operator', of.performer('param', 'performerId'))
+@RequireRole('operator', resource.performer('param', 'performerId'))
 export class LineUpController {
   constructor(private readonly commands: CommandBus) {}
 
@@ -23,35 +23,48 @@ export class LineUpController {
   @HttpCode(200)
   attendance(
     @PerformerIdParam() performerId: PerformerId,
-    @Body() { attended }: AttendanceBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): PerformerAnswer {
+    @Body() { attended }: MarkAttendanceDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
     return this.commands.execute(
-      new OnPerformer(performerId, { sender, key }, (at) => ({ type: 'MarkAttendance', data: { performerId, attended, at } })),
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({
+        type: 'MarkAttendance',
+        data: { performerId, attended, at },
+      })),
     );
   }
 
-  /** Right before somebody else, or to the end. */
+  /** Moves the performer right before another one, or to the end. */
   @Post('move')
   @HttpCode(200)
   move(
     @PerformerIdParam() performerId: PerformerId,
-    @Body() { beforeId }: MoveBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): PerformerAnswer {
+    @Body() { beforeId }: MovePerformerDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
     return this.commands.execute(
-      new OnPerformer(performerId, { sender, key }, () => ({ type: 'MovePerformer', data: { performerId, beforeId } })),
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => ({
+        type: 'MovePerformer',
+        data: { performerId, beforeId },
+      })),
     );
   }
 
-  /** Off the list for good: the answer says so by `removed`. */
+  /** Removes the performer for good; the response has `removed` set. */
   @Post('remove')
   @HttpCode(200)
-  remove(@PerformerIdParam() performerId: PerformerId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): PerformerAnswer {
+  remove(
+    @PerformerIdParam() performerId: PerformerId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
     return this.commands.execute(
-      new OnPerformer(performerId, { sender, key }, (at) => ({ type: 'RemovePerformer', data: { performerId, at } })),
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({
+        type: 'RemovePerformer',
+        data: { performerId, at },
+      })),
     );
   }
 }

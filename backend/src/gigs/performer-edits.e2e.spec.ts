@@ -1,19 +1,19 @@
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 
 let app: RunningApp;
-let venue: Venue;
+let organisation: TestOrganisation;
 
 beforeAll(async () => {
   app = await startApp();
-  venue = await openVenue(app, 'barn');
+  organisation = await createTestOrganisation(app, 'barn');
 }, 60_000);
 afterAll(() => app.close());
 
 describe('editing a performer', () => {
-  it('changes the person for every gig, and what belongs to this gig here alone', async () => {
-    const [one, other] = [await GigOnAir.create(venue), await GigOnAir.create(venue)];
+  it('changes the participant in all gigs, and the fields of the performer in this gig only', async () => {
+    const [one, other] = [await TestGig.create(organisation), await TestGig.create(organisation)];
     await one.add('Eli');
     await other.add('Eli');
     const edit = { name: 'Eli Ek', email: 'eli@example.org', notes: 'loud', instruments: ['keys', 'bass'], tier: 'T1', priority: true };
@@ -37,45 +37,45 @@ describe('editing a performer', () => {
     });
   });
 
-  it('may leave somebody at a jam without an instrument, who is then called without one', async () => {
-    const gig = await GigOnAir.create(venue);
+  it('can remove all instruments at a jam; the performer is then selected without one', async () => {
+    const gig = await TestGig.create(organisation);
     await gig.add('Jo', { instruments: ['keys', 'bass'] });
     expect(await gig.patch('Jo', { instruments: [] })).toMatchObject({ instruments: [] });
-    expect(await gig.send(routes.select, 'Jo')).toMatchObject({ pendingStage: true, currentInstruments: [] });
+    expect(await gig.sendCommand(routes.select, 'Jo')).toMatchObject({ pendingStage: true, currentInstruments: [] });
   });
 
-  it('refuses a name that is another’s, and then changes nothing', async () => {
-    const gig = await GigOnAir.create(venue);
+  it('rejects the name of another participant and changes nothing', async () => {
+    const gig = await TestGig.create(organisation);
     await gig.addAll('Fay', 'Gus');
-    const clash = await venue.operator.patch(routes.performer(gig.idOf('Gus')), { name: 'fay', tier: 'T3' });
-    expect(clash).toMatchObject({ status: 409, body: { message: 'A participant with this name already exists' } });
+    const conflict = await organisation.operator.patch(routes.performer(gig.idOf('Gus')), { name: 'fay', tier: 'T3' });
+    expect(conflict).toMatchObject({ status: 409, body: { message: 'A participant with this name already exists' } });
     expect(await gig.performer('Gus')).toMatchObject({ name: 'Gus', tier: null });
     expect(await gig.patch('Gus', { name: 'GUS' })).toMatchObject({ name: 'GUS' });
   });
 
-  it('is refused once the gig is completed, the person’s part too', async () => {
-    const gig = await GigOnAir.create(venue);
+  it('is refused once the gig is completed, including the fields of the participant', async () => {
+    const gig = await TestGig.create(organisation);
     await gig.add('Hal');
-    taken(await venue.owner.patch(routes.toggleCompleted(gig.id)));
-    const refused = await venue.operator.patch(routes.performer(gig.idOf('Hal')), { name: 'Hal H.' });
+    unwrapBody(await organisation.owner.patch(routes.toggleCompleted(gig.id)));
+    const refused = await organisation.operator.patch(routes.performer(gig.idOf('Hal')), { name: 'Hal H.' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'GIG_COMPLETED' } });
     expect(await gig.performer('Hal')).toMatchObject({ name: 'Hal' });
   });
 
-  it('pushes and audits what changed, and nothing when nothing did', async () => {
-    const gig = await GigOnAir.create(venue);
+  it('records changes and audit entries only for fields that changed', async () => {
+    const gig = await TestGig.create(organisation);
     const { id, participantId } = await gig.add('Ivy', { notes: 'a note' });
-    const news = async (): Promise<string[]> => {
-      const { rows } = await app.foundation.pool.query<{ kind: string }>(
+    const changeKinds = async (): Promise<string[]> => {
+      const { rows } = await app.infrastructure.pool.query<{ kind: string }>(
         `SELECT kind FROM changes WHERE keys ->> 'participantId' = $1 OR keys ->> 'performerId' = $2 ORDER BY seq`,
         [participantId, id],
       );
       return rows.map(({ kind }) => kind);
     };
-    expect(await news()).toEqual(['participant_created', 'performer_created']);
+    expect(await changeKinds()).toEqual(['participant_created', 'performer_created']);
     for (const _ of [1, 2]) await gig.patch('Ivy', { notes: 'another', phone: '1', tier: 'T1' });
-    expect((await news()).slice(2).sort()).toEqual(['participant_updated', 'performer_updated', 'performer_updated']);
-    const { rows: audit } = await app.foundation.pool.query(
+    expect((await changeKinds()).slice(2).sort()).toEqual(['participant_updated', 'performer_updated', 'performer_updated']);
+    const { rows: audit } = await app.infrastructure.pool.query(
       'SELECT action, object_kind, fields FROM audit_log WHERE object_id = ANY ($1) ORDER BY id',
       [[id, participantId]],
     );

@@ -3,18 +3,18 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { May, of } from '../auth/may.js';
-import { type Person } from '../auth/person.js';
-import { Sender } from '../auth/sender.js';
-import { ParticipantIdParam, PerformerIdParam } from '../http/id-params.js';
-import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { type PositionedAnswer } from '../http/position.js';
-import { AddPerformer } from './commands/add-performer.js';
-import { patchOf } from './commands/patch-performer.js';
-import { GetPerformer, GetRecentPerformer, ListPerformers } from './queries/performer.reads.js';
-import { AddPerformerBody, PatchPerformerBody, PerformersWanted } from './requests/performer.bodies.js';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { ParticipantIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { AddPerformer } from './commands/add-performer.command.js';
+import { toPatchPerformerCommand } from './commands/patch-performer.command.js';
+import { GetPerformer, GetRecentPerformer, ListPerformers } from './queries/performer.query-handlers.js';
+import { AddPerformerDto, PatchPerformerDto, ListPerformersDto } from './requests/performer.dto.js';
 
-/** A gig's performers (S2 §7). Every change answers the performer as everybody now sees them. */
+/** The performers of a gig. Every change responds with the changed performer: see docs/rules.md#line-up-and-queue. */
 @Controller('api/performers')
 export class PerformersController {
   constructor(
@@ -22,46 +22,46 @@ export class PerformersController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Answers everybody on the list, in the order of the line; never the removed. */
+  /** Responds with the whole line-up in its order, without removed performers. */
   @Get()
-  @May('member', of.gig('query', 'jamNightId'))
-  list(@Query() { jamNightId }: PerformersWanted): Promise<PositionedAnswer<readonly PerformerView[]>> {
+  @RequireRole('member', resource.gig('query', 'jamNightId'))
+  list(@Query() { jamNightId }: ListPerformersDto): Promise<SequencedResponse<readonly PerformerView[]>> {
     return this.queries.execute(new ListPerformers(jamNightId));
   }
 
-  /** 201 with the performer, who is last in the line. */
+  /** Responds with 201 and the performer, who is last in the line-up. */
   @Post()
-  @May('operator', of.gig('body', 'jamNightId'))
+  @RequireRole('operator', resource.gig('body', 'jamNightId'))
   add(
-    @Body() request: AddPerformerBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<PerformerView>> {
-    return this.commands.execute(new AddPerformer(request, { sender, key }));
+    @Body() request: AddPerformerDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<PerformerView>> {
+    return this.commands.execute(new AddPerformer(request, { principal, idempotencyKey }));
   }
 
-  /** Answers what a participant played when they were last on a list; 404 when they never were. */
+  /** Responds with the choices of the participant's most recent performer, or with 404 when there is none. */
   @Get('recent/:participantId')
-  @May('member', of.participant('param', 'participantId'))
-  recent(@ParticipantIdParam() id: ParticipantId): Promise<PositionedAnswer<RecentPerformer>> {
+  @RequireRole('member', resource.participant('param', 'participantId'))
+  recent(@ParticipantIdParam() id: ParticipantId): Promise<SequencedResponse<RecentPerformer>> {
     return this.queries.execute(new GetRecentPerformer(id));
   }
 
   @Get(':performerId')
-  @May('member', of.performer('param', 'performerId'))
-  get(@PerformerIdParam() id: PerformerId): Promise<PositionedAnswer<PerformerView>> {
+  @RequireRole('member', resource.performer('param', 'performerId'))
+  get(@PerformerIdParam() id: PerformerId): Promise<SequencedResponse<PerformerView>> {
     return this.queries.execute(new GetPerformer(id));
   }
 
-  /** Answers the performer; one who was just removed says so by `removed`. */
+  /** Responds with the performer; `removed` is set when the PATCH removed them. */
   @Patch(':performerId')
-  @May('operator', of.performer('param', 'performerId'))
+  @RequireRole('operator', resource.performer('param', 'performerId'))
   patch(
     @PerformerIdParam() id: PerformerId,
-    @Body() patch: PatchPerformerBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<PerformerView>> {
-    return this.commands.execute(patchOf(id, patch, { sender, key }));
+    @Body() patch: PatchPerformerDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<PerformerView>> {
+    return this.commands.execute(toPatchPerformerCommand(id, patch, { principal, idempotencyKey }));
   }
 }

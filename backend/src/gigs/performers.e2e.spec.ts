@@ -4,27 +4,27 @@ import { type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
-import { type Browser } from '../testing/browser.js';
+import { type HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 
 let app: RunningApp;
-let venue: Venue;
-let elsewhere: Venue;
+let organisation: TestOrganisation;
+let otherOrganisation: TestOrganisation;
 
 beforeAll(async () => {
   app = await startApp();
-  venue = await openVenue(app, 'barn');
-  elsewhere = await openVenue(app, 'attic');
+  organisation = await createTestOrganisation(app, 'barn');
+  otherOrganisation = await createTestOrganisation(app, 'attic');
 }, 60_000);
 afterAll(() => app.close());
 
-const people = async (at = venue): Promise<ParticipantView[]> =>
-  taken(await at.operator.get<ParticipantView[]>(routes.participantsOf(at.organisation)));
+const listParticipants = async ({ operator, id } = organisation): Promise<ParticipantView[]> =>
+  unwrapBody(await operator.get<ParticipantView[]>(routes.participantsOfOrganisation(id)));
 
-describe('adding somebody to a gig', () => {
-  it('takes what the jam’s dialog sends, and answers them last in the line', async () => {
-    const gig = await GigOnAir.create(venue);
+describe('adding a performer to a gig', () => {
+  it('accepts all fields of the jam dialog and returns the performer at the end of the line-up', async () => {
+    const gig = await TestGig.create(organisation);
     await gig.add('First');
     const sent = {
       participantId: null,
@@ -41,7 +41,7 @@ describe('adding somebody to a gig', () => {
       contact: '',
       sortOrder: 1,
     };
-    const performer = taken(await venue.operator.post<PerformerView>(routes.performers, sent), 201);
+    const performer = unwrapBody(await organisation.operator.post<PerformerView>(routes.performers, sent), 201);
     expect(performer).toEqual({
       id: performer.id,
       participantId: performer.participantId,
@@ -72,13 +72,13 @@ describe('adding somebody to a gig', () => {
       raffleEntrances: 0,
       raffleWins: 0,
     });
-    expect(taken(await venue.member.get(routes.performer(performerId(performer.id))))).toEqual(performer);
+    expect(unwrapBody(await organisation.member.get(routes.performer(performerId(performer.id))))).toEqual(performer);
   });
 
-  it('asks for a name and an instrument in the words of each dialog', async () => {
+  it('requires a name and an instrument, with the messages of each dialog', async () => {
     const refusal = async (type: 'jam' | 'openmic' | 'generic', body: object) => {
-      const { id: jamNightId } = await GigOnAir.create(venue, type);
-      return venue.operator.post(routes.performers, { jamNightId, ...body });
+      const { id: jamNightId } = await TestGig.create(organisation, type);
+      return organisation.operator.post(routes.performers, { jamNightId, ...body });
     };
     expect(await refusal('jam', { instruments: ['bass'] })).toMatchObject({ status: 400, body: { errors: { name: 'Name is required' } } });
     for (const type of ['openmic', 'generic'] as const) {
@@ -94,33 +94,37 @@ describe('adding somebody to a gig', () => {
     });
   });
 
-  it('attaches whoever the organisation knows by that name or id, and fills in only what was not known of them', async () => {
-    const [first, second, third] = [await GigOnAir.create(venue), await GigOnAir.create(venue), await GigOnAir.create(venue)];
+  it('uses the participant with that name or id and fills in only empty contact fields', async () => {
+    const [first, second, third] = [
+      await TestGig.create(organisation),
+      await TestGig.create(organisation),
+      await TestGig.create(organisation),
+    ];
     const before = await first.add('Bo Berg', { email: 'bo@example.org' });
     const byName = await second.add('  bo   BERG ', { email: 'other@example.org', phone: '123' });
     expect(byName).toMatchObject({ participantId: before.participantId, name: 'Bo Berg', email: 'bo@example.org', phone: '123' });
     const byId = await third.add('Somebody else', { participantId: before.participantId, instagram: '@bo' });
     expect(byId).toMatchObject({ participantId: before.participantId, name: 'Bo Berg', instagram: '@bo', phone: '123' });
-    expect((await people()).filter(({ id }) => id === before.participantId)).toHaveLength(1);
-    expect((await people()).map(({ name }) => name)).not.toContain('Somebody else');
+    expect((await listParticipants()).filter(({ id }) => id === before.participantId)).toHaveLength(1);
+    expect((await listParticipants()).map(({ name }) => name)).not.toContain('Somebody else');
   });
 
-  it('refuses whoever is on the list already', async () => {
-    const gig = await GigOnAir.create(venue);
+  it('rejects a participant who is already in the line-up', async () => {
+    const gig = await TestGig.create(organisation);
     const { participantId: id } = await gig.add('Cem');
-    for (const who of [{ name: 'CEM' }, { participantId: id }]) {
-      const again = await venue.operator.post(routes.performers, { jamNightId: gig.id, instruments: ['bass'], ...who });
+    for (const identity of [{ name: 'CEM' }, { participantId: id }]) {
+      const again = await organisation.operator.post(routes.performers, { jamNightId: gig.id, instruments: ['bass'], ...identity });
       expect(again).toMatchObject({ status: 409, body: { message: 'This participant is already added to this event' } });
     }
     expect(await gig.names()).toEqual(['Cem']);
   });
 
-  it('pre-fills from what somebody played last', async () => {
-    const [first, second] = [await GigOnAir.create(venue), await GigOnAir.create(venue)];
+  it('returns the choices of the most recent performer of a participant', async () => {
+    const [first, second] = [await TestGig.create(organisation), await TestGig.create(organisation)];
     const { participantId: id } = await first.add('Dee', { instruments: ['bass'], tier: 'T1' });
     const last = await second.add('Dee', { instruments: ['drums'], tier: 'T3', priority: true });
-    const recent = (browser: Browser) => browser.get<RecentPerformer>(routes.recentPerformer(id));
-    expect(taken(await recent(venue.member))).toEqual({
+    const recent = (client: HttpClient) => client.get<RecentPerformer>(routes.recentPerformer(id));
+    expect(unwrapBody(await recent(organisation.member))).toEqual({
       id: last.id,
       jamNightId: second.id,
       participantId: id,
@@ -129,20 +133,20 @@ describe('adding somebody to a gig', () => {
       priority: true,
       performerType: 'solo',
     });
-    await second.send(routes.remove, 'Dee');
-    expect(taken(await recent(venue.operator))).toMatchObject({ instruments: ['bass'] });
-    await first.send(routes.remove, 'Dee');
-    expect(await recent(venue.operator)).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
+    await second.sendCommand(routes.remove, 'Dee');
+    expect(unwrapBody(await recent(organisation.operator))).toMatchObject({ instruments: ['bass'] });
+    await first.sendCommand(routes.remove, 'Dee');
+    expect(await recent(organisation.operator)).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
   });
 });
 
-describe('who may do what with a performer', () => {
-  let gig: GigOnAir;
+describe('access to performers', () => {
+  let gig: TestGig;
   beforeAll(async () => {
-    gig = await GigOnAir.create(venue);
+    gig = await TestGig.create(organisation);
     await gig.add('Ida');
   });
-  const changes = (browser: Browser) => {
+  const changes = (client: HttpClient) => {
     const id = gig.idOf('Ida');
     const calls = [
       routes.select,
@@ -155,44 +159,44 @@ describe('who may do what with a performer', () => {
       routes.remove,
     ];
     return [
-      ...calls.map((call) => browser.post(call(id))),
-      browser.post(routes.attendance(id), { attended: true }),
-      browser.post(routes.move(id), { beforeId: null }),
-      browser.patch(routes.performer(id), { priority: true }),
+      ...calls.map((call) => client.post(call(id))),
+      client.post(routes.attendance(id), { attended: true }),
+      client.post(routes.move(id), { beforeId: null }),
+      client.patch(routes.performer(id), { priority: true }),
     ];
   };
 
-  it('lets members look and operators act', async () => {
-    expect(taken(await venue.member.get<PerformerView[]>(routes.performersOf(gig.id)))).toHaveLength(1);
-    for (const answer of await Promise.all(changes(venue.member))) expect(answer.status).toBe(403);
-    const adding = await venue.member.post(routes.performers, { jamNightId: gig.id, name: 'Me', instruments: ['bass'] });
+  it('allows members to read and operators to change', async () => {
+    expect(unwrapBody(await organisation.member.get<PerformerView[]>(routes.performersOfEvent(gig.id)))).toHaveLength(1);
+    for (const response of await Promise.all(changes(organisation.member))) expect(response.status).toBe(403);
+    const adding = await organisation.member.post(routes.performers, { jamNightId: gig.id, name: 'Me', instruments: ['bass'] });
     expect(adding.status).toBe(403);
   });
 
-  it('hides another organisation’s performers and people', async () => {
-    const { participantId: person } = await gig.performer('Ida');
-    for (const answer of await Promise.all(changes(elsewhere.owner)))
-      expect(answer).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
-    expect((await elsewhere.owner.get(routes.performersOf(gig.id))).status).toBe(404);
-    expect((await elsewhere.owner.get(routes.recentPerformer(person))).status).toBe(404);
-    const theirs = await GigOnAir.create(elsewhere);
-    const stolen = await elsewhere.operator.post(routes.performers, {
-      jamNightId: theirs.id,
-      participantId: person,
+  it('returns 404 for performers and participants of another organisation', async () => {
+    const { participantId: id } = await gig.performer('Ida');
+    for (const response of await Promise.all(changes(otherOrganisation.owner)))
+      expect(response).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
+    expect((await otherOrganisation.owner.get(routes.performersOfEvent(gig.id))).status).toBe(404);
+    expect((await otherOrganisation.owner.get(routes.recentPerformer(id))).status).toBe(404);
+    const otherGig = await TestGig.create(otherOrganisation);
+    const foreignParticipant = await otherOrganisation.operator.post(routes.performers, {
+      jamNightId: otherGig.id,
+      participantId: id,
       instruments: ['bass'],
     });
-    expect(stolen).toMatchObject({ status: 404, body: { message: 'Participant not found' } });
-    const beside = await venue.operator.post(routes.move(gig.idOf('Ida')), { beforeId: (await theirs.add('Jo')).id });
-    expect(beside.status).toBe(404);
-    expect((await people(elsewhere)).map(({ name }) => name)).toEqual(['Jo']);
+    expect(foreignParticipant).toMatchObject({ status: 404, body: { message: 'Participant not found' } });
+    const foreignPerformer = await organisation.operator.post(routes.move(gig.idOf('Ida')), { beforeId: (await otherGig.add('Jo')).id });
+    expect(foreignPerformer.status).toBe(404);
+    expect((await listParticipants(otherOrganisation)).map(({ name }) => name)).toEqual(['Jo']);
   });
 
-  it('does not know whom nobody knows', async () => {
-    expect(await venue.operator.post(routes.select(performerId(randomUUID())))).toMatchObject({
+  it('returns 404 for unknown ids', async () => {
+    expect(await organisation.operator.post(routes.select(performerId(randomUUID())))).toMatchObject({
       status: 404,
       body: { message: 'Performer not found' },
     });
-    expect(await venue.operator.get(routes.recentPerformer(participantId(randomUUID())))).toMatchObject({ status: 404 });
-    expect((await venue.operator.get('/api/performers/ida')).status).toBe(404);
+    expect(await organisation.operator.get(routes.recentPerformer(participantId(randomUUID())))).toMatchObject({ status: 404 });
+    expect((await organisation.operator.get('/api/performers/ida')).status).toBe(404);
   });
 });

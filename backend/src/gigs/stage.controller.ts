@@ -2,89 +2,116 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { May, of } from '../auth/may.js';
-import { type Person } from '../auth/person.js';
-import { Sender } from '../auth/sender.js';
-import { PerformerIdParam } from '../http/id-params.js';
-import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { type PositionedAnswer } from '../http/position.js';
-import { OnPerformer } from './commands/on-performer.js';
-import { SelectBody, SubOutBody } from './requests/stage.bodies.js';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { PerformerIdParam } from '../http/id-param.decorators.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { ExecutePerformerCommand } from './commands/execute-performer.command.js';
+import { SelectPerformerDto, SubOutDto } from './requests/stage.dto.js';
 
-type PerformerAnswer = Promise<PositionedAnswer<PerformerView>>;
+type PerformerResponse = Promise<SequencedResponse<PerformerView>>;
 
 /**
- * Who stands on the stage (S2 §4; decisions, "Stage and time"). Every call is one atomic append and answers the performer it was sent
- * to, as everybody now sees them; what else changed, the others' rows say.
+ * Selection and stage actions of one performer. Every call is one atomic append and responds with the performer in its path; changes of
+ * other performers arrive as messages: see docs/rules.md#stage-and-stints.
  */
 @Controller('api/performers/:performerId')
-@May('operator', of.performer('param', 'performerId'))
+@RequireRole('operator', resource.performer('param', 'performerId'))
 export class StageController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** They go on stage next, with exactly one of their instruments, perhaps for somebody who then leaves. */
+  /** Selects the performer for the stage, with one of their instruments and optionally as the replacement of a performer on stage. */
   @Post('select')
   @HttpCode(200)
   select(
     @PerformerIdParam() performerId: PerformerId,
-    @Body() { instruments = [], replacingPerformerId: replacing = null }: SelectBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): PerformerAnswer {
-    const command = { type: 'SelectPerformer', data: { performerId, instruments, replacing } } as const;
-    return this.commands.execute(new OnPerformer(performerId, { sender, key }, () => command));
+    @Body() { instruments = [], replacingPerformerId = null }: SelectPerformerDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
+    const command = { type: 'SelectPerformer', data: { performerId, instruments, replacingPerformerId } } as const;
+    return this.commands.execute(new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => command));
   }
 
   @Post('deselect')
   @HttpCode(200)
-  deselect(@PerformerIdParam() performerId: PerformerId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): PerformerAnswer {
+  deselect(
+    @PerformerIdParam() performerId: PerformerId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
     return this.commands.execute(
-      new OnPerformer(performerId, { sender, key }, () => ({ type: 'DeselectPerformer', data: { performerId } })),
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => ({ type: 'DeselectPerformer', data: { performerId } })),
     );
   }
 
-  /** In a jam they were selected first; whoever they replace leaves. */
+  /** At a jam the performer must be selected first; a performer whom they replace leaves the stage. */
   @Post('put-on-stage')
   @HttpCode(200)
-  putOnStage(@PerformerIdParam() performerId: PerformerId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): PerformerAnswer {
+  putOnStage(
+    @PerformerIdParam() performerId: PerformerId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
     return this.commands.execute(
-      new OnPerformer(performerId, { sender, key }, (at) => ({ type: 'PutOnStage', data: { performerId, at } })),
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({ type: 'PutOnStage', data: { performerId, at } })),
     );
   }
 
-  /** Their minutes count. */
+  /** Adds the minutes of the stint to their time on stage. */
   @Post('take-off-stage')
   @HttpCode(200)
-  takeOffStage(@PerformerIdParam() performerId: PerformerId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): PerformerAnswer {
+  takeOffStage(
+    @PerformerIdParam() performerId: PerformerId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
     return this.commands.execute(
-      new OnPerformer(performerId, { sender, key }, (at) => ({ type: 'TakeOffStage', data: { performerId, at } })),
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({
+        type: 'TakeOffStage',
+        data: { performerId, at },
+      })),
     );
   }
 
-  /** Sent to the one who leaves; the replacement, if there is one, is selected with `instruments`. */
+  /** The path names the performer who leaves; the replacement, if given, is selected with `instruments`. */
   @Post('sub-out')
   @HttpCode(200)
   subOut(
     @PerformerIdParam() performerId: PerformerId,
-    @Body() { replacementId = null, instruments = [] }: SubOutBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): PerformerAnswer {
+    @Body() { replacementId = null, instruments = [] }: SubOutDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
     const command = { type: 'SubOut', data: { performerId, replacementId, instruments } } as const;
-    return this.commands.execute(new OnPerformer(performerId, { sender, key }, () => command));
+    return this.commands.execute(new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => command));
   }
 
-  /** Calls a Sub Out off. */
+  /** Cancels a Sub Out. */
   @Post('keep-on-stage')
   @HttpCode(200)
-  keepOnStage(@PerformerIdParam() performerId: PerformerId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): PerformerAnswer {
-    return this.commands.execute(new OnPerformer(performerId, { sender, key }, () => ({ type: 'KeepOnStage', data: { performerId } })));
+  keepOnStage(
+    @PerformerIdParam() performerId: PerformerId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
+    return this.commands.execute(
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => ({ type: 'KeepOnStage', data: { performerId } })),
+    );
   }
 
-  /** Sent to the one who leaves: off with them, on with their replacement. */
+  /** The path names the performer who leaves; their replacement goes on stage in the same append. */
   @Post('swap')
   @HttpCode(200)
-  swap(@PerformerIdParam() performerId: PerformerId, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): PerformerAnswer {
-    return this.commands.execute(new OnPerformer(performerId, { sender, key }, (at) => ({ type: 'Swap', data: { performerId, at } })));
+  swap(
+    @PerformerIdParam() performerId: PerformerId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
+    return this.commands.execute(
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({ type: 'Swap', data: { performerId, at } })),
+    );
   }
 }

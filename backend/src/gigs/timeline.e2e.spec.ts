@@ -1,47 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor } from '@jamjar/contracts/event-metadata';
 import { instant } from '@jamjar/contracts/ids';
-import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
+import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { commandIdFor } from '../command-handling/command-ids.js';
+import { deriveCommandId } from '../command-handling/command-ids.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { GigOnAir, openVenue, taken, type Venue } from '../testing/venue.js';
-import { GigHandling } from './gig.handling.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { GigCommandProcessor } from './gig-command-processor.js';
 
 let app: RunningApp;
-let venue: Venue;
+let organisation: TestOrganisation;
 
 beforeAll(async () => {
   app = await startApp();
-  venue = await openVenue(app, 'barn');
+  organisation = await createTestOrganisation(app, 'barn');
 }, 60_000);
 afterAll(() => app.close());
 
-const timelineOf = async (gig: GigOnAir): Promise<TimelineEntryView[]> =>
-  taken(await venue.operator.get<TimelineEntryView[]>(routes.timeline(gig.id)));
+const timelineOf = async (gig: TestGig): Promise<TimelineEntryView[]> =>
+  unwrapBody(await organisation.operator.get<TimelineEntryView[]>(routes.timeline(gig.id)));
 
 describe('the timeline of a gig', () => {
-  it('says who did it: users by their name, the public form and Jamjar itself by what they are', async () => {
-    const gig = await GigOnAir.create(venue, 'openmic');
+  it('names the actor: users by username, others as public signup, system or deleted user', async () => {
+    const gig = await TestGig.create(organisation, 'openmic');
     await gig.add('Ana');
     const performerId = gig.idOf('Ana');
     const actors: Actor[] = [
-      { kind: 'public', id: 'a token that is nobody’s business' },
+      { kind: 'public', id: 'a secret token' },
       { kind: 'system', id: null },
       { kind: 'user', id: randomUUID() },
     ];
     for (const [index, actor] of actors.entries()) {
       const at = instant(Date.now());
       const command = { type: 'MarkAttendance', data: { performerId, attended: index % 2 === 0, at } } as const;
-      await app.app.get(GigHandling).handle(streamOf(gig.id), command, {
-        commandId: commandIdFor('somebody', gig.id, null),
+      await app.app.get(GigCommandProcessor).handle(toGigStreamName(gig.id), command, {
+        commandId: deriveCommandId('somebody', gig.id, null),
         requestHash: null,
         actor,
         recordedAt: at,
       });
     }
-    const last = await gig.send(routes.attendance, 'Ana', { attended: false });
+    const last = await gig.sendCommand(routes.attendance, 'Ana', { attended: false });
     expect(last.attended).toBe(false);
     const entries = (await timelineOf(gig)).filter(({ type }) => type.includes('Attend'));
     const unknown = actors[2]?.id;
@@ -55,8 +55,8 @@ describe('the timeline of a gig', () => {
     expect(operator).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('knows everybody by the name they have now', async () => {
-    const gig = await GigOnAir.create(venue);
+  it('shows the current names of participants', async () => {
+    const gig = await TestGig.create(organisation);
     await gig.add('Bo');
     await gig.patch('Bo', { name: 'Bo Berg' });
     const [, added] = await timelineOf(gig);

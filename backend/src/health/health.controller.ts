@@ -1,11 +1,11 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { type Response } from 'express';
-import { May } from '../auth/may.js';
+import { RequireRole } from '../auth/require-role.decorator.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
 
-/** For whoever watches over the process. Nothing here is secret, and nothing tells of a gig. */
+/** Liveness and readiness for monitoring (docs/rules.md#running). Public, so the responses contain no data of gigs or users. */
 @Controller('api/health')
-@May('anyone')
+@RequireRole('anyone')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
@@ -14,7 +14,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 while something is wrong, with what. */
+  /** 200, or 503 with the parts that are not ready. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
     const report = await this.readiness.report();

@@ -1,8 +1,8 @@
 import { routes } from '@jamjar/contracts/routes';
 import request from 'supertest';
-import { Browser } from '../testing/browser.js';
-import { type AppWanted, startApp, type RunningApp } from '../testing/running-app.js';
-import { until } from '../testing/until.js';
+import { HttpClient } from '../testing/http-client.js';
+import { type TestAppOptions, startApp, type RunningApp } from '../testing/running-app.js';
+import { waitUntil } from '../testing/wait-until.js';
 import { type ReadinessReport } from './readiness.js';
 
 jest.setTimeout(60_000);
@@ -16,40 +16,40 @@ afterAll(async () => {
   for (const each of [...others, app]) await each.close();
 });
 
-async function another(wanted?: AppWanted): Promise<RunningApp> {
-  const started = await startApp(wanted);
+async function startAnother(options?: TestAppOptions): Promise<RunningApp> {
+  const started = await startApp(options);
   others.push(started);
   return started;
 }
 
 describe('health', () => {
-  it('is live for anyone as soon as it answers', async () => {
-    await request(app.url).get(routes.live).expect(200, { status: 'ok' });
+  it('returns 200 for liveness without a session', async () => {
+    await request(app.url).get(routes.healthLive).expect(200, { status: 'ok' });
   });
 
-  it('is ready once the read models are where the event store is', async () => {
-    await until(async () => (await request(app.url).get(routes.ready)).status === 200);
-    await request(app.url).get(routes.ready).expect(200, { status: 'ok', postgres: 'ok', eventStore: 'ok', projections: 'ok' });
+  it('is ready when the read models have reached the head of the event store', async () => {
+    await waitUntil(async () => (await request(app.url).get(routes.healthReady)).status === 200);
+    await request(app.url).get(routes.healthReady).expect(200, { status: 'ok', postgres: 'ok', eventStore: 'ok', projections: 'ok' });
   });
 
-  it('says what is wrong while the read models lag', async () => {
-    const lagging = await another({ databaseUrl: app.databaseUrl, environment: { PROJECTIONS: 'external' } });
-    await app.foundation.projecting.stop();
-    await app.foundation.store.store.append('gig-10000000-0000-4000-8000-000000000001', -1n, [
+  it('returns 503 and names the projections while the read models lag', async () => {
+    const lagging = await startAnother({ databaseUrl: app.databaseUrl, environment: { PROJECTIONS: 'external' } });
+    await app.infrastructure.projections.stop();
+    await app.infrastructure.store.store.append('gig-10000000-0000-4000-8000-000000000001', -1n, [
       { id: '20000000-0000-4000-8000-000000000001', type: 'Whatever', data: {}, metadata: {} },
     ]);
-    const { status, body } = await new Browser(lagging).get<ReadinessReport>('/api/health/ready');
+    const { status, body } = await new HttpClient(lagging).get<ReadinessReport>('/api/health/ready');
     expect(status).toBe(503);
     expect(body).toEqual({ status: 'unavailable', postgres: 'ok', eventStore: 'ok', projections: 'behind the event store' });
   });
 
-  it('says so when Postgres is away, and still lives', async () => {
-    const alone = await another();
-    const { pool } = alone.foundation;
+  it('returns 503 and names Postgres while it is unavailable, and stays live', async () => {
+    const separateApp = await startAnother();
+    const { pool } = separateApp.infrastructure;
     const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
-    await app.foundation.pool.query(`ALTER DATABASE ${rows[0]?.name ?? ''} ALLOW_CONNECTIONS false`);
-    await app.foundation.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [rows[0]?.name]);
-    const browser = new Browser(alone);
+    await app.infrastructure.pool.query(`ALTER DATABASE ${rows[0]?.name ?? ''} ALLOW_CONNECTIONS false`);
+    await app.infrastructure.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [rows[0]?.name]);
+    const browser = new HttpClient(separateApp);
     expect((await browser.get('/api/health/live')).status).toBe(200);
     const { status, body } = await browser.get<ReadinessReport>('/api/health/ready');
     expect({ status, body }).toMatchObject({ status: 503, body: { status: 'unavailable', postgres: 'away', eventStore: 'away' } });

@@ -3,9 +3,9 @@ import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { type RunningProjections } from '@jamjar/projections/start-projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { EVENT_STORE, PROJECTIONS } from '../config/event-store.token.js';
+import { EVENT_STORE, PROJECTIONS } from '../config/injection-tokens.js';
 
-/** `ok`, or in a few words what is wrong. */
+/** `ok`, or a short description of the problem. */
 type Condition = string;
 
 export interface ReadinessReport {
@@ -15,9 +15,9 @@ export interface ReadinessReport {
   projections: Condition;
 }
 
-const patience = 2_000;
+const timeoutMs = 2_000;
 
-/** Whether everything is there that a gig needs. */
+/** Checks whether Postgres, the event store and the projections are ready. */
 @Injectable()
 export class Readiness {
   constructor(
@@ -28,33 +28,33 @@ export class Readiness {
   ) {}
 
   async report(): Promise<ReadinessReport> {
-    // A server listens a moment before its first administrator is made: nobody could sign in yet
-    const someone = this.database.query<{ someone: boolean }>('SELECT EXISTS (SELECT FROM users) AS someone');
-    const [postgres, head] = await Promise.all([within(someone), within(this.store.head())]);
-    const isThere = postgres !== away && postgres.rows[0]?.someone === true;
-    const isStoreThere = head !== away;
-    const projections = await this.projections(head === away ? null : head);
+    // A server listens shortly before its first admin is created, and until then no user can sign in
+    const usersExist = this.database.query<{ exists: boolean }>('SELECT EXISTS (SELECT FROM users) AS exists');
+    const [postgres, head] = await Promise.all([withTimeout(usersExist), withTimeout(this.store.head())]);
+    const isPostgresReady = postgres !== unavailable && postgres.rows[0]?.exists === true;
+    const isStoreReady = head !== unavailable;
+    const projections = await this.projections(head === unavailable ? null : head);
     return {
-      status: isThere && isStoreThere && projections === 'ok' ? 'ok' : 'unavailable',
-      postgres: postgres === away ? 'away' : isThere ? 'ok' : 'has no users yet',
-      eventStore: isStoreThere ? 'ok' : 'away',
+      status: isPostgresReady && isStoreReady && projections === 'ok' ? 'ok' : 'unavailable',
+      postgres: postgres === unavailable ? 'away' : isPostgresReady ? 'ok' : 'has no users yet',
+      eventStore: isStoreReady ? 'ok' : 'away',
       projections,
     };
   }
 
-  /** How they do is told by the process that runs them; how far they are, by their checkpoint. */
+  /** Projections of this process report their own problems; those of any process must reach the head of the event store. */
   private async projections(head: bigint | null): Promise<Condition> {
     const health = this.running?.health();
     if (health && !health.ok) return `${health.role}${health.problem ? `: ${health.problem.message}` : ''}`;
     if (head === null) return 'unknown';
-    return (await this.checkpoint.passed(head, patience)) ? 'ok' : 'behind the event store';
+    return (await this.checkpoint.waitUntilPassed(head, timeoutMs)) ? 'ok' : 'behind the event store';
   }
 }
 
-const away = Symbol('away');
+const unavailable = Symbol('unavailable');
 
-/** The answer, or `away` when it fails or takes longer than two seconds. */
-async function within<Answer>(answer: Promise<Answer>): Promise<Answer | typeof away> {
-  const silence = new Promise<typeof away>((resolve) => setTimeout(resolve, patience, away).unref());
-  return Promise.race([answer.catch((): typeof away => away), silence]);
+/** The result, or `unavailable` when the promise is rejected or takes longer than two seconds. */
+async function withTimeout<Result>(result: Promise<Result>): Promise<Result | typeof unavailable> {
+  const timeout = new Promise<typeof unavailable>((resolve) => setTimeout(resolve, timeoutMs, unavailable).unref());
+  return Promise.race([result.catch((): typeof unavailable => unavailable), timeout]);
 }

@@ -1,34 +1,34 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { hostileIn } from './hostile-input.js';
-import { Refused } from './refused.js';
-import { wordsByField } from './schema-sentences.js';
+import { findUnsafeInput } from './unsafe-input.js';
+import { RefusalException } from './refusal.exception.js';
+import { messagesByField } from './validation-messages.js';
 
-type Form = new () => object;
-const notForms: ReadonlySet<unknown> = new Set([String, Boolean, Number, Array, Object, Date, undefined]);
+type DtoClass = new () => object;
+const nonDtoTypes: ReadonlySet<unknown> = new Set([String, Boolean, Number, Array, Object, Date, undefined]);
 
 /**
- * Parses every body and query whose parameter is typed by a class of class-validator decorators. What comes out is an instance of it.
- * @throws Refused INVALID with the words for each field (S1 §5, "Generic schema messages"); unknown fields are named
+ * Parses every `@Body()` and `@Query()` parameter into an instance of its DTO class (docs/rules.md#input).
+ * @throws RefusalException INVALID with a message for each invalid or unknown field
  */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
   transform(input: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (type !== 'body' && type !== 'query') return input;
-    return isForm(metatype) ? parsed(metatype, input) : input;
+    return isDtoClass(metatype) ? parseDto(metatype, input) : input;
   }
 }
 
-/** The same for a value at hand. */
-export function parsed<Wanted extends object>(form: new () => Wanted, input: unknown): Wanted {
-  const hostile = hostileIn(input);
-  if (hostile) throw new Refused('INVALID', hostile);
-  if (Array.isArray(input)) throw new Refused('INVALID', { body: 'Expected object, received array' });
-  const instance = plainToInstance(form, input ?? {});
+/** Parses and validates a value in the same way. @throws RefusalException INVALID */
+export function parseDto<Dto extends object>(dtoClass: new () => Dto, input: unknown): Dto {
+  const unsafe = findUnsafeInput(input);
+  if (unsafe) throw new RefusalException('INVALID', unsafe);
+  if (Array.isArray(input)) throw new RefusalException('INVALID', { body: 'Expected object, received array' });
+  const instance = plainToInstance(dtoClass, input ?? {});
   const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false });
-  if (errors.length > 0) throw new Refused('INVALID', wordsByField(errors));
+  if (errors.length > 0) throw new RefusalException('INVALID', messagesByField(errors));
   return instance;
 }
 
-const isForm = (metatype: ArgumentMetadata['metatype']): metatype is Form => !notForms.has(metatype);
+const isDtoClass = (metatype: ArgumentMetadata['metatype']): metatype is DtoClass => !nonDtoTypes.has(metatype);

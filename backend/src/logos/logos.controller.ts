@@ -1,25 +1,25 @@
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { type Response } from 'express';
-import { May } from '../auth/may.js';
-import { forEver } from '../http/compressed-assets.js';
-import { Refused } from '../http/refused.js';
-import { logoType } from './logo-drawing.js';
-import { Logos } from './logos.js';
+import { RequireRole } from '../auth/require-role.decorator.js';
+import { immutableCacheControl } from '../http/compressed-assets.middleware.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { logoMediaType } from './logo-renderer.js';
+import { LogoStorage } from './logo-storage.js';
 
-const names = /^[\w-]{22}$/;
+const namePattern = /^[\w-]{22}$/;
 
-/** The pictures themselves, for everybody: whoever signs up sees them without a session (decisions, "Accounts and access"). */
+/** Serves uploaded logos without a session, because public pages show them: see docs/rules.md#logos. */
 @Controller('logos')
 export class LogosController {
-  constructor(private readonly logos: Logos) {}
+  constructor(private readonly logoStorage: LogoStorage) {}
 
-  /** A WebP, which can do nothing but be looked at; nosniff is on every answer. */
+  /** Responds with a WebP that cannot run scripts; every response of the server also has `nosniff`. */
   @Get(':name')
-  @May('anyone')
+  @RequireRole('anyone')
   async picture(@Param('name') name: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
-    const picture = names.test(name) ? await this.logos.find(name) : null;
-    if (!picture) throw new Refused('NO_SUCH_ROUTE');
-    response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox").setHeader('Cache-Control', forEver);
-    return new StreamableFile(picture, { type: logoType });
+    const picture = namePattern.test(name) ? await this.logoStorage.find(name) : null;
+    if (!picture) throw new RefusalException('NO_SUCH_ROUTE');
+    response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox").setHeader('Cache-Control', immutableCacheControl);
+    return new StreamableFile(picture, { type: logoMediaType });
   }
 }

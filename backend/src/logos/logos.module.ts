@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LogosController } from './logos.controller.js';
-import { Logos } from './logos.js';
+import { LogoStorage } from './logo-storage.js';
 
-@Module({ controllers: [LogosController], providers: [Logos], exports: [Logos] })
+@Module({ controllers: [LogosController], providers: [LogoStorage], exports: [LogoStorage] })
 export class LogosModule {}

@@ -26,7 +26,7 @@ const organisationsAndUsers = `
     updated_by uuid REFERENCES users,
     deleted_at timestamptz
   );
-  CREATE UNIQUE INDEX organisations_living_name ON organisations (normalised_name) WHERE deleted_at IS NULL;
+  CREATE UNIQUE INDEX organisations_active_name ON organisations (normalised_name) WHERE deleted_at IS NULL;
 
   CREATE TABLE organisation_users (
     organisation_id uuid NOT NULL REFERENCES organisations,
@@ -36,8 +36,8 @@ const organisationsAndUsers = `
   );
   CREATE INDEX organisation_users_user ON organisation_users (user_id);`;
 
-// No foreign key points into a read model: a rebuild swaps those tables (design, "Projections").
-const people = `
+// No foreign key points into a read model: a rebuild swaps those tables (docs/rules.md#read-models).
+const participantsAndMessages = `
   CREATE TABLE participants (
     id uuid PRIMARY KEY,
     organisation_id uuid NOT NULL REFERENCES organisations,
@@ -72,7 +72,7 @@ const people = `
   );
   CREATE INDEX messages_gig ON messages (gig_id, created_at DESC, id DESC);`;
 
-const traces = `
+const idempotencyAndAudit = `
   CREATE TABLE idempotency (
     command_id uuid PRIMARY KEY,
     request_hash text,
@@ -91,10 +91,11 @@ const traces = `
     organisation_id uuid,
     fields text[] NOT NULL DEFAULT '{}'
   );
-  CREATE INDEX audit_log_organisation ON audit_log (organisation_id, id DESC);`;
+  CREATE INDEX audit_log_organisation ON audit_log (organisation_id, at DESC);
+  CREATE INDEX audit_log_at ON audit_log (at DESC);`;
 
 // The first three columns are what connect-pg-simple reads and writes.
-const sessions = `
+const sessionsAndLimits = `
   CREATE TABLE user_sessions (
     sid varchar PRIMARY KEY,
     sess json NOT NULL,
@@ -113,14 +114,21 @@ const sessions = `
   );
   CREATE INDEX rate_limits_resets_at ON rate_limits (resets_at);`;
 
-/** All that is not event-sourced: organisations, users, people, chat, sessions, and the traces that changes leave. */
+const logos = `
+  CREATE TABLE logos (
+    name text PRIMARY KEY,
+    picture bytea NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );`;
+
+/** The tables that are not event-sourced: accounts, participants, chat, sessions, logos, idempotency keys and the audit. */
 export class RelationalTables1763712000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    for (const tables of [organisationsAndUsers, people, traces, sessions]) await database.query(tables);
+    for (const tables of [organisationsAndUsers, participantsAndMessages, idempotencyAndAudit, sessionsAndLimits, logos]) await database.query(tables);
   }
 
   async down(database: QueryRunner): Promise<void> {
-    await database.query(`DROP TABLE rate_limits, secrets, user_sessions, audit_log, idempotency, messages, performer_details,
+    await database.query(`DROP TABLE logos, rate_limits, secrets, user_sessions, audit_log, idempotency, messages, performer_details,
       participants, organisation_users, organisations, users`);
   }
 }

@@ -1,25 +1,25 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
-import { May, of } from '../auth/may.js';
-import { OrganisationIdParam } from '../http/id-params.js';
-import { AuditQuery } from './organisation.bodies.js';
-import { AuditEntries } from './queries/audit-entries.query.js';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { OrganisationIdParam } from '../http/id-param.decorators.js';
+import { ListAuditEntriesDto } from './organisation.dto.js';
+import { AuditEntryQueries } from './queries/audit-entry.queries.js';
 
-/** Who changed what by hand (decisions, "Rights"): owners read their organisation's, god reads everything. */
+/** The audit log: owners read that of their organisation, god reads all entries. See docs/rules.md#timeline-and-audit. */
 @Controller('api')
 export class AuditController {
-  constructor(private readonly entries: AuditEntries) {}
+  constructor(private readonly entries: AuditEntryQueries) {}
 
   @Get('organisations/:organisationId/audit')
-  @May('owner', of.organisation('param', 'organisationId'))
-  ofOrganisation(@OrganisationIdParam() id: OrganisationId, @Query() { before }: AuditQuery): Promise<readonly AuditEntryView[]> {
-    return this.entries.of(id, before ?? null);
+  @RequireRole('owner', resource.organisation('param', 'organisationId'))
+  ofOrganisation(@OrganisationIdParam() id: OrganisationId, @Query() { before }: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
+    return this.entries.listByOrganisation(id, before ?? null);
   }
 
   @Get('audit')
-  @May('god')
-  all(@Query() { before }: AuditQuery): Promise<readonly AuditEntryView[]> {
-    return this.entries.all(before ?? null);
+  @RequireRole('god')
+  all(@Query() { before }: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
+    return this.entries.listAll(before ?? null);
   }
 }

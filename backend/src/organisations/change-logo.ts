@@ -1,26 +1,26 @@
 import { type OrganisationId } from '@jamjar/contracts/ids';
-import { recordChanges } from '@jamjar/infra/changes/change-writer';
+import { recordChanges } from '@jamjar/infra/changes/record-changes';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
-import { type Person } from '../auth/person.js';
-import { Refused } from '../http/refused.js';
+import { type Principal } from '../auth/principal.js';
+import { RefusalException } from '../http/refusal.exception.js';
 import { OrganisationEntity } from './organisation.entity.js';
 
-/** An organisation's logo, which stands on the pages of all its gigs that have none of their own (S1 §2, §4). */
+/** Changes the logo of an organisation, which all its gigs without an own logo show: see docs/rules.md#logos. */
 @Injectable()
 export class ChangeLogo {
   constructor(private readonly database: DataSource) {}
 
-  /** @param logoUrl null: none. @throws Refused ORGANISATION_NOT_FOUND */
-  async run(id: OrganisationId, logoUrl: string | null, sender: Person): Promise<void> {
+  /** @param logoUrl null removes the logo. @throws RefusalException ORGANISATION_NOT_FOUND */
+  async run(id: OrganisationId, logoUrl: string | null, principal: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const change = { logoUrl, updatedAt: new Date(), updatedBy: sender.userId };
+      const change = { logoUrl, updatedAt: new Date(), updatedBy: principal.userId };
       const { affected } = await transaction.update(OrganisationEntity, { id, deletedAt: IsNull() }, change);
-      if (affected !== 1) throw new Refused('ORGANISATION_NOT_FOUND');
+      if (affected !== 1) throw new RefusalException('ORGANISATION_NOT_FOUND');
       const object = { kind: 'organisation', id } as const;
-      await writeAudit(transaction, { by: sender, action: 'updated', object, organisationId: id, fields: ['logoUrl'] });
-      // it stands in the organisation and in each of its gigs
+      await writeAudit(transaction, { actor: principal, action: 'updated', object, organisationId: id, fields: ['logoUrl'] });
+      // The organisation and all its gigs contain the logo, so clients reload everything
       await recordChanges(transaction, [{ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} }]);
     });
   }

@@ -1,51 +1,65 @@
 import { organisationId, userId, type OrganisationId } from '@jamjar/contracts/ids';
-import { normalisedName } from '@jamjar/contracts/participants/participant.views';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
-import { AccountChanges } from '../auth/account-changes.js';
-import { hashOf } from '../auth/passwords.js';
-import { type Person } from '../auth/person.js';
-import { commandIdFor, derivedId } from '../command-handling/command-ids.js';
-import { isFirstTime } from '../http/first-time.js';
-import { type RequestKey } from '../http/idempotency-key.js';
-import { unlessTaken } from '../http/unique-names.js';
+import { AccountTransactions } from '../auth/account-transactions.js';
+import { hashPassword } from '../auth/passwords.js';
+import { type Principal } from '../auth/principal.js';
+import { deriveCommandId, deriveId } from '../command-handling/command-ids.js';
+import { claimIdempotencyKey } from '../http/idempotency.js';
+import { type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { mapUniqueViolation } from '../http/unique-violation.js';
 import { UserEntity } from '../users/user.entity.js';
-import { type CreateOrganisationForm } from './organisation.bodies.js';
+import { type CreateOrganisationDto } from './organisation.dto.js';
 import { OrganisationUserEntity } from './organisation-user.entity.js';
 import { OrganisationEntity } from './organisation.entity.js';
 
-const taken = { organisations_living_name: 'ORGANISATION_NAME_TAKEN', users_username_key: 'USERNAME_TAKEN' } as const;
+const uniqueConstraints = { organisations_active_name: 'ORGANISATION_NAME_TAKEN', users_username_key: 'USERNAME_TAKEN' } as const;
 
-/** An organisation together with its first owner: both or neither (S1 §7). */
+/** Creates an organisation and its first owner in one transaction. */
 @Injectable()
 export class CreateOrganisation {
-  constructor(private readonly changes: AccountChanges) {}
+  constructor(private readonly transactions: AccountTransactions) {}
 
-  /** @throws Refused ORGANISATION_NAME_TAKEN, USERNAME_TAKEN; KeyReused */
-  async run(form: CreateOrganisationForm, asking: Person, { key, requestHash }: RequestKey): Promise<OrganisationId> {
-    const commandId = commandIdFor(asking.userId, routes.organisations, key);
-    const id = organisationId(derivedId(commandId, 'organisation'));
-    const owner = userId(derivedId(commandId, 'owner'));
-    const passwordHash = await hashOf(form.password); // slow, so not while others wait for the transaction
-    await unlessTaken(taken, () =>
-      this.changes.inTurn(asking, async (transaction, sender) => {
-        if (!(await isFirstTime(transaction, { commandId, requestHash, resultId: id }))) return;
-        await transaction.insert(OrganisationEntity, { id, name: form.name, normalisedName: normalisedName(form.name), ...by(sender) });
-        await transaction.insert(UserEntity, { id: owner, username: form.username, passwordHash, role: 'owner', ...by(sender) });
-        await transaction.insert(OrganisationUserEntity, { organisationId: id, userId: owner, role: 'owner' });
-        await this.audit(transaction, sender, id, owner);
+  /** @throws RefusalException ORGANISATION_NAME_TAKEN, USERNAME_TAKEN; IdempotencyKeyReused */
+  async run(dto: CreateOrganisationDto, principal: Principal, { key, requestHash }: IdempotencyKey): Promise<OrganisationId> {
+    const commandId = deriveCommandId(principal.userId, routes.organisations, key);
+    const id = organisationId(deriveId(commandId, 'organisation'));
+    const ownerId = userId(deriveId(commandId, 'owner'));
+    const passwordHash = await hashPassword(dto.password); // slow, so it is done before the exclusive transaction
+    await mapUniqueViolation(uniqueConstraints, () =>
+      this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
+        if (!(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: id }))) return;
+        await transaction.insert(OrganisationEntity, {
+          id,
+          name: dto.name,
+          normalisedName: normaliseName(dto.name),
+          ...createdAndUpdatedBy(currentPrincipal),
+        });
+        await transaction.insert(UserEntity, {
+          id: ownerId,
+          username: dto.username,
+          passwordHash,
+          role: 'owner',
+          ...createdAndUpdatedBy(currentPrincipal),
+        });
+        await transaction.insert(OrganisationUserEntity, { organisationId: id, userId: ownerId, role: 'owner' });
+        await this.writeAuditEntries(transaction, currentPrincipal, id, ownerId);
       }),
     );
     return id;
   }
 
-  private async audit(transaction: EntityManager, by: Person, id: OrganisationId, owner: string): Promise<void> {
-    const common = { by, action: 'created', organisationId: id } as const;
+  private async writeAuditEntries(transaction: EntityManager, actor: Principal, id: OrganisationId, ownerId: string): Promise<void> {
+    const common = { actor, action: 'created', organisationId: id } as const;
     await writeAudit(transaction, { ...common, object: { kind: 'organisation', id }, fields: ['name'] });
-    await writeAudit(transaction, { ...common, object: { kind: 'user', id: owner }, fields: ['username', 'password', 'role'] });
+    await writeAudit(transaction, { ...common, object: { kind: 'user', id: ownerId }, fields: ['username', 'password', 'role'] });
   }
 }
 
-const by = ({ userId: id }: Person): Pick<OrganisationEntity, 'createdBy' | 'updatedBy'> => ({ createdBy: id, updatedBy: id });
+const createdAndUpdatedBy = ({ userId: id }: Principal): Pick<OrganisationEntity, 'createdBy' | 'updatedBy'> => ({
+  createdBy: id,
+  updatedBy: id,
+});

@@ -1,65 +1,67 @@
 import { gigId, userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
-import { recordChanges } from '@jamjar/infra/changes/change-writer';
+import { recordChanges } from '@jamjar/infra/changes/record-changes';
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
-import { AccountChanges } from '../auth/account-changes.js';
-import { LivingOrganisations } from '../auth/living-organisations.js';
-import { type Person } from '../auth/person.js';
+import { AccountTransactions } from '../auth/account-transactions.js';
+import { ActiveOrganisations } from '../auth/active-organisations.js';
+import { type Principal } from '../auth/principal.js';
 import { SessionCache } from '../auth/session-cache.js';
-import { Refused } from '../http/refused.js';
-import { membershipNews } from './membership-news.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { buildMembershipChange } from './membership-change.js';
 import { OrganisationEntity } from './organisation.entity.js';
 
 /**
- * An organisation goes, and with it its memberships and its people's contact details; its gigs are hidden, their history stays
- * (decisions, "Events").
+ * Soft-deletes an organisation, deletes its memberships and clears the contact details of its participants. Its gigs are hidden, their
+ * streams are kept.
  */
 @Injectable()
 export class DeleteOrganisation {
   constructor(
-    private readonly changes: AccountChanges,
+    private readonly transactions: AccountTransactions,
     private readonly sessions: SessionCache,
-    private readonly living: LivingOrganisations,
+    private readonly activeOrganisations: ActiveOrganisations,
   ) {}
 
-  /** @throws Refused ORGANISATION_NOT_FOUND */
-  async run(id: OrganisationId, asking: Person): Promise<void> {
-    const members = await this.changes.inTurn(asking, (transaction, sender) => this.delete(transaction, id, sender));
-    this.living.drop(id);
-    for (const member of members) this.sessions.dropUser(member);
+  /** @throws RefusalException ORGANISATION_NOT_FOUND */
+  async run(id: OrganisationId, principal: Principal): Promise<void> {
+    const members = await this.transactions.runExclusive(principal, (transaction, currentPrincipal) =>
+      this.delete(transaction, id, currentPrincipal),
+    );
+    this.activeOrganisations.invalidate(id);
+    for (const member of members) this.sessions.invalidateUser(member);
   }
 
-  /** @returns who belonged to it */
-  private async delete(transaction: EntityManager, id: OrganisationId, sender: Person): Promise<UserId[]> {
+  /** @returns the former members */
+  private async delete(transaction: EntityManager, id: OrganisationId, currentPrincipal: Principal): Promise<UserId[]> {
     const now = new Date();
-    const change = { deletedAt: now, updatedAt: now, updatedBy: sender.userId };
+    const change = { deletedAt: now, updatedAt: now, updatedBy: currentPrincipal.userId };
     const { affected } = await transaction.update(OrganisationEntity, { id, deletedAt: IsNull() }, change);
-    if (affected !== 1) throw new Refused('ORGANISATION_NOT_FOUND');
-    const members = await endMemberships(transaction, id);
+    if (affected !== 1) throw new RefusalException('ORGANISATION_NOT_FOUND');
+    const members = await deleteMemberships(transaction, id);
     await transaction.query(
       'UPDATE participants SET email = NULL, phone = NULL, instagram = NULL, updated_at = $2 WHERE organisation_id = $1',
       [id, now],
     );
-    const common = { by: sender, organisationId: id, fields: [] };
+    const common = { actor: currentPrincipal, organisationId: id, fields: [] };
     for (const member of members) await writeAudit(transaction, { ...common, action: 'removed', object: { kind: 'user', id: member } });
     await writeAudit(transaction, { ...common, action: 'deleted', object: { kind: 'organisation', id } });
-    const gigs = await goneGigs(transaction, id);
-    // the gigs first: their people still belong to it while they hear of them
-    await recordChanges(transaction, [...gigs, ...members.map((member) => membershipNews(member, id, 'removed')), readAgain(id)]);
+    const gigs = await buildGigDeletions(transaction, id);
+    // The gigs come first: their members may only receive these messages while they belong to the organisation
+    await recordChanges(transaction, [...gigs, ...members.map((member) => buildMembershipChange(member, id, 'removed')), buildResync(id)]);
     return members;
   }
 }
 
-async function endMemberships(transaction: EntityManager, id: OrganisationId): Promise<UserId[]> {
-  const sql = `WITH gone AS (DELETE FROM organisation_users WHERE organisation_id = $1 RETURNING user_id) SELECT user_id FROM gone`;
+async function deleteMemberships(transaction: EntityManager, id: OrganisationId): Promise<UserId[]> {
+  const sql = `WITH deleted AS (DELETE FROM organisation_users WHERE organisation_id = $1 RETURNING user_id) SELECT user_id FROM deleted`;
   return (await transaction.query<{ user_id: string }[]>(sql, [id])).map((row) => userId(row.user_id));
 }
 
-async function goneGigs(transaction: EntityManager, id: OrganisationId): Promise<NewChange[]> {
-  const open = 'SELECT id FROM gigs WHERE organisation_id = $1 AND NOT completed AND NOT deleted ORDER BY id';
-  const gigs = await transaction.query<{ id: string }[]>(open, [id]);
+async function buildGigDeletions(transaction: EntityManager, id: OrganisationId): Promise<NewChange[]> {
+  const sql = 'SELECT id FROM gigs WHERE organisation_id = $1 AND NOT completed AND NOT deleted ORDER BY id';
+  const gigs = await transaction.query<{ id: string }[]>(sql, [id]);
   return gigs.map((gig) => ({
     kind: 'event_deleted',
     audience: `organisation:${id}`,
@@ -68,5 +70,5 @@ async function goneGigs(transaction: EntityManager, id: OrganisationId): Promise
   }));
 }
 
-/** God sees every organisation, this one's completed gigs too. */
-const readAgain = (id: OrganisationId): NewChange => ({ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} });
+/** God also sees completed gigs, which have no message of their own above, so all clients reload. */
+const buildResync = (id: OrganisationId): NewChange => ({ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} });

@@ -1,7 +1,7 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The host of gigs (S1 §3, "organisations"). Soft-deleted: `deletedAt`. */
+/** An organisation that hosts gigs. `deletedAt` marks a deleted one. */
 @Entity('organisations')
 export class OrganisationEntity {
   @PrimaryColumn('uuid')
@@ -10,7 +10,7 @@ export class OrganisationEntity {
   @Column('text')
   name: string;
 
-  /** As names are compared (contracts, `normalisedName`); unique among the living. */
+  /** Result of `normaliseName`; unique among organisations that are not deleted. */
   @Column('text', { name: 'normalised_name' })
   normalisedName: string;
 

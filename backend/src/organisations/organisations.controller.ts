@@ -1,113 +1,115 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { May, of } from '../auth/may.js';
-import { ownedBy, type Person } from '../auth/person.js';
-import { Sender } from '../auth/sender.js';
-import { OrganisationIdParam, UserIdParam } from '../http/id-params.js';
-import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { PositionedAnswer } from '../http/position.js';
-import { Refused } from '../http/refused.js';
-import { LogoBody } from '../logos/logo.bodies.js';
-import { LogoFile, UploadsLogo } from '../logos/logo-upload.js';
-import { Logos } from '../logos/logos.js';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { organisationsOwnedBy, type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { OrganisationIdParam, UserIdParam } from '../http/id-param.decorators.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { SequencedResponse } from '../http/seq-header.interceptor.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { SetLogoDto } from '../logos/logo.dto.js';
+import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
+import { LogoStorage } from '../logos/logo-storage.js';
 import { AllocateUser } from './allocate-user.js';
 import { ChangeLogo } from './change-logo.js';
 import { CreateOrganisation } from './create-organisation.js';
 import { DeleteOrganisation } from './delete-organisation.js';
-import { AllocateUserForm, CreateOrganisationForm } from './organisation.bodies.js';
-import { OrganisationViews } from './queries/organisation-views.query.js';
+import { AllocateUserDto, CreateOrganisationDto } from './organisation.dto.js';
+import { OrganisationQueries } from './queries/organisation.queries.js';
 import { RemoveUser } from './remove-user.js';
 
-/** Organisations and who belongs to them (S1 §6, §7). */
+/** Organisations and their members: see docs/rules.md#access. */
 @Controller('api/organisations')
 export class OrganisationsController {
   constructor(
-    private readonly views: OrganisationViews,
-    private readonly creation: CreateOrganisation,
-    private readonly allocation: AllocateUser,
-    private readonly removal: RemoveUser,
-    private readonly deletion: DeleteOrganisation,
-    private readonly logo: ChangeLogo,
-    private readonly logos: Logos,
+    private readonly organisations: OrganisationQueries,
+    private readonly createOrganisation: CreateOrganisation,
+    private readonly allocateUser: AllocateUser,
+    private readonly removeUser: RemoveUser,
+    private readonly deleteOrganisation: DeleteOrganisation,
+    private readonly changeLogo: ChangeLogo,
+    private readonly logos: LogoStorage,
   ) {}
 
   @Get()
-  @May('owner')
-  async list(@Sender() sender: Person): Promise<PositionedAnswer<readonly OrganisationView[]>> {
-    const { rows, seq } = await (sender.god ? this.views.all() : this.views.some(ownedBy(sender)));
-    return new PositionedAnswer(rows, seq);
+  @RequireRole('owner')
+  async list(@CurrentUser() principal: Principal): Promise<SequencedResponse<readonly OrganisationView[]>> {
+    const { rows, seq } = await (principal.isGod
+      ? this.organisations.listAll()
+      : this.organisations.findByIds(organisationsOwnedBy(principal)));
+    return new SequencedResponse(rows, seq);
   }
 
   @Post()
-  @May('god')
+  @RequireRole('god')
   async create(
-    @Body() form: CreateOrganisationForm,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<OrganisationView>> {
-    return this.one(await this.creation.run(form, sender, key));
+    @Body() dto: CreateOrganisationDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<OrganisationView>> {
+    return this.getView(await this.createOrganisation.run(dto, principal, idempotencyKey));
   }
 
   @Post(':organisationId/users')
   @HttpCode(200)
-  @May('owner', of.organisation('param', 'organisationId'))
+  @RequireRole('owner', resource.organisation('param', 'organisationId'))
   async allocate(
     @OrganisationIdParam() id: OrganisationId,
-    @Body() form: AllocateUserForm,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<OrganisationView>> {
-    await this.allocation.run(id, form, sender, key);
-    return this.one(id);
+    @Body() dto: AllocateUserDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<OrganisationView>> {
+    await this.allocateUser.run(id, dto, principal, idempotencyKey);
+    return this.getView(id);
   }
 
-  /** 204, nothing. */
+  /** Responds with 204 and no body. */
   @Delete(':organisationId/users/:userId')
   @HttpCode(204)
-  @May('owner', of.organisation('param', 'organisationId'))
-  remove(@OrganisationIdParam() id: OrganisationId, @UserIdParam() userId: UserId, @Sender() sender: Person): Promise<void> {
-    return this.removal.run(id, userId, sender);
+  @RequireRole('owner', resource.organisation('param', 'organisationId'))
+  remove(@OrganisationIdParam() id: OrganisationId, @UserIdParam() userId: UserId, @CurrentUser() principal: Principal): Promise<void> {
+    return this.removeUser.run(id, userId, principal);
   }
 
-  /** 204, nothing. Its gigs are hidden; their history stays. */
+  /** Responds with 204 and no body. The gigs are hidden; their event streams are kept. */
   @Delete(':organisationId')
   @HttpCode(204)
-  @May('god', of.organisation('param', 'organisationId'))
-  delete(@OrganisationIdParam() id: OrganisationId, @Sender() sender: Person): Promise<void> {
-    return this.deletion.run(id, sender);
+  @RequireRole('god', resource.organisation('param', 'organisationId'))
+  delete(@OrganisationIdParam() id: OrganisationId, @CurrentUser() principal: Principal): Promise<void> {
+    return this.deleteOrganisation.run(id, principal);
   }
 
-  /** Answers the organisation, `logoUrl` in it. */
+  /** Responds with the organisation and its `logoUrl`. */
   @Patch(':organisationId/logo')
-  @May('owner', of.organisation('param', 'organisationId'))
+  @RequireRole('owner', resource.organisation('param', 'organisationId'))
   async setLogo(
     @OrganisationIdParam() id: OrganisationId,
-    @Body() { logoUrl }: LogoBody,
-    @Sender() sender: Person,
-  ): Promise<PositionedAnswer<OrganisationView>> {
-    await this.logo.run(id, logoUrl, sender);
-    return this.one(id);
+    @Body() { logoUrl }: SetLogoDto,
+    @CurrentUser() principal: Principal,
+  ): Promise<SequencedResponse<OrganisationView>> {
+    await this.changeLogo.run(id, logoUrl, principal);
+    return this.getView(id);
   }
 
-  /** Multipart, the file in `logo`. Answers the organisation, `logoUrl` in it. */
+  /** Multipart, with the file in `logo`. Responds with the organisation and its `logoUrl`. */
   @Post(':organisationId/logo/upload')
   @HttpCode(200)
-  @May('owner', of.organisation('param', 'organisationId'))
-  @UploadsLogo()
+  @RequireRole('owner', resource.organisation('param', 'organisationId'))
+  @UseLogoUpload()
   async uploadLogo(
     @OrganisationIdParam() id: OrganisationId,
     @LogoFile() file: Buffer,
-    @Sender() sender: Person,
-  ): Promise<PositionedAnswer<OrganisationView>> {
-    await this.logo.run(id, await this.logos.keep(file, sender), sender);
-    return this.one(id);
+    @CurrentUser() principal: Principal,
+  ): Promise<SequencedResponse<OrganisationView>> {
+    await this.changeLogo.run(id, await this.logos.store(file, principal), principal);
+    return this.getView(id);
   }
 
-  private async one(id: OrganisationId): Promise<PositionedAnswer<OrganisationView>> {
-    const { rows, seq } = await this.views.some([id]);
+  private async getView(id: OrganisationId): Promise<SequencedResponse<OrganisationView>> {
+    const { rows, seq } = await this.organisations.findByIds([id]);
     const [organisation] = rows;
-    if (!organisation) throw new Refused('ORGANISATION_NOT_FOUND');
-    return new PositionedAnswer(organisation, seq);
+    if (!organisation) throw new RefusalException('ORGANISATION_NOT_FOUND');
+    return new SequencedResponse(organisation, seq);
   }
 }

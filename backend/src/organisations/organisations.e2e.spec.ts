@@ -1,26 +1,26 @@
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { type Answer, Browser, passwordOf, signIn } from '../testing/browser.js';
-import { makeMember, makeOrganisation } from '../testing/people.js';
-import { god, startApp, type RunningApp } from '../testing/running-app.js';
+import { type HttpResponse, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 
 jest.setTimeout(60_000);
 
 let app: RunningApp;
-let gods: Browser;
+let god: HttpClient;
 beforeAll(async () => {
   app = await startApp();
-  gods = await signIn(app, god.username);
+  god = await signIn(app, godLogin.username);
 });
 afterAll(() => app.close());
 
-const create = (body: object, key?: string): Promise<Answer<OrganisationView>> =>
-  gods.post<OrganisationView>('/api/organisations', body, key === undefined ? {} : { 'idempotency-key': key });
-const row = async (sql: string, values: unknown[] = []): Promise<unknown[]> =>
-  (await app.foundation.pool.query<Record<string, unknown>>(sql, values)).rows;
+const create = (body: object, key?: string): Promise<HttpResponse<OrganisationView>> =>
+  god.post<OrganisationView>('/api/organisations', body, key === undefined ? {} : { 'idempotency-key': key });
+const queryRows = async (sql: string, values: unknown[] = []): Promise<unknown[]> =>
+  (await app.infrastructure.pool.query<Record<string, unknown>>(sql, values)).rows;
 
 describe('creating an organisation', () => {
-  it('makes it and its owner, who can sign in at once', async () => {
+  it('creates it and its owner, who can sign in at once', async () => {
     const { status, body } = await create({ name: ' Jazz  Club ', username: 'Jazz-Owner', password: passwordOf('jazz-owner') });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -31,14 +31,14 @@ describe('creating an organisation', () => {
     expect(new Date(body.createdAt).toISOString()).toBe(body.createdAt);
 
     const owner = await signIn(app, 'jazz-owner');
-    const me = await owner.get<UserView>('/api/auth/user');
-    expect(me.body).toMatchObject({
+    const currentUser = await owner.get<UserView>('/api/auth/user');
+    expect(currentUser.body).toMatchObject({
       role: 'owner',
       organisationUsers: [{ role: 'owner', organisation: { id: body.id, name: 'Jazz  Club' } }],
     });
   });
 
-  it('says which fields are wrong, in the words of the documents', async () => {
+  it('returns a message for each invalid field', async () => {
     expect(await create({ password: 'short' })).toMatchObject({
       status: 400,
       body: {
@@ -55,27 +55,27 @@ describe('creating an organisation', () => {
     });
   });
 
-  it('refuses a name that is taken, however it is written, and leaves no user behind', async () => {
-    await makeOrganisation(gods, 'Taken Name', 'taken-owner');
+  it('rejects a name that is taken, also in other spelling, without creating the user', async () => {
+    await createOrganisation(god, 'Taken Name', 'taken-owner');
     const { status, body } = await create({ name: 'TAKEN   name', username: 'somebody-new', password: 'long enough' });
     expect({ status, body }).toEqual({
       status: 409,
       body: { message: 'Organisation name is already taken', code: 'ORGANISATION_NAME_TAKEN' },
     });
-    expect(await row(`SELECT FROM users WHERE username = 'somebody-new'`)).toEqual([]);
+    expect(await queryRows(`SELECT FROM users WHERE username = 'somebody-new'`)).toEqual([]);
   });
 
-  it('refuses a username that is taken, and leaves no organisation behind', async () => {
+  it('rejects a username that is taken without creating the organisation', async () => {
     const { status, body } = await create({ name: 'Never Made', username: 'TAKEN-OWNER', password: 'long enough' });
     expect({ status, body }).toEqual({ status: 409, body: { message: 'Username is already taken', code: 'USERNAME_TAKEN' } });
-    expect(await row(`SELECT FROM organisations WHERE normalised_name = 'never made'`)).toEqual([]);
+    expect(await queryRows(`SELECT FROM organisations WHERE normalised_name = 'never made'`)).toEqual([]);
   });
 
-  it('happens once however often the same request comes, also at the same time', async () => {
+  it('creates one organisation when the same request is repeated, also concurrently', async () => {
     const request = { name: 'Once Only', username: 'once-owner', password: 'long enough' };
-    const answers = await Promise.all([1, 2, 3].map(() => create(request, 'a key')));
+    const responses = await Promise.all([1, 2, 3].map(() => create(request, 'a key')));
     const again = await create(request, 'a key');
-    expect(new Set([...answers, again].map(({ status, body }) => `${status.toString()} ${body.id}`)).size).toBe(1);
+    expect(new Set([...responses, again].map(({ status, body }) => `${status.toString()} ${body.id}`)).size).toBe(1);
     expect(again.status).toBe(201);
 
     const other = await create({ ...request, name: 'Another Body' }, 'a key');
@@ -83,27 +83,27 @@ describe('creating an organisation', () => {
     expect((await create(request)).status).toBe(409);
   });
 
-  it('leaves ids and names of fields in the audit log, and no value', async () => {
-    const { organisation, owner } = await makeOrganisation(gods, 'Audited Club', 'audited-owner');
-    const entries = await row(
+  it('writes ids and names of fields to the audit log, but no values', async () => {
+    const { organisation, owner } = await createOrganisation(god, 'Audited Club', 'audited-owner');
+    const entries = await queryRows(
       'SELECT actor_id, action, object_kind, object_id, organisation_id, fields FROM audit_log WHERE organisation_id = $1 ORDER BY id',
       [organisation],
     );
-    const me = (await gods.get<UserView>('/api/auth/user')).body.id;
-    const common = { actor_id: me, action: 'created', organisation_id: organisation };
+    const godId = (await god.get<UserView>('/api/auth/user')).body.id;
+    const common = { actor_id: godId, action: 'created', organisation_id: organisation };
     expect(entries).toEqual([
       { ...common, object_kind: 'organisation', object_id: organisation, fields: ['name'] },
       { ...common, object_kind: 'user', object_id: owner, fields: ['username', 'password', 'role'] },
     ]);
-    expect(JSON.stringify(await row('SELECT * FROM audit_log'))).not.toMatch(/audited|argon/i);
+    expect(JSON.stringify(await queryRows('SELECT * FROM audit_log'))).not.toMatch(/audited|argon/i);
   });
 });
 
 describe('the list of organisations', () => {
-  it('shows god all, an owner their own, and nobody else any', async () => {
-    const { organisation } = await makeOrganisation(gods, 'Listed Club', 'listed-owner');
-    await makeMember(gods, organisation, 'listed-operator', 'operator');
-    const ofGod = await gods.get<OrganisationView[]>('/api/organisations');
+  it('contains all organisations for god, and their own for owners; others get 403 or 401', async () => {
+    const { organisation } = await createOrganisation(god, 'Listed Club', 'listed-owner');
+    await createUserWithRole(god, organisation, 'listed-operator', 'operator');
+    const ofGod = await god.get<OrganisationView[]>('/api/organisations');
     expect(ofGod.body.map(({ name }) => name)).toEqual(expect.arrayContaining(['Listed Club', 'Jazz  Club']));
 
     const ofOwner = await (await signIn(app, 'listed-owner')).get<OrganisationView[]>('/api/organisations');
@@ -113,69 +113,71 @@ describe('the list of organisations', () => {
     const operator = await signIn(app, 'listed-operator');
     expect(await operator.get('/api/organisations')).toMatchObject({ status: 403, body: { message: 'Access Denied' } });
     expect((await operator.post('/api/organisations', { name: 'x', username: 'y', password: 'long enough' })).status).toBe(403);
-    expect((await new Browser(app).get('/api/organisations')).status).toBe(401);
+    expect((await new HttpClient(app).get('/api/organisations')).status).toBe(401);
   });
 
-  it('lacks what was deleted', async () => {
-    const { organisation } = await makeOrganisation(gods, 'Closed Club', 'closed-owner');
-    await makeOrganisation(gods, 'Open Club', 'open-owner');
-    await app.foundation.pool.query('UPDATE organisations SET deleted_at = now() WHERE id = $1', [organisation]);
-    const { body } = await gods.get<OrganisationView[]>('/api/organisations');
+  it('lacks deleted organisations', async () => {
+    const { organisation } = await createOrganisation(god, 'Closed Club', 'closed-owner');
+    await createOrganisation(god, 'Open Club', 'open-owner');
+    await app.infrastructure.pool.query('UPDATE organisations SET deleted_at = now() WHERE id = $1', [organisation]);
+    const { body } = await god.get<OrganisationView[]>('/api/organisations');
     expect(body.map(({ name }) => name)).toContain('Open Club');
     expect(body.map(({ name }) => name)).not.toContain('Closed Club');
-    const toIt = await gods.post(`/api/organisations/${organisation}/users`, { userId: organisation, role: 'owner' });
-    expect(toIt).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
+    const allocation = await god.post(`/api/organisations/${organisation}/users`, { userId: organisation, role: 'owner' });
+    expect(allocation).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
     expect((await (await signIn(app, 'closed-owner')).get('/api/organisations')).status).toBe(403);
     expect((await create({ name: 'closed club', username: 'next-owner', password: 'long enough' })).status).toBe(201);
   });
 });
 
 describe('allocating a user', () => {
-  it('is for an owner not with god, whom nobody but god touches', async () => {
-    const { organisation } = await makeOrganisation(gods, 'Club With God', 'with-god-owner');
-    const me = (await gods.get<UserView>('/api/auth/user')).body.id;
-    expect((await gods.post(`/api/organisations/${organisation}/users`, { userId: me, role: 'member' })).status).toBe(200);
-    const { organisation: second, owner: other } = await makeOrganisation(gods, 'Second With God', 'second-with-god');
+  it('returns 403 to an owner for god, whom only god may allocate', async () => {
+    const { organisation } = await createOrganisation(god, 'Club With God', 'with-god-owner');
+    const godId = (await god.get<UserView>('/api/auth/user')).body.id;
+    expect((await god.post(`/api/organisations/${organisation}/users`, { userId: godId, role: 'member' })).status).toBe(200);
+    const { organisation: second, owner: other } = await createOrganisation(god, 'Second With God', 'second-with-god');
     const both = await signIn(app, 'with-god-owner');
     const id = (await both.get<UserView>('/api/auth/user')).body.id;
-    expect((await gods.post(`/api/organisations/${second}/users`, { userId: id, role: 'owner' })).status).toBe(200);
-    const touch = await both.post(`/api/organisations/${second}/users`, { userId: me, role: 'member' });
-    expect(touch).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
-    const unknown = await (await signIn(app, 'second-with-god')).post(`/api/organisations/${second}/users`, { userId: me, role: 'member' });
+    expect((await god.post(`/api/organisations/${second}/users`, { userId: id, role: 'owner' })).status).toBe(200);
+    const allocation = await both.post(`/api/organisations/${second}/users`, { userId: godId, role: 'member' });
+    expect(allocation).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    const unknown = await (
+      await signIn(app, 'second-with-god')
+    ).post(`/api/organisations/${second}/users`, { userId: godId, role: 'member' });
     expect(unknown.status).toBe(404);
     expect(other).not.toBe(id);
-    expect((await gods.delete(`/api/organisations/${organisation}/users/${me}`)).status).toBe(204);
+    expect((await god.delete(`/api/organisations/${organisation}/users/${godId}`)).status).toBe(204);
   });
 
-  it('brings back whom an owner made and removed: their list still has them, and says nothing of where else they belong', async () => {
-    const { organisation } = await makeOrganisation(gods, 'Regretting Club', 'regretting-owner');
-    const { organisation: elsewhere } = await makeOrganisation(gods, 'Elsewhere Club', 'elsewhere-owner');
+  it('lets an owner allocate again a user whom they created and removed, without revealing the other organisations of the user', async () => {
+    const { organisation } = await createOrganisation(god, 'Regretting Club', 'regretting-owner');
+    const { organisation: otherOrganisation } = await createOrganisation(god, 'Elsewhere Club', 'elsewhere-owner');
     const owner = await signIn(app, 'regretting-owner');
-    const user = await makeMember(owner, organisation, 'come-back', 'operator');
-    await gods.post(`/api/organisations/${elsewhere}/users`, { userId: user, role: 'operator' });
+    const user = await createUserWithRole(owner, organisation, 'come-back', 'operator');
+    await god.post(`/api/organisations/${otherOrganisation}/users`, { userId: user, role: 'operator' });
     expect((await owner.delete(`/api/organisations/${organisation}/users/${user}`)).status).toBe(204);
-    const known = async (browser: Browser): Promise<UserView | undefined> =>
-      (await browser.get<UserView[]>('/api/users')).body.find(({ id }) => id === user);
-    expect(await known(owner)).toMatchObject({ username: 'come-back', organisationUsers: [] });
+    const findUser = async (client: HttpClient): Promise<UserView | undefined> =>
+      (await client.get<UserView[]>('/api/users')).body.find(({ id }) => id === user);
+    expect(await findUser(owner)).toMatchObject({ username: 'come-back', organisationUsers: [] });
     expect((await owner.post(`/api/users/${user}/reset-password`, { newPassword: 'mine' })).status).toBe(404);
     expect((await owner.post(`/api/organisations/${organisation}/users`, { userId: user, role: 'operator' })).status).toBe(200);
-    expect((await known(owner))?.organisationUsers).toMatchObject([{ organisation: { id: organisation } }]);
+    expect((await findUser(owner))?.organisationUsers).toMatchObject([{ organisation: { id: organisation } }]);
   });
 
-  it('makes them a member, tells their screens, and is audited', async () => {
-    const { organisation } = await makeOrganisation(gods, 'Allocating Club', 'allocating-owner');
-    const user = await makeMember(gods, organisation, 'allocated', 'operator');
-    const { organisation: second } = await makeOrganisation(gods, 'Second Club', 'second-owner');
-    const browser = await signIn(app, 'allocated');
-    await browser.get('/api/auth/user');
+  it('creates the membership, notifies the clients of the user and is audited', async () => {
+    const { organisation } = await createOrganisation(god, 'Allocating Club', 'allocating-owner');
+    const user = await createUserWithRole(god, organisation, 'allocated', 'operator');
+    const { organisation: second } = await createOrganisation(god, 'Second Club', 'second-owner');
+    const client = await signIn(app, 'allocated');
+    await client.get('/api/auth/user');
 
-    const { status, body } = await gods.post<OrganisationView>(`/api/organisations/${second}/users`, { userId: user, role: 'owner' });
+    const { status, body } = await god.post<OrganisationView>(`/api/organisations/${second}/users`, { userId: user, role: 'owner' });
     expect({ status, users: body.organisationUsers.map(({ user: { username } }) => username) }).toEqual({
       status: 200,
       users: ['allocated', 'second-owner'],
     });
-    expect((await browser.get('/api/organisations')).status).toBe(200); // an owner now, and at once
-    expect(await row('SELECT audience, kind, keys FROM changes ORDER BY seq DESC LIMIT 1')).toEqual([
+    expect((await client.get('/api/organisations')).status).toBe(200); // an owner now, and at once
+    expect(await queryRows('SELECT audience, kind, keys FROM changes ORDER BY seq DESC LIMIT 1')).toEqual([
       {
         audience: `user:${user}`,
         kind: 'organization_membership_changed',
@@ -183,52 +185,52 @@ describe('allocating a user', () => {
       },
     ]);
     expect(
-      await row('SELECT action, object_id, fields FROM audit_log WHERE organisation_id = $1 ORDER BY id DESC LIMIT 1', [second]),
+      await queryRows('SELECT action, object_id, fields FROM audit_log WHERE organisation_id = $1 ORDER BY id DESC LIMIT 1', [second]),
     ).toEqual([{ action: 'allocated', object_id: user, fields: ['role'] }]);
-    const again = await gods.post(`/api/organisations/${second}/users`, { userId: user, role: 'owner' });
+    const again = await god.post(`/api/organisations/${second}/users`, { userId: user, role: 'owner' });
     expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_ALLOCATED' } });
   });
 
-  it('happens once however often the same request comes', async () => {
-    const { organisation } = await makeOrganisation(gods, 'Retried Club', 'retried-owner');
-    const { organisation: second } = await makeOrganisation(gods, 'Retried Second', 'retried-second-owner');
-    const user = await makeMember(gods, organisation, 'retried', 'operator');
+  it('creates one membership when the same request is repeated', async () => {
+    const { organisation } = await createOrganisation(god, 'Retried Club', 'retried-owner');
+    const { organisation: second } = await createOrganisation(god, 'Retried Second', 'retried-second-owner');
+    const user = await createUserWithRole(god, organisation, 'retried', 'operator');
     const key = { 'idempotency-key': 'a lost answer' };
-    const allocate = (role: string) => gods.post(`/api/organisations/${second}/users`, { userId: user, role }, key);
+    const allocate = (role: string) => god.post(`/api/organisations/${second}/users`, { userId: user, role }, key);
     const [first, again] = [await allocate('operator'), await allocate('operator')];
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
-    expect(await row(`SELECT FROM changes WHERE audience = $1`, [`user:${user}`])).toHaveLength(1);
+    expect(await queryRows(`SELECT FROM changes WHERE audience = $1`, [`user:${user}`])).toHaveLength(1);
     expect(await allocate('owner')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
   });
 
-  it('is for owners only with users of theirs, and never tells of others', async () => {
-    const mine = await makeOrganisation(gods, 'Mine', 'mine-owner');
-    const theirs = await makeOrganisation(gods, 'Theirs', 'theirs-owner');
+  it('is limited to owners and their users; unknown users and organisations get 404', async () => {
+    const own = await createOrganisation(god, 'Mine', 'mine-owner');
+    const other = await createOrganisation(god, 'Theirs', 'theirs-owner');
     const owner = await signIn(app, 'mine-owner');
-    const stranger = await owner.post(`/api/organisations/${mine.organisation}/users`, { userId: theirs.owner, role: 'operator' });
-    expect(stranger).toMatchObject({ status: 404, body: { message: 'User not found' } });
-    const elsewhere = await owner.post(`/api/organisations/${theirs.organisation}/users`, { userId: mine.owner, role: 'owner' });
-    expect(elsewhere).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
+    const foreignUser = await owner.post(`/api/organisations/${own.organisation}/users`, { userId: other.owner, role: 'operator' });
+    expect(foreignUser).toMatchObject({ status: 404, body: { message: 'User not found' } });
+    const foreignOrganisation = await owner.post(`/api/organisations/${other.organisation}/users`, { userId: own.owner, role: 'owner' });
+    expect(foreignOrganisation).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
 
-    const user = await makeMember(owner, mine.organisation, 'mine-operator', 'operator');
+    const user = await createUserWithRole(owner, own.organisation, 'mine-operator', 'operator');
     const operator = await signIn(app, 'mine-operator');
-    const notAllowed = await operator.post(`/api/organisations/${mine.organisation}/users`, { userId: user, role: 'owner' });
+    const notAllowed = await operator.post(`/api/organisations/${own.organisation}/users`, { userId: user, role: 'owner' });
     expect(notAllowed).toMatchObject({ status: 403, body: { message: 'Access Denied' } });
   });
 
-  it.each([{}, { userId: null, role: null }, { userId: '', role: '' }])('needs a user and a role: %j', async (body) => {
-    const { organisation } = await makeOrganisation(gods, `Needing ${JSON.stringify(body)}`, `needing-${JSON.stringify(body)}`);
-    const words = 'Please select a user and a role.';
-    expect(await gods.post(`/api/organisations/${organisation}/users`, body)).toMatchObject({
+  it.each([{}, { userId: null, role: null }, { userId: '', role: '' }])('requires a user and a role: %j', async (body) => {
+    const { organisation } = await createOrganisation(god, `Needing ${JSON.stringify(body)}`, `needing-${JSON.stringify(body)}`);
+    const message = 'Please select a user and a role.';
+    expect(await god.post(`/api/organisations/${organisation}/users`, body)).toMatchObject({
       status: 400,
-      body: { message: words, errors: { userId: words, role: words } },
+      body: { message, errors: { userId: message, role: message } },
     });
   });
 
-  it('knows no organisation that is not there', async () => {
+  it('returns 404 for an unknown organisation', async () => {
     for (const id of ['10000000-0000-4000-8000-000000000001', 'nothing']) {
-      const answer = await gods.post(`/api/organisations/${id}/users`, { userId: id, role: 'owner' });
-      expect(answer).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
+      const response = await god.post(`/api/organisations/${id}/users`, { userId: id, role: 'owner' });
+      expect(response).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
     }
   });
 });

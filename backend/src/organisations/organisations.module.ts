@@ -9,13 +9,13 @@ import { DeleteOrganisation } from './delete-organisation.js';
 import { OrganisationUserEntity } from './organisation-user.entity.js';
 import { OrganisationEntity } from './organisation.entity.js';
 import { OrganisationsController } from './organisations.controller.js';
-import { AuditEntries } from './queries/audit-entries.query.js';
-import { OrganisationViews } from './queries/organisation-views.query.js';
+import { AuditEntryQueries } from './queries/audit-entry.queries.js';
+import { OrganisationQueries } from './queries/organisation.queries.js';
 import { RemoveUser } from './remove-user.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([OrganisationEntity, OrganisationUserEntity]), LogosModule],
   controllers: [OrganisationsController, AuditController],
-  providers: [OrganisationViews, AuditEntries, ChangeLogo, CreateOrganisation, DeleteOrganisation, AllocateUser, RemoveUser],
+  providers: [OrganisationQueries, AuditEntryQueries, ChangeLogo, CreateOrganisation, DeleteOrganisation, AllocateUser, RemoveUser],
 })
 export class OrganisationsModule {}

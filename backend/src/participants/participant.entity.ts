@@ -1,7 +1,7 @@
 import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A person as their organisation knows them (S1 §3, "participants"). */
+/** A participant of an organisation, with contact details. */
 @Entity('participants')
 export class ParticipantEntity {
   @PrimaryColumn('uuid')
@@ -13,7 +13,7 @@ export class ParticipantEntity {
   @Column('text')
   name: string;
 
-  /** As names are compared (contracts, `normalisedName`); unique within the organisation. */
+  /** Result of `normaliseName`; unique within the organisation. */
   @Column('text', { name: 'normalised_name' })
   normalisedName: string;
 

@@ -1,19 +1,19 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId } from '@jamjar/contracts/ids';
-import { type AppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
-import { May, of } from '../auth/may.js';
-import { type Person } from '../auth/person.js';
-import { Sender } from '../auth/sender.js';
-import { ParticipantIdParam } from '../http/id-params.js';
-import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { type PositionedAnswer } from '../http/position.js';
-import { EditParticipant } from './commands/edit-participant.js';
-import { EditParticipantBody, ParticipantsWanted } from './participant.bodies.js';
-import { ListAppearances } from './queries/list-appearances.js';
-import { ListParticipants } from './queries/list-participants.js';
+import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { ParticipantIdParam } from '../http/id-param.decorators.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { EditParticipant } from './commands/edit-participant.command.js';
+import { EditParticipantDto, ListParticipantsDto } from './participant.dto.js';
+import { ListAppearances } from './queries/list-appearances.query.js';
+import { ListParticipants } from './queries/list-participants.query.js';
 
-/** The people whom an organisation knows (S1 §3, §7; S2 §7). */
+/** The participants of an organisation: see docs/rules.md#participants. */
 @Controller('api/participants')
 export class ParticipantsController {
   constructor(
@@ -21,29 +21,29 @@ export class ParticipantsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Answers everybody in the organisation, by name. */
+  /** Responds with all participants of the organisation, ordered by name. */
   @Get()
-  @May('member', of.organisation('query', 'organisationId'))
-  list(@Query() { organisationId }: ParticipantsWanted): Promise<PositionedAnswer<readonly ParticipantView[]>> {
+  @RequireRole('member', resource.organisation('query', 'organisationId'))
+  list(@Query() { organisationId }: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantView[]>> {
     return this.queries.execute(new ListParticipants(organisationId));
   }
 
-  /** Answers everybody in the organisation, by name, with their gigs. */
+  /** Responds with all participants of the organisation, ordered by name, with the number and the last of their gigs. */
   @Get('appearances')
-  @May('member', of.organisation('query', 'organisationId'))
-  appearances(@Query() { organisationId }: ParticipantsWanted): Promise<PositionedAnswer<readonly AppearancesView[]>> {
+  @RequireRole('member', resource.organisation('query', 'organisationId'))
+  appearances(@Query() { organisationId }: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {
     return this.queries.execute(new ListAppearances(organisationId));
   }
 
-  /** Answers the participant as they are now. */
+  /** Responds with the changed participant. */
   @Patch(':participantId')
-  @May('operator', of.participant('param', 'participantId'))
+  @RequireRole('operator', resource.participant('param', 'participantId'))
   edit(
     @ParticipantIdParam() id: ParticipantId,
-    @Body() edit: EditParticipantBody,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<ParticipantView>> {
-    return this.commands.execute(new EditParticipant(id, edit, { sender, key }));
+    @Body() edit: EditParticipantDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<ParticipantView>> {
+    return this.commands.execute(new EditParticipant(id, edit, { principal, idempotencyKey }));
   }
 }

@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { EditParticipantHandler } from './commands/edit-participant.js';
+import { EditParticipantHandler } from './commands/edit-participant.command.js';
 import { ParticipantEntity } from './participant.entity.js';
 import { ParticipantsController } from './participants.controller.js';
 import { PerformerDetailsEntity } from './performer-details.entity.js';
 import { AppearanceQueries } from './queries/appearance.queries.js';
-import { ListAppearancesHandler } from './queries/list-appearances.js';
-import { ListParticipantsHandler } from './queries/list-participants.js';
+import { ListAppearancesHandler } from './queries/list-appearances.query.js';
+import { ListParticipantsHandler } from './queries/list-participants.query.js';
 import { ParticipantQueries } from './queries/participant.queries.js';
 
-/** The people whom organisations know. */
+/** Participants of organisations. */
 @Module({
   imports: [CqrsModule, TypeOrmModule.forFeature([ParticipantEntity, PerformerDetailsEntity])],
   controllers: [ParticipantsController],

@@ -1,7 +1,7 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What is personal about a performer and so not in the history: who they are, and staff's note on them (design, "People are not history"). */
+/** Personal data of a performer, kept out of the event stream: their participant and the notes of staff (docs/adr/0003). */
 @Entity('performer_details')
 export class PerformerDetailsEntity {
   @PrimaryColumn('uuid', { name: 'performer_id' })
@@ -16,7 +16,7 @@ export class PerformerDetailsEntity {
   @Column('text', { nullable: true })
   notes: string | null;
 
-  /** When it was last written by a request that was to put them on the list: what is old and never came onto it is swept. */
+  /** When a registration last wrote the row. RegistrationCleanup deletes old rows without a performer. */
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

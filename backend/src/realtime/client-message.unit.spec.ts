@@ -1,14 +1,14 @@
-import { clientMessage } from './client-message.js';
+import { parseClientMessage } from './client-message.js';
 
-describe('what a client says', () => {
-  it('is understood', () => {
-    expect(clientMessage('{"type":"hello","pos":7}')).toEqual({ type: 'hello', pos: 7 });
-    expect(clientMessage('{"type":"hello","pos":null}')).toEqual({ type: 'hello', pos: null });
-    expect(clientMessage('{"type":"time","sentAt":12.5}')).toEqual({ type: 'time', sentAt: 12.5 });
+describe('parseClientMessage', () => {
+  it('parses hello and time', () => {
+    expect(parseClientMessage('{"type":"hello","pos":7}')).toEqual({ type: 'hello', pos: 7 });
+    expect(parseClientMessage('{"type":"hello","pos":null}')).toEqual({ type: 'hello', pos: null });
+    expect(parseClientMessage('{"type":"time","sentAt":12.5}')).toEqual({ type: 'time', sentAt: 12.5 });
   });
 
-  it('is a first hello when it names no position', () => {
-    expect(clientMessage('{"type":"hello"}')).toEqual({ type: 'hello', pos: null });
+  it('reads a hello without a position as the first one', () => {
+    expect(parseClientMessage('{"type":"hello"}')).toEqual({ type: 'hello', pos: null });
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('what a client says', () => {
     '{"type":"time","sentAt":"now"}',
     '{"type":"constructor"}',
     '{"type":"sing"}',
-  ])('is passed over when it makes no sense: %s', (text) => {
-    expect(clientMessage(text)).toBeNull();
+  ])('returns null for invalid text: %s', (text) => {
+    expect(parseClientMessage(text)).toBeNull();
   });
 });

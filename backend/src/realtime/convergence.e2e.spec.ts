@@ -3,26 +3,26 @@ import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { isDeepStrictEqual } from 'node:util';
-import { type Browser } from '../testing/browser.js';
+import { type HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { Screen } from '../testing/screen.js';
-import { settled } from '../testing/settled.js';
-import { until } from '../testing/until.js';
-import { GigOnAir, openVenue, type Venue } from '../testing/venue.js';
+import { WsClient } from '../testing/ws-client.js';
+import { caughtUp } from '../testing/caught-up.js';
+import { waitUntil } from '../testing/wait-until.js';
+import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
 
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let instances: readonly [RunningApp, RunningApp];
-let venue: Venue;
-let gig: GigOnAir;
+let organisation: TestOrganisation;
+let gig: TestGig;
 const names = ['Ana', 'Bo', 'Cem', 'Dee', 'Eva', 'Finn', 'Gil', 'Hal'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   instances = [await startApp({ databaseUrl: database.url }), await startApp({ databaseUrl: database.url })];
-  venue = await openVenue(instances[0], 'jar');
-  gig = await GigOnAir.create(venue);
+  organisation = await createTestOrganisation(instances[0], 'jar');
+  gig = await TestGig.create(organisation);
   await gig.addAll(...names);
 });
 afterAll(async () => {
@@ -31,77 +31,80 @@ afterAll(async () => {
 });
 
 describe('a command on one instance', () => {
-  it('is told to the screens of both, in the same order, the timeline last and to operators alone', async () => {
-    await Promise.all(instances.map(settled));
-    const open = instances.flatMap((instance) => [venue.operator, venue.member].map((browser) => Screen.open(browser.at(instance))));
-    const screens = await Promise.all(open);
-    await gig.send(routes.select, 'Ana');
-    await gig.send(routes.putOnStage, 'Ana');
-    await gig.send(routes.takeOffStage, 'Ana');
-    const [operators, members] = [screens.filter((_, index) => index % 2 === 0), screens.filter((_, index) => index % 2 === 1)];
-    const have = (screen: Screen, count: number): Promise<unknown> =>
-      until(() => screen.heard.length >= count, 20_000).catch(() => undefined); // what they heard instead is shown below
-    await Promise.all([...operators.map((screen) => have(screen, 6)), ...members.map((screen) => have(screen, 3))]);
-    for (const { heard } of operators) {
-      expect(heard.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => ['performer_updated', 'timeline']).flat());
-      expect(heard.map(numberOf)).toEqual(operators[0]?.heard.map(numberOf));
+  it('reaches the clients of both in the same order, with the timeline last and for operators only', async () => {
+    await Promise.all(instances.map(caughtUp));
+    const openings = instances.flatMap((instance) =>
+      [organisation.operator, organisation.member].map((browser) => WsClient.open(browser.withSessionOn(instance))),
+    );
+    const clients = await Promise.all(openings);
+    await gig.sendCommand(routes.select, 'Ana');
+    await gig.sendCommand(routes.putOnStage, 'Ana');
+    await gig.sendCommand(routes.takeOffStage, 'Ana');
+    const [operators, members] = [clients.filter((_, index) => index % 2 === 0), clients.filter((_, index) => index % 2 === 1)];
+    const waitForMessages = (client: WsClient, count: number): Promise<unknown> =>
+      waitUntil(() => client.received.length >= count, 20_000).catch(() => undefined); // the assertions below show what was received instead
+    await Promise.all([...operators.map((client) => waitForMessages(client, 6)), ...members.map((client) => waitForMessages(client, 3))]);
+    for (const { received } of operators) {
+      expect(received.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => ['performer_updated', 'timeline']).flat());
+      expect(received.map(getPosition)).toEqual(operators[0]?.received.map(getPosition));
     }
-    for (const { heard } of members) expect(heard.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => 'performer_updated'));
-    await Promise.all(screens.map((screen) => screen.close()));
+    for (const { received } of members)
+      expect(received.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => 'performer_updated'));
+    await Promise.all(clients.map((client) => client.close()));
   });
 });
 
-describe('a screen that only listens', () => {
-  it('shows what it would read, whoever changes what at the same time, and wherever it comes and goes', async () => {
-    const staying = [new Board(venue.operator, 0), new Board(venue.member, 1)];
-    const roaming = new Board(venue.operator, 0);
-    for (const board of [...staying, roaming]) await board.open();
-    const chance = chances(7);
-    const doing = Array.from({ length: 6 }, async () => {
-      for (let step = 0; step < 20; step++) await somethingHappens(chance);
+describe('a client that only receives messages', () => {
+  it('ends with the rows that it would read, despite concurrent changes and reconnects to other instances', async () => {
+    const steadyReplicas = [new LineUpReplica(organisation.operator, 0), new LineUpReplica(organisation.member, 1)];
+    const roamingReplica = new LineUpReplica(organisation.operator, 0);
+    for (const replica of [...steadyReplicas, roamingReplica]) await replica.open();
+    const randomInt = createRandom(7);
+    const commands = Array.from({ length: 6 }, async () => {
+      for (let step = 0; step < 20; step++) await sendRandomCommand(randomInt);
     });
-    const roams = (async () => {
-      for (let turn = 0; turn < 12; turn++) await roaming.comeBackAt(turn % 2 === 0 ? 1 : 0);
+    const reconnects = (async () => {
+      for (let round = 0; round < 12; round++) await roamingReplica.reconnectTo(round % 2 === 0 ? 1 : 0);
     })();
-    await Promise.all([...doing, roams]);
+    await Promise.all([...commands, reconnects]);
 
     const rows = await gig.lineUp();
-    for (const board of [...staying, roaming]) {
-      await until(() => board.shows(rows), 20_000).catch(() => expect(board.rows()).toEqual(byId(rows)));
+    for (const replica of [...steadyReplicas, roamingReplica]) {
+      await waitUntil(() => replica.equals(rows), 20_000).catch(() => expect(replica.rows()).toEqual(byId(rows)));
     }
   });
 });
 
-/** Somebody does something to somebody, on either instance. What is refused changes nothing. */
-async function somethingHappens(chance: (below: number) => number): Promise<void> {
-  const id = gig.idOf(names[chance(names.length)] ?? '');
-  const on = venue.operator.at(instances[chance(2) === 0 ? 0 : 1]);
-  const deeds = [
-    () => on.post(routes.select(id), { instruments: ['vocals'] }),
-    () => on.post(routes.putOnStage(id)),
-    () => on.post(routes.takeOffStage(id)),
-    () => on.patch(routes.performer(id), { notes: `note ${chance(1_000)}` }),
-    () => on.patch(routes.performer(id), { name: `${id.slice(0, 6)} ${chance(1_000)}` }),
-    () => on.post(routes.move(id), { beforeId: null }),
-    () => on.post(routes.putAllOnStage(gig.id)),
-    () => on.post<PerformerView>(routes.performers, { jamNightId: gig.id, name: `Guest ${chance(1_000)}`, instruments: ['drums'] }),
+/** Sends a random command for a random performer to either instance. A refused command changes nothing. */
+async function sendRandomCommand(randomInt: (below: number) => number): Promise<void> {
+  const id = gig.idOf(names[randomInt(names.length)] ?? '');
+  const client = organisation.operator.withSessionOn(instances[randomInt(2) === 0 ? 0 : 1]);
+  const candidates = [
+    () => client.post(routes.select(id), { instruments: ['vocals'] }),
+    () => client.post(routes.putOnStage(id)),
+    () => client.post(routes.takeOffStage(id)),
+    () => client.patch(routes.performer(id), { notes: `note ${randomInt(1_000)}` }),
+    () => client.patch(routes.performer(id), { name: `${id.slice(0, 6)} ${randomInt(1_000)}` }),
+    () => client.post(routes.move(id), { beforeId: null }),
+    () => client.post(routes.putAllOnStage(gig.id)),
+    () => client.post<PerformerView>(routes.performers, { jamNightId: gig.id, name: `Guest ${randomInt(1_000)}`, instruments: ['drums'] }),
   ];
-  const answer = await deeds[chance(deeds.length)]?.();
-  if (answer && answer.status >= 500) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const response = await candidates[randomInt(candidates.length)]?.();
+  if (response && response.status >= 500) throw new Error(`Status ${response.status}: ${JSON.stringify(response.body)}`);
 }
 
 type Row = { performer: PerformerView; seq: number } | { performer: null; seq: number };
 
-/** A line-up on a screen: read once, and from then on kept by what the socket tells, newer rows over older ones. */
-class Board {
-  private readonly kept = new Map<string, Row>();
-  private screen: Screen | null = null;
-  private taken = 0;
+/** A line-up as a client holds it: read once, then updated by the socket's messages; newer rows replace older ones. */
+class LineUpReplica {
+  private readonly rowsById = new Map<string, Row>();
+  private client: WsClient | null = null;
+  private appliedCount = 0;
   private pos: number | null = null;
-  private caughtUp = false;
+  private isCaughtUp = false;
 
   constructor(
-    private readonly browser: Browser,
+    private readonly httpClient: HttpClient,
     private instance: 0 | 1,
   ) {}
 
@@ -110,68 +113,70 @@ class Board {
     await this.readAll();
   }
 
-  /** Loses its socket and finds the other instance; nothing is read again unless the server says so. */
-  async comeBackAt(instance: 0 | 1): Promise<void> {
-    await this.screen?.close();
-    await this.takeNews();
+  /** Reconnects to an instance; the rows are read again only after a resync. */
+  async reconnectTo(instance: 0 | 1): Promise<void> {
+    await this.client?.close();
+    await this.applyMessages();
     this.instance = instance;
     await this.connect();
   }
 
   rows(): Record<string, PerformerView> {
-    return byId([...this.kept.values()].flatMap(({ performer }) => performer ?? []));
+    return byId([...this.rowsById.values()].flatMap(({ performer }) => performer ?? []));
   }
 
-  async shows(rows: readonly PerformerView[]): Promise<boolean> {
-    await this.takeNews();
+  async equals(rows: readonly PerformerView[]): Promise<boolean> {
+    await this.applyMessages();
     return isDeepStrictEqual(this.rows(), byId(rows));
   }
 
   private async connect(): Promise<void> {
-    [this.taken, this.caughtUp] = [0, false];
-    this.screen = await Screen.open(this.browser.at(instances[this.instance]));
-    await this.screen.hello(this.pos);
-    await this.takeNews();
+    [this.appliedCount, this.isCaughtUp] = [0, false];
+    this.client = await WsClient.open(this.httpClient.withSessionOn(instances[this.instance]));
+    await this.client.hello(this.pos);
+    await this.applyMessages();
   }
 
   private async readAll(): Promise<void> {
-    const { body, headers: answered } = await this.browser.at(instances[this.instance]).get<PerformerView[]>(routes.performersOf(gig.id));
-    const seq = Number(answered.get(headers.position));
-    for (const id of this.kept.keys()) if (!body.some((row) => row.id === id)) this.put(id, { performer: null, seq });
-    for (const row of body) this.put(row.id, { performer: row, seq });
+    const { body, headers: responseHeaders } = await this.httpClient
+      .withSessionOn(instances[this.instance])
+      .get<PerformerView[]>(routes.performersOfEvent(gig.id));
+    const seq = Number(responseHeaders.get(headers.seq));
+    for (const id of this.rowsById.keys()) if (!body.some((row) => row.id === id)) this.upsert(id, { performer: null, seq });
+    for (const row of body) this.upsert(row.id, { performer: row, seq });
   }
 
-  private async takeNews(): Promise<void> {
-    for (const message of this.screen?.heard.slice(this.taken) ?? []) {
-      this.taken++;
+  private async applyMessages(): Promise<void> {
+    for (const message of this.client?.received.slice(this.appliedCount) ?? []) {
+      this.appliedCount++;
       if (message.type === 'resync') await this.readAll();
-      if (message.type === 'caught_up') this.caughtUp = true;
-      if (this.caughtUp && 'pos' in message) this.pos = message.pos;
-      this.takeRows(message);
+      if (message.type === 'caught_up') this.isCaughtUp = true;
+      if (this.isCaughtUp && 'pos' in message) this.pos = message.pos;
+      this.applyRows(message);
     }
   }
 
-  private takeRows(message: ServerMessage): void {
-    if (message.type === 'performer_deleted') this.put(message.performerId, { performer: null, seq: message.seq });
+  private applyRows(message: ServerMessage): void {
+    if (message.type === 'performer_deleted') this.upsert(message.performerId, { performer: null, seq: message.seq });
     if (message.type === 'performer_created' || message.type === 'performer_updated')
-      this.put(message.performer.id, { performer: message.performer, seq: message.seq });
+      this.upsert(message.performer.id, { performer: message.performer, seq: message.seq });
     if (message.type !== 'performers' && message.type !== 'participant_updated') return;
-    for (const performer of message.performers) this.put(performer.id, { performer, seq: message.seq });
-    if (message.type === 'performers') for (const id of message.gone) this.put(id, { performer: null, seq: message.seq });
+    for (const performer of message.performers) this.upsert(performer.id, { performer, seq: message.seq });
+    if (message.type === 'performers') for (const id of message.gone) this.upsert(id, { performer: null, seq: message.seq });
   }
 
-  private put(id: string, row: Row): void {
-    if ((this.kept.get(id)?.seq ?? -1) < row.seq) this.kept.set(id, row);
+  private upsert(id: string, row: Row): void {
+    if ((this.rowsById.get(id)?.seq ?? -1) < row.seq) this.rowsById.set(id, row);
   }
 }
 
 const byId = (rows: readonly PerformerView[]): Record<string, PerformerView> =>
-  Object.fromEntries([...rows].sort((one, other) => (one.id < other.id ? -1 : 1)).map((row) => [row.id, row]));
+  Object.fromEntries([...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).map((row) => [row.id, row]));
 
-const numberOf = (message: ServerMessage): number => ('pos' in message ? message.pos : 0);
+const getPosition = (message: ServerMessage): number => ('pos' in message ? message.pos : 0);
 
-/** The same chances at every run (a linear congruential generator). */
-function chances(seed: number): (below: number) => number {
+/** A linear congruential generator: the same numbers at every run. */
+function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

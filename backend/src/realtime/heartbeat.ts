@@ -1,40 +1,40 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { type LiveSocket } from './live-socket.js';
-import { Rights } from './rights.js';
-import { Rooms } from './rooms.js';
+import { type ClientSocket } from './client-socket.js';
+import { SocketAccess } from './socket-access.js';
+import { SocketRegistry } from './socket-registry.js';
 
-const second = 1_000;
-/** Seconds between two pings of a socket, and two looks at its session, whatever the changes tell; spread over all sockets. */
-const turn = 15;
+const tickMs = 1_000;
+/** Interval in which each socket is pinged and its session is checked. Sockets are spread over the seconds by their index. */
+const intervalSeconds = 15;
 
-/** Finds out who is gone, and whose session is over. */
+/** Detects dead connections and ended sessions, also those that no recorded change announced. */
 @Injectable()
 export class Heartbeat implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
-  private beats = 0;
+  private tickCount = 0;
 
   constructor(
-    private readonly rooms: Rooms,
-    private readonly rights: Rights,
+    private readonly registry: SocketRegistry,
+    private readonly socketAccess: SocketAccess,
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.beat(Date.now()), second).unref();
+    this.timer = setInterval(() => void this.tick(Date.now()), tickMs).unref();
   }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
   }
 
-  /** Once a second. @param now ms since 1970 */
-  beat(now: number): Promise<void> {
-    this.beats++;
-    const doubtful: LiveSocket[] = [];
-    for (const socket of this.rooms.all) {
-      const itsTurn = (this.beats + socket.number) % turn === 0;
-      if (itsTurn) socket.ping();
-      if (itsTurn || socket.person.sessionEndsAt <= now) doubtful.push(socket);
+  /** Runs once a second. @param now ms since 1970 */
+  tick(now: number): Promise<void> {
+    this.tickCount++;
+    const socketsToCheck: ClientSocket[] = [];
+    for (const socket of this.registry.sockets) {
+      const isDue = (this.tickCount + socket.index) % intervalSeconds === 0;
+      if (isDue) socket.ping();
+      if (isDue || socket.principal.sessionEndsAt <= now) socketsToCheck.push(socket);
     }
-    return this.rights.check(doubtful).catch(() => undefined); // Postgres is away: their turn comes again
+    return this.socketAccess.recheck(socketsToCheck).catch(() => undefined); // Postgres is away; the next interval checks again
   }
 }

@@ -1,29 +1,29 @@
 import { Module } from '@nestjs/common';
-import { ChangeFeed } from './change-feed.js';
+import { ChangeBroadcaster } from './change-broadcaster.js';
 import { Heartbeat } from './heartbeat.js';
-import { LiveGateway } from './live.gateway.js';
-import { Pruning } from './pruning.js';
-import { QueriedRows } from './queried-rows.js';
-import { Replay } from './replay.js';
-import { Rights } from './rights.js';
-import { Rooms } from './rooms.js';
-import { RowReader } from './row-reader.js';
-import { SocketDoor } from './socket-door.js';
-import { Telling } from './telling.js';
+import { RealtimeGateway } from './realtime.gateway.js';
+import { ChangePruner } from './change-pruner.js';
+import { PostgresChangedRowsReader } from './postgres-changed-rows.reader.js';
+import { ChangeReplay } from './change-replay.js';
+import { SocketAccess } from './socket-access.js';
+import { SocketRegistry } from './socket-registry.js';
+import { ChangedRowsReader } from './changed-rows.reader.js';
+import { SocketAuthenticator } from './socket-authenticator.js';
+import { OutboundMessageFactory } from './outbound-message.factory.js';
 
-/** Whatever changes anywhere, on every screen that may see it. The application must use `LiveAdapter` for its sockets. */
+/** Sends every recorded change to all clients that may see it. The application must use `RealtimeWsAdapter` for its sockets. */
 @Module({
   providers: [
-    { provide: RowReader, useClass: QueriedRows },
-    ChangeFeed,
+    { provide: ChangedRowsReader, useClass: PostgresChangedRowsReader },
+    ChangeBroadcaster,
     Heartbeat,
-    LiveGateway,
-    Pruning,
-    Replay,
-    Rights,
-    Rooms,
-    SocketDoor,
-    Telling,
+    RealtimeGateway,
+    ChangePruner,
+    ChangeReplay,
+    SocketAccess,
+    SocketRegistry,
+    SocketAuthenticator,
+    OutboundMessageFactory,
   ],
 })
 export class RealtimeModule {}

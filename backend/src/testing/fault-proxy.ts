@@ -1,75 +1,75 @@
-/** A network that fails on demand: stands between a part and the server it talks to, byte for byte. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
 /**
- * `passing`: nothing is wrong · `deaf`: what is asked arrives, no answer comes back · `cut`: connections break, and new ones are
- * refused at once · `silent`: nothing arrives and nothing breaks.
+ * `none`: all data passes · `drop-responses`: requests arrive, no response comes back · `disconnect`: connections break, and new
+ * ones are closed at once · `drop-all`: no data passes in either direction, and connections stay open.
  */
-export type NetworkFault = 'passing' | 'deaf' | 'cut' | 'silent';
+export type NetworkFault = 'none' | 'drop-responses' | 'disconnect' | 'drop-all';
 
+/** A TCP proxy that simulates network failures between a client and its server. */
 export class FaultProxy {
-  private fault: NetworkFault = 'passing';
+  private fault: NetworkFault = 'none';
   private readonly pairs = new Set<readonly [Socket, Socket]>();
 
   private constructor(
     private readonly server: Server,
     private readonly target: URL,
-    /** The target's URL, by way of here. */
+    /** The target's URL with host and port of the proxy. */
     readonly url: string,
   ) {
-    server.on('connection', (client) => this.join(client));
+    server.on('connection', (client) => this.connectPair(client));
   }
 
-  /** Listens on a free port in front of `url` (host and port of any protocol). */
-  static async before(url: string): Promise<FaultProxy> {
+  /** Starts a proxy on a free port in front of `url` (of any protocol over TCP). */
+  static async inFrontOf(url: string): Promise<FaultProxy> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
-    const here = new URL(url);
-    here.hostname = '127.0.0.1';
-    here.port = String(address.port);
-    return new FaultProxy(server, new URL(url), here.href);
+    const proxyUrl = new URL(url);
+    proxyUrl.hostname = '127.0.0.1';
+    proxyUrl.port = String(address.port);
+    return new FaultProxy(server, new URL(url), proxyUrl.href);
   }
 
-  /** From now on. `cut` breaks what is open, also what other faults kept waiting. */
-  become(fault: NetworkFault): void {
+  /** Sets the fault from now on. `disconnect` also breaks all open connections. */
+  setFault(fault: NetworkFault): void {
     this.fault = fault;
-    if (fault === 'cut') this.breakAll();
+    if (fault === 'disconnect') this.destroyAllPairs();
   }
 
   async close(): Promise<void> {
-    this.become('cut');
+    this.setFault('disconnect');
     const closed = once(this.server, 'close');
     this.server.close();
     await closed;
   }
 
-  private join(client: Socket): void {
-    if (this.fault === 'cut') {
+  private connectPair(client: Socket): void {
+    if (this.fault === 'disconnect') {
       client.destroy();
       return;
     }
     const upstream = connect(Number(this.target.port), this.target.hostname);
     const pair = [client, upstream] as const;
     this.pairs.add(pair);
-    client.on('data', (bytes) => void (this.fault !== 'silent' && upstream.write(bytes)));
-    upstream.on('data', (bytes) => void (this.fault === 'passing' && client.write(bytes)));
+    client.on('data', (bytes) => void (this.fault !== 'drop-all' && upstream.write(bytes)));
+    upstream.on('data', (bytes) => void (this.fault === 'none' && client.write(bytes)));
     for (const socket of pair) {
       socket.setNoDelay(true);
       socket.on('error', () => undefined); // its 'close' follows
-      socket.on('close', () => this.part(pair));
+      socket.on('close', () => this.destroyPair(pair));
     }
   }
 
-  private part(pair: readonly [Socket, Socket]): void {
+  private destroyPair(pair: readonly [Socket, Socket]): void {
     this.pairs.delete(pair);
     for (const socket of pair) socket.destroy();
   }
 
-  private breakAll(): void {
-    for (const pair of this.pairs) this.part(pair);
+  private destroyAllPairs(): void {
+    for (const pair of this.pairs) this.destroyPair(pair);
   }
 }

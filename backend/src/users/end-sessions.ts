@@ -1,10 +1,13 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
-import { type InTransaction } from '@jamjar/infra/changes/change-writer';
+import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
 
-/** Ends all sessions of a user, or all but one. @returns the change to be recorded: by it every instance closes their sockets */
-export async function endSessionsOf(
-  transaction: InTransaction,
+/**
+ * Ends all sessions of a user, or all but `exceptSession`.
+ * @returns the change that the caller must record; it makes every instance close the user's sockets
+ */
+export async function endUserSessions(
+  transaction: SqlExecutor,
   { id, username }: { id: UserId; username: string },
   exceptSession: string | null = null,
 ): Promise<NewChange> {

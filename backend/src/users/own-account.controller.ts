@@ -1,33 +1,37 @@
 import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
-import { type Done, type ThemeChoice } from '@jamjar/contracts/users/user.views';
-import { May } from '../auth/may.js';
-import { type Person } from '../auth/person.js';
-import { Sender } from '../auth/sender.js';
-import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { Preferences } from './preferences.js';
-import { ResetOwnPassword } from './reset-own-password.js';
-import { ResetOwnPasswordForm, ThemeForm } from './user.bodies.js';
+import { type MessageResponse, type SetThemeRequest } from '@jamjar/contracts/users/user.views';
+import { RequireRole } from '../auth/require-role.decorator.js';
+import { type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { UserPreferencesCommands } from './user-preferences.commands.js';
+import { ResetOwnPasswordCommand } from './reset-own-password.command.js';
+import { ResetOwnPasswordDto, ThemeDto } from './user.dto.js';
 
-/** What everybody who is signed in changes of their own account (S1 §7, S2 §7). */
+/** Changes of the principal's own account. */
 @Controller('api/users')
 export class OwnAccountController {
   constructor(
-    private readonly preferences: Preferences,
-    private readonly resetting: ResetOwnPassword,
+    private readonly preferences: UserPreferencesCommands,
+    private readonly resetOwnPassword: ResetOwnPasswordCommand,
   ) {}
 
   @Put('theme')
-  @May('signedIn')
-  async pickTheme(@Body() { theme }: ThemeForm, @Sender() sender: Person, @IdempotencyKey() key: RequestKey): Promise<ThemeChoice> {
-    await this.preferences.pickTheme(theme, { sender, key });
+  @RequireRole('signedIn')
+  async pickTheme(
+    @Body() { theme }: ThemeDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SetThemeRequest> {
+    await this.preferences.setTheme(theme, { principal, idempotencyKey });
     return { theme };
   }
 
   @Post('reset-password')
   @HttpCode(200)
-  @May('signedIn')
-  async resetPassword(@Body() form: ResetOwnPasswordForm, @Sender() sender: Person): Promise<Done> {
-    await this.resetting.run(form, sender);
+  @RequireRole('signedIn')
+  async resetPassword(@Body() dto: ResetOwnPasswordDto, @CurrentUser() principal: Principal): Promise<MessageResponse> {
+    await this.resetOwnPassword.execute(dto, principal);
     return { message: 'Password reset successfully' };
   }
 }

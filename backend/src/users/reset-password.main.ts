@@ -2,21 +2,21 @@ import 'reflect-metadata';
 import { startEmbeddedPostgres } from '@jamjar/infra/embedded/embedded-postgres';
 import { createPool } from '@jamjar/infra/database/pool';
 import { randomBytes } from 'node:crypto';
-import { settingsFrom, type Settings } from '../config/settings.js';
-import { whyItFailed } from '../start-words.js';
+import { parseSettings, type Settings } from '../config/settings.js';
+import { startupErrorMessage } from '../startup-messages.js';
 import { resetPassword } from './reset-password.js';
 
-/** `npm run user:reset-password <name>`, on the server: a new random password, printed once. Also while Jamjar runs. */
+/** `npm run user:reset-password <name>` on the server sets a random password and prints it once, also while Jamjar runs. */
 async function main(username: string | undefined): Promise<void> {
   if (!username) throw new Error('Whose? npm run user:reset-password <name>');
   const password = randomBytes(12).toString('base64url');
-  const isThere = await onDatabase(settingsFrom(process.env), (url) => resetIn(url, username, password));
-  if (!isThere) throw new Error(`There is no user ${username}.`);
+  const userExists = await withDatabase(parseSettings(process.env), (url) => resetIn(url, username, password));
+  if (!userExists) throw new Error(`There is no user ${username}.`);
   console.log(`The new password of ${username} is ${password}   (shown this once: keep it)`);
 }
 
 async function resetIn(url: string, username: string, password: string): Promise<boolean> {
-  const pool = createPool(url, { name: 'jamjar-reset-password', max: 1 });
+  const pool = createPool(url, { applicationName: 'jamjar-reset-password', maxConnections: 1 });
   try {
     return await resetPassword(pool, { username, password });
   } finally {
@@ -24,7 +24,7 @@ async function resetIn(url: string, username: string, password: string): Promise
   }
 }
 
-async function onDatabase<Result>({ DATABASE_URL, DATA_DIR }: Settings, work: (url: string) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>({ DATABASE_URL, DATA_DIR }: Settings, work: (url: string) => Promise<Result>): Promise<Result> {
   if (DATABASE_URL) return work(DATABASE_URL);
   const embedded = await startEmbeddedPostgres({ dataDir: DATA_DIR });
   try {
@@ -35,6 +35,6 @@ async function onDatabase<Result>({ DATABASE_URL, DATA_DIR }: Settings, work: (u
 }
 
 await main(process.argv[2]).catch((error: unknown) => {
-  console.error(error instanceof Error && !('code' in error) ? error.message : whyItFailed(error, process.env));
+  console.error(error instanceof Error && !('code' in error) ? error.message : startupErrorMessage(error, process.env));
   process.exitCode = 1;
 });

@@ -2,17 +2,17 @@ import { type Theme, type UserRole } from '@jamjar/contracts/enums';
 import { type UserId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody who can sign in (S1 §3, "users"). Soft-deleted: id and username stay for the history, the password does not. */
+/** A user account. Deleting keeps the row with id and username for the history, and removes the password. */
 @Entity('users')
 export class UserEntity {
   @PrimaryColumn('uuid')
   id: UserId;
 
-  /** Lower case, never used twice. */
+  /** In lower case. A deleted user's name is not reused. */
   @Column('text')
   username: string;
 
-  /** argon2id; null: cannot sign in. Never selected unless asked for. */
+  /** argon2id hash; null when the user cannot sign in. Only selected explicitly. */
   @Column('text', { name: 'password_hash', nullable: true, select: false })
   passwordHash: string | null;
 

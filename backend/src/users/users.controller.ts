@@ -1,90 +1,96 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { type UserId } from '@jamjar/contracts/ids';
-import { type Done, type UserView } from '@jamjar/contracts/users/user.views';
-import { May, of } from '../auth/may.js';
-import { ownedBy, type Person } from '../auth/person.js';
-import { Sender } from '../auth/sender.js';
-import { UserIdParam } from '../http/id-params.js';
-import { IdempotencyKey, type RequestKey } from '../http/idempotency-key.js';
-import { PositionedAnswer } from '../http/position.js';
-import { Refused } from '../http/refused.js';
-import { CreateUser } from './create-user.js';
-import { DeleteUser } from './delete-user.js';
-import { ForceLogout } from './force-logout.js';
-import { Preferences } from './preferences.js';
-import { UserViews } from './queries/user-views.query.js';
-import { ResetPasswordOf } from './reset-password-of.js';
-import { CreateUserForm, ResetPasswordForm, UserSettingsForm } from './user.bodies.js';
+import { type MessageResponse, type UserView } from '@jamjar/contracts/users/user.views';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { organisationsOwnedBy, type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { UserIdParam } from '../http/id-param.decorators.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { SequencedResponse } from '../http/seq-header.interceptor.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { CreateUserCommand } from './create-user.command.js';
+import { DeleteUserCommand } from './delete-user.command.js';
+import { ForceLogoutCommand } from './force-logout.command.js';
+import { UserPreferencesCommands } from './user-preferences.commands.js';
+import { UserQueries } from './queries/user.queries.js';
+import { ResetUserPasswordCommand } from './reset-user-password.command.js';
+import { CreateUserDto, ResetPasswordDto, UserSettingsDto } from './user.dto.js';
 
-/** Users, and what each may set for themselves (S1 §6, §7; S2 §7). */
+/** Lists and manages users, and changes their settings. */
 @Controller('api/users')
 export class UsersController {
   constructor(
-    private readonly views: UserViews,
-    private readonly creation: CreateUser,
-    private readonly preferences: Preferences,
-    private readonly deletion: DeleteUser,
-    private readonly forcing: ForceLogout,
-    private readonly resetting: ResetPasswordOf,
+    private readonly queries: UserQueries,
+    private readonly createUser: CreateUserCommand,
+    private readonly preferences: UserPreferencesCommands,
+    private readonly deleteUser: DeleteUserCommand,
+    private readonly forceLogoutOf: ForceLogoutCommand,
+    private readonly resetUserPassword: ResetUserPasswordCommand,
   ) {}
 
   @Get()
-  @May('owner')
-  async list(@Sender() sender: Person): Promise<PositionedAnswer<readonly UserView[]>> {
-    const { rows, seq } = await (sender.god ? this.views.all() : this.views.knownTo(sender.userId, ownedBy(sender)));
-    return new PositionedAnswer(rows, seq);
+  @RequireRole('owner')
+  async list(@CurrentUser() principal: Principal): Promise<SequencedResponse<readonly UserView[]>> {
+    const { rows, seq } = await (principal.isGod
+      ? this.queries.findAll()
+      : this.queries.findVisibleToOwner(principal.userId, organisationsOwnedBy(principal)));
+    return new SequencedResponse(rows, seq);
   }
 
   @Post()
-  @May('owner', of.organisation('body', 'organisationId', { optional: true }))
+  @RequireRole('owner', resource.organisation('body', 'organisationId', { optional: true }))
   async create(
-    @Body() form: CreateUserForm,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<UserView>> {
-    return this.one(await this.creation.run(form, sender, key));
+    @Body() dto: CreateUserDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<UserView>> {
+    return this.findUser(await this.createUser.execute(dto, principal, idempotencyKey));
   }
 
   @Patch(':userId/settings')
-  @May('signedIn')
+  @RequireRole('signedIn')
   async changeSettings(
     @UserIdParam() id: UserId,
-    @Body() form: UserSettingsForm,
-    @Sender() sender: Person,
-    @IdempotencyKey() key: RequestKey,
-  ): Promise<PositionedAnswer<UserView>> {
-    await this.preferences.changeSettings(id, form, { sender, key });
-    return this.one(id);
+    @Body() dto: UserSettingsDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<UserView>> {
+    await this.preferences.changeSettings(id, dto, { principal, idempotencyKey });
+    return this.findUser(id);
   }
 
-  /** 204, nothing. Id and username stay for the history. */
+  /** Id and username stay for the history. */
   @Delete(':userId')
   @HttpCode(204)
-  @May('god')
-  delete(@UserIdParam() id: UserId, @Sender() sender: Person): Promise<void> {
-    return this.deletion.run(id, sender);
+  @RequireRole('god')
+  delete(@UserIdParam() id: UserId, @CurrentUser() principal: Principal): Promise<void> {
+    return this.deleteUser.execute(id, principal);
   }
 
   @Post(':userId/force-logout')
   @HttpCode(200)
-  @May('owner')
-  async forceLogout(@UserIdParam() id: UserId, @Sender() sender: Person): Promise<Done> {
-    await this.forcing.run(id, sender);
+  @RequireRole('owner')
+  async forceLogout(@UserIdParam() id: UserId, @CurrentUser() principal: Principal): Promise<MessageResponse> {
+    await this.forceLogoutOf.execute(id, principal);
     return { message: 'User logged out' };
   }
 
   @Post(':userId/reset-password')
   @HttpCode(200)
-  @May('owner')
-  async resetPassword(@UserIdParam() id: UserId, @Body() { newPassword }: ResetPasswordForm, @Sender() sender: Person): Promise<Done> {
-    await this.resetting.run(id, newPassword, sender);
+  @RequireRole('owner')
+  async resetPassword(
+    @UserIdParam() id: UserId,
+    @Body() { newPassword }: ResetPasswordDto,
+    @CurrentUser() principal: Principal,
+  ): Promise<MessageResponse> {
+    await this.resetUserPassword.execute(id, newPassword, principal);
     return { message: 'Password reset successfully' };
   }
 
-  private async one(id: UserId): Promise<PositionedAnswer<UserView>> {
-    const { rows, seq } = await this.views.one(id);
+  private async findUser(id: UserId): Promise<SequencedResponse<UserView>> {
+    const { rows, seq } = await this.queries.findById(id);
     const [user] = rows;
-    if (!user) throw new Refused('USER_NOT_FOUND');
-    return new PositionedAnswer(user, seq);
+    if (!user) throw new RefusalException('USER_NOT_FOUND');
+    return new SequencedResponse(user, seq);
   }
 }

@@ -1,29 +1,29 @@
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { headers } from '@jamjar/contracts/routes';
-import { type Answer, Browser, passwordOf, signIn } from '../testing/browser.js';
-import { makeMember, makeOrganisation } from '../testing/people.js';
-import { god, startApp, type RunningApp } from '../testing/running-app.js';
+import { type HttpResponse, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 
 jest.setTimeout(60_000);
 
 let app: RunningApp;
-let gods: Browser;
-let owner: Browser;
+let gods: HttpClient;
+let owner: HttpClient;
 let club: OrganisationId;
 beforeAll(async () => {
   app = await startApp();
-  gods = await signIn(app, god.username);
-  club = (await makeOrganisation(gods, 'The Club', 'club-owner')).organisation;
+  gods = await signIn(app, godLogin.username);
+  club = (await createOrganisation(gods, 'The Club', 'club-owner')).organisation;
   owner = await signIn(app, 'club-owner');
 });
 afterAll(() => app.close());
 
-const create = (browser: Browser, body: object, more?: Record<string, string>): Promise<Answer<UserView>> =>
+const create = (browser: HttpClient, body: object, more?: Record<string, string>): Promise<HttpResponse<UserView>> =>
   browser.post<UserView>('/api/users', body, more);
 
 describe('creating a user', () => {
-  it('is for owners, within their organisation; an operator unless said otherwise', async () => {
+  it('lets an owner create a user in their organisation, by default an operator', async () => {
     const { status, body } = await create(owner, { username: 'Anna', password: passwordOf('anna'), organisationId: club });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -36,42 +36,46 @@ describe('creating a user', () => {
     expect((await (await signIn(app, 'anna')).get<UserView>('/api/auth/user')).body.id).toBe(body.id);
   });
 
-  it('needs an organisation from everybody but god', async () => {
-    const words = 'Select an organisation.';
+  it('requires an organisation, except from god', async () => {
+    const message = 'Select an organisation.';
     expect(await create(owner, { username: 'ben', password: 'x' })).toMatchObject({
       status: 400,
-      body: { message: words, errors: { organisationId: words } },
+      body: { message, errors: { organisationId: message } },
     });
-    const free = await create(gods, { username: 'ben', password: 'x', organisationId: null, role: 'owner' });
-    expect(free).toMatchObject({ status: 201, body: { role: 'owner', organisationUsers: [] } });
+    const withoutOrganisation = await create(gods, { username: 'ben', password: 'x', organisationId: null, role: 'owner' });
+    expect(withoutOrganisation).toMatchObject({ status: 201, body: { role: 'owner', organisationUsers: [] } });
   });
 
-  it('happens in no organisation of others', async () => {
-    const other = await makeOrganisation(gods, 'Other Club', 'other-owner');
-    const elsewhere = await create(owner, { username: 'carl', password: 'x', organisationId: other.organisation });
-    expect(elsewhere).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
-    const nowhere = await create(gods, { username: 'carl', password: 'x', organisationId: '10000000-0000-4000-8000-000000000001' });
-    expect(nowhere.status).toBe(404);
-    await makeMember(gods, club, 'club-operator', 'operator');
+  it('returns 404 for another or unknown organisation, and 403 for an operator', async () => {
+    const other = await createOrganisation(gods, 'Other Club', 'other-owner');
+    const inOtherOrganisation = await create(owner, { username: 'carl', password: 'x', organisationId: other.organisation });
+    expect(inOtherOrganisation).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
+    const inUnknownOrganisation = await create(gods, {
+      username: 'carl',
+      password: 'x',
+      organisationId: '10000000-0000-4000-8000-000000000001',
+    });
+    expect(inUnknownOrganisation.status).toBe(404);
+    await createUserWithRole(gods, club, 'club-operator', 'operator');
     const operator = await signIn(app, 'club-operator');
     expect((await create(operator, { username: 'carl', password: 'x', organisationId: club })).status).toBe(403);
   });
 
-  it('makes nobody god', async () => {
+  it('cannot create a god user', async () => {
     const { status, body } = await create(gods, { username: 'dora', password: 'x', role: 'god' });
     expect({ status, body }).toMatchObject({ status: 400, body: { errors: { role: "Expected 'operator' | 'owner', received 'god'" } } });
   });
 
-  it('says what is missing and what is taken', async () => {
-    const words = 'Please provide both username and password.';
-    expect(await create(gods, {})).toMatchObject({ status: 400, body: { message: words, errors: { username: words, password: words } } });
+  it('returns 400 for missing fields and 409 for a taken username', async () => {
+    const message = 'Please provide both username and password.';
+    expect(await create(gods, {})).toMatchObject({ status: 400, body: { message, errors: { username: message, password: message } } });
     expect(await create(gods, { username: 'CLUB-owner', password: 'x' })).toMatchObject({
       status: 409,
       body: { message: 'Username is already taken' },
     });
   });
 
-  it('happens once however often the same request comes, and another sender with the same key is another request', async () => {
+  it('executes a repeated request once; the same key from another user is another request', async () => {
     const request = { username: 'emil', password: 'x', organisationId: club };
     const key = { 'idempotency-key': 'the same' };
     const [first, second] = [await create(owner, request, key), await create(owner, request, key)];
@@ -82,9 +86,9 @@ describe('creating a user', () => {
 });
 
 describe('the list of users', () => {
-  it('shows god everybody, and an owner the members of their own with nothing else about them', async () => {
-    const { organisation } = await makeOrganisation(gods, 'Secret Club', 'secret-owner');
-    const both = await makeMember(gods, club, 'both', 'operator');
+  it('shows all users to god, and to an owner only the members and memberships of their own organisations', async () => {
+    const { organisation } = await createOrganisation(gods, 'Secret Club', 'secret-owner');
+    const both = await createUserWithRole(gods, club, 'both', 'operator');
     await gods.post(`/api/organisations/${organisation}/users`, { userId: both, role: 'owner' });
 
     const all = await gods.get<UserView[]>('/api/users');
@@ -100,61 +104,61 @@ describe('the list of users', () => {
 });
 
 describe('the settings of a user', () => {
-  it('are their own to change; their other screens hear of it, and it is audited', async () => {
+  it('can be changed by the user; the change is recorded and audited', async () => {
     const anna = await signIn(app, 'anna');
     const { id } = (await anna.get<UserView>('/api/auth/user')).body;
     const { status, body } = await anna.patch<UserView>(`/api/users/${id}/settings`, { multiScreenJams: true });
-    expect({ status, on: body.multiScreenJams }).toEqual({ status: 200, on: true });
-    const { rows: changes } = await app.foundation.pool.query('SELECT audience, kind, keys FROM changes ORDER BY seq DESC LIMIT 1');
+    expect({ status, isEnabled: body.multiScreenJams }).toEqual({ status: 200, isEnabled: true });
+    const { rows: changes } = await app.infrastructure.pool.query('SELECT audience, kind, keys FROM changes ORDER BY seq DESC LIMIT 1');
     expect(changes).toEqual([{ audience: `user:${id}`, kind: 'user_settings_updated', keys: { userId: id } }]);
-    const { rows: audits } = await app.foundation.pool.query('SELECT actor_id, action, fields FROM audit_log ORDER BY id DESC LIMIT 1');
+    const { rows: audits } = await app.infrastructure.pool.query('SELECT actor_id, action, fields FROM audit_log ORDER BY id DESC LIMIT 1');
     expect(audits).toEqual([{ actor_id: id, action: 'updated', fields: ['multiScreenJams'] }]);
   });
 
-  it('are changed once by a request that comes again later', async () => {
+  it('are not changed again by a repeated request', async () => {
     const anna = await signIn(app, 'anna');
     const { id } = (await anna.get<UserView>('/api/auth/user')).body;
     const change = (multiScreenJams: boolean, key: string) =>
       anna.patch<UserView>(`/api/users/${id}/settings`, { multiScreenJams }, { 'idempotency-key': key });
-    for (const [on, key] of [
+    for (const [isEnabled, key] of [
       [true, 'late'],
       [false, 'newer'],
     ] as const)
-      expect((await change(on, key)).status).toBe(200);
+      expect((await change(isEnabled, key)).status).toBe(200);
     expect(await change(true, 'late')).toMatchObject({ status: 200, body: { multiScreenJams: false } });
     expect(await change(false, 'late')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
   });
 
-  it('are nobody else’s but god’s', async () => {
+  it('can be changed by no other user but god', async () => {
     const { id } = (await owner.get<UserView>('/api/auth/user')).body;
     const anna = await signIn(app, 'anna');
     expect((await anna.patch(`/api/users/${id}/settings`, { multiScreenJams: true })).status).toBe(403);
     expect((await gods.patch(`/api/users/${id}/settings`, { multiScreenJams: true })).status).toBe(200);
-    const nobody = await gods.patch('/api/users/10000000-0000-4000-8000-000000000001/settings', { multiScreenJams: true });
-    expect(nobody).toMatchObject({ status: 404, body: { message: 'User not found' } });
+    const unknownUser = await gods.patch('/api/users/10000000-0000-4000-8000-000000000001/settings', { multiScreenJams: true });
+    expect(unknownUser).toMatchObject({ status: 404, body: { message: 'User not found' } });
   });
 
-  it.each([{}, { multiScreenJams: 'yes' }, { multiScreenJams: true, role: 'god' }])('are refused when they are none: %j', async (body) => {
+  it.each([{}, { multiScreenJams: 'yes' }, { multiScreenJams: true, role: 'god' }])('return 400 when invalid: %j', async (body) => {
     const { id } = (await owner.get<UserView>('/api/auth/user')).body;
     expect((await owner.patch(`/api/users/${id}/settings`, body)).status).toBe(400);
   });
 });
 
-describe('every answer about users and organisations', () => {
-  it('says how far the changes stood when it was read, as all others do', async () => {
+describe('every response about users and organisations', () => {
+  it('has the header with the seq of the newest change', async () => {
     const { id } = (await owner.get<UserView>('/api/auth/user')).body;
     const changed = await owner.patch(`/api/users/${id}/settings`, { multiScreenJams: true });
-    const { rows } = await app.foundation.pool.query<{ seq: string }>('SELECT seq FROM changes_head');
-    expect(changed.headers.get(headers.position)).toBe(rows[0]?.seq);
+    const { rows } = await app.infrastructure.pool.query<{ seq: string }>('SELECT seq FROM changes_head');
+    expect(changed.headers.get(headers.seq)).toBe(rows[0]?.seq);
     const organisation = { name: 'Positioned', username: 'positioned-owner', password: 'long enough' };
-    const others = [
+    const responses = [
       await owner.get('/api/auth/user'),
       await owner.get('/api/users'),
       await owner.get('/api/organisations'),
       await create(owner, { username: 'positioned', password: 'x', organisationId: club }),
       await gods.post('/api/organisations', organisation),
-      await new Browser(app).post('/api/login', { username: organisation.username, password: organisation.password }),
+      await new HttpClient(app).post('/api/login', { username: organisation.username, password: organisation.password }),
     ];
-    for (const answer of others) expect(Number(answer.headers.get(headers.position))).toBeGreaterThanOrEqual(Number(rows[0]?.seq));
+    for (const response of responses) expect(Number(response.headers.get(headers.seq))).toBeGreaterThanOrEqual(Number(rows[0]?.seq));
   });
 });

@@ -1,6 +1,6 @@
 import { type GigId, type MessageId } from '../ids.js';
 
-/** A chat message (S1 §3, "messages"). `createdAt`: ISO 8601, UTC. */
+/** A chat message. `createdAt`: ISO 8601, UTC. */
 export interface MessageView {
   id: MessageId;
   jamNightId: GigId;
@@ -8,7 +8,7 @@ export interface MessageView {
   senderName: string;
   createdAt: string;
 }
-/** POST /api/messages. The sender's name is the session's user, whatever the body says. */
+/** POST /api/messages. `senderName` is ignored: the sender is the user of the session. */
 export interface SendMessageRequest {
   jamNightId: GigId;
   content: string;

@@ -2,8 +2,8 @@ import { type Instrument, type GigType, type PerformerType, type Tier } from '..
 import { type Instant, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
 
 /**
- * What can be asked of a gig. Pure data: time (`at`), new ids, chance (`seed`) and the order of names arrive in it,
- * so that the same command on the same history decides the same.
+ * The commands that a gig accepts, with their data. Time (`at`), new ids, the random `seed` and the order by name are part of the data,
+ * so that deciding is deterministic: the same command on the same history always gives the same decision.
  */
 export interface GigCommands {
   CreateGig: {
@@ -16,7 +16,7 @@ export interface GigCommands {
     timeLimit: number | null;
     at: Instant;
   };
-  /** What is given changes, what is not given stays. */
+  /** Changes the fields that are present and keeps the others. */
   EditGig: { name?: string; date?: Instant; venue?: string | null; description?: string | null; timeLimit?: number | null };
   /** Minutes; 0 and null both mean no limit. */
   SetTimeLimit: { minutes: number | null };
@@ -25,16 +25,16 @@ export interface GigCommands {
   ReopenGig: { at: Instant };
   DeleteGig: { at: Instant };
 
-  GenerateSignupLink: Nothing;
+  GenerateSignupLink: NoData;
   SwitchSignups: { enabled: boolean };
   SetSignupLimit: { limit: number | null };
-  GenerateFeedbackLink: Nothing;
+  GenerateFeedbackLink: NoData;
   SwitchFeedback: { enabled: boolean };
 
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
-  /** The public form. `startOfToday` is midnight in the server's zone: what is before it is past. */
+  /** Sent by the public signup form. `startOfToday` is midnight in the server's time zone: a gig dated earlier is past. */
   SignUpPerformers: { performers: readonly NewPerformer[]; at: Instant; startOfToday: Instant };
-  /** What is given changes, what is not given stays. */
+  /** Changes the fields that are present and keeps the others. */
   EditPerformer: {
     performerId: PerformerId;
     instruments?: readonly Instrument[];
@@ -44,37 +44,37 @@ export interface GigCommands {
     raffleEntrances?: number;
   };
   RemovePerformer: { performerId: PerformerId; at: Instant };
-  /** Right before somebody else, or to the end (null). */
+  /** Moves the performer directly before another one, or to the end (null). */
   MovePerformer: { performerId: PerformerId; beforeId: PerformerId | null };
   SetSortOrder: { performerId: PerformerId; sortOrder: number };
-  /** These first, in this order; the rest after them, as they were. */
+  /** Puts these performers first, in this order; the others follow in their previous order. */
   ArrangeQueue: { performerIds: readonly PerformerId[] };
   MarkAttendance: { performerId: PerformerId; attended: boolean; at: Instant };
 
-  /** `instruments`: null or empty takes the performer's own, when there is no choice. */
-  SelectPerformer: { performerId: PerformerId; instruments: readonly Instrument[] | null; replacing: PerformerId | null };
+  /** `instruments`: null or empty means the performer's own, which is accepted when the performer has at most one. */
+  SelectPerformer: { performerId: PerformerId; instruments: readonly Instrument[] | null; replacingPerformerId: PerformerId | null };
   DeselectPerformer: { performerId: PerformerId };
-  DropReplacement: { performerId: PerformerId };
+  CancelReplacement: { performerId: PerformerId };
   PutOnStage: { performerId: PerformerId; at: Instant };
   PutAllOnStage: { at: Instant };
-  /** Addressed to the one who leaves. `instruments` are the replacement's. */
+  /** `performerId` leaves the stage; `instruments` belong to the replacement. */
   SubOut: { performerId: PerformerId; replacementId: PerformerId | null; instruments: readonly Instrument[] | null };
   KeepOnStage: { performerId: PerformerId };
-  /** Addressed to the one who leaves: off with them, on with their replacement. */
+  /** `performerId` leaves the stage and the chosen replacement goes on. */
   Swap: { performerId: PerformerId; at: Instant };
   TakeOffStage: { performerId: PerformerId; at: Instant };
   ClearStage: { at: Instant };
   ResetPerformer: { performerId: PerformerId; at: Instant };
-  /** `order`: the performers by name. */
+  /** `order`: the ids of the performers, sorted by name. */
   ResetLineUp: { order: readonly PerformerId[]; at: Instant };
 
   SwitchRaffle: { enabled: boolean };
-  /** `seed`: 64 hexadecimal digits of the platform's secure chance. */
+  /** `seed`: 64 hexadecimal digits from a cryptographically secure random generator. */
   DrawRaffle: { seed: string; at: Instant };
   ResetRaffle: { at: Instant };
 }
 
-type Nothing = Record<string, never>;
+type NoData = Record<string, never>;
 
 export interface NewPerformer {
   performerId: PerformerId;
@@ -87,7 +87,7 @@ export interface NewPerformer {
 
 export type GigCommandType = keyof GigCommands;
 export type GigCommand = { [Type in GigCommandType]: { type: Type; data: GigCommands[Type] } }[GigCommandType];
-/** The commands that name one performer. */
+/** The types of commands that address one performer. */
 export type PerformerCommandType = {
   [Type in GigCommandType]: GigCommands[Type] extends { performerId: PerformerId } ? Type : never;
 }[GigCommandType];

@@ -2,8 +2,9 @@ import { type Instrument, type GigType, type PerformerType, type Tier } from '..
 import { type Instant, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
 
 /**
- * What can happen at a gig. The names are stored for ever: add, never rename. No person's name, contact or words:
- * a performer is an id, the person behind it a relational row that can be erased.
+ * The events of a gig, with their data. Their names and fields are stored for ever: add new ones, never rename.
+ * They contain no names, contact details or free text of a person: a performer is an id, and the participant behind it
+ * is a relational row that can be deleted (docs/adr/0003).
  */
 export interface GigEvents {
   // The gig itself
@@ -27,64 +28,64 @@ export interface GigEvents {
   GigReopened: { at: Instant };
   GigDeleted: { at: Instant };
 
-  // Its links: the tokens are relational rows, the history says only that there is one
-  SignupLinkGenerated: Nothing;
+  // Its public links: the tokens are relational rows; the events only say that a link exists
+  SignupLinkGenerated: NoData;
   SignupsSwitched: { enabled: boolean };
   SignupLimitSet: { limit: number | null };
-  FeedbackLinkGenerated: Nothing;
+  FeedbackLinkGenerated: NoData;
   FeedbackSwitched: { enabled: boolean };
 
   // Its line-up
-  /** Staff put them on the list. */
-  PerformerAdded: Newcomer;
-  /** They put themselves on the list, by the public form. */
-  PerformerSignedUp: Newcomer;
+  /** Staff added the performer to the line-up. */
+  PerformerAdded: AddedPerformer;
+  /** The performer joined the line-up through the public signup form. */
+  PerformerSignedUp: AddedPerformer;
   InstrumentsChanged: { performerId: PerformerId; instruments: readonly Instrument[] };
   TierChanged: { performerId: PerformerId; tier: Tier | null };
   PriorityChanged: { performerId: PerformerId; priority: boolean };
   PerformerTypeChanged: { performerId: PerformerId; performerType: PerformerType };
   RaffleEntrancesSet: { performerId: PerformerId; entrances: number };
-  /** The new places of those whose place changed; the others stay. */
-  LineUpReordered: { moves: readonly Move[] };
+  /** Contains only the performers whose sort order changed. */
+  LineUpReordered: { moves: readonly PerformerMove[] };
   PerformerAttended: { performerId: PerformerId; at: Instant };
   AttendanceWithdrawn: { performerId: PerformerId; at: Instant };
   PerformerRemoved: { performerId: PerformerId; at: Instant };
 
   // Its stage
-  PerformerSelected: { performerId: PerformerId; instruments: readonly Instrument[]; replacing: PerformerId | null };
+  PerformerSelected: { performerId: PerformerId; instruments: readonly Instrument[]; replacingPerformerId: PerformerId | null };
   PerformerDeselected: { performerId: PerformerId };
-  /** They stay selected, and replace nobody any more. */
-  ReplacementDropped: { performerId: PerformerId };
-  /** They are to leave, and nobody is named for their place yet. */
-  SubOutCalled: { performerId: PerformerId };
-  /** They stay after all; whoever was to replace them stays selected. */
-  SubOutCalledOff: { performerId: PerformerId };
-  /** `stint` numbers a performer's times on stage, from 1, never reused. */
+  /** The performer stays selected but no longer replaces a performer on stage, who therefore stays there. */
+  ReplacementCancelled: { performerId: PerformerId };
+  /** The performer is to leave the stage; no replacement is chosen yet. */
+  SubOutRequested: { performerId: PerformerId };
+  /** The performer stays on stage; a chosen replacement stays selected. */
+  SubOutCancelled: { performerId: PerformerId };
+  /** `stint`: number of this performer's stint, from 1, never reused. `replacedPerformerId`: whose place the performer took. */
   PerformerWentOnStage: {
     performerId: PerformerId;
     stint: number;
     at: Instant;
     instruments: readonly Instrument[];
-    replaced: PerformerId | null;
+    replacedPerformerId: PerformerId | null;
   };
-  /** `counted` is false when the stage was cleared: the stint is history, its minutes are not. */
+  /** `counted`: whether the stint's minutes are added to the performer's time on stage; false when the stage is cleared or the performer is reset. */
   PerformerLeftStage: { performerId: PerformerId; stint: number; at: Instant; counted: boolean };
-  /** One performer starts the gig anew. */
+  /** Sets one performer back to the start: waiting, nothing played, no minutes. */
   PerformerReset: { performerId: PerformerId; at: Instant };
-  /** Everybody starts the gig anew, in this order; whoever is missing from it follows as they were. */
+  /** Sets all performers back to the start, in this order; those missing from `order` follow in their previous order. */
   LineUpReset: { order: readonly PerformerId[]; at: Instant };
 
   // Its raffle
   RaffleSwitched: { enabled: boolean };
-  /** `seed` (hexadecimal) and `entries` in this order say who won: see `winnerOf`. */
+  /** `seed` (hexadecimal) and `entries`, in this order, determine the winner: see `pickWinner`. */
   RaffleDrawn: { seed: string; entries: readonly RaffleEntry[]; winner: PerformerId; at: Instant };
-  /** `affected`: whose entrances or wins were not zero. */
+  /** `affected`: the performers whose entrances or wins were not zero. */
   RaffleReset: { affected: readonly PerformerId[]; at: Instant };
 }
 
-type Nothing = Record<string, never>;
+type NoData = Record<string, never>;
 
-export interface Newcomer {
+export interface AddedPerformer {
   performerId: PerformerId;
   participantId: ParticipantId;
   instruments: readonly Instrument[];
@@ -94,11 +95,11 @@ export interface Newcomer {
   sortOrder: number;
   at: Instant;
 }
-export interface Move {
+export interface PerformerMove {
   performerId: PerformerId;
   sortOrder: number;
 }
-/** `entries` = max(0, entrances − wins) at the draw, above 0. */
+/** `entries` = max(0, entrances − wins) at the time of the draw; always above 0. */
 export interface RaffleEntry {
   performerId: PerformerId;
   entries: number;

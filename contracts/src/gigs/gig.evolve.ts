@@ -1,40 +1,41 @@
 import { type GigEvent, type GigEvents, type GigEventType } from './gig.events.js';
-import { type Meaning, type MeaningOf } from './gig.meaning.js';
-import { type FoldingGig, type FoldingState, notCreated } from './gig.state.js';
-import { lineUpMeaning } from './line-up.meaning.js';
-import { raffleMeaning } from './raffle.meaning.js';
-import { created, settingsMeaning } from './settings.meaning.js';
-import { stageMeaning } from './stage.meaning.js';
+import { type Evolver, type Evolvers } from './gig.evolvers.js';
+import { type MutableGig, type MutableGigState, initialGigState } from './gig.state.js';
+import { lineUpEvolvers } from './line-up.evolve.js';
+import { raffleEvolvers } from './raffle.evolve.js';
+import { createGigState, settingsEvolvers } from './settings.evolve.js';
+import { stageEvolvers } from './stage.evolve.js';
 
-/** What each event means. The one place that knows: the rules, the read models and the replay all fold with it. */
-const meaning: Meaning<Exclude<GigEventType, 'GigCreated'>> = {
-  ...settingsMeaning,
-  ...lineUpMeaning,
-  ...stageMeaning,
-  ...raffleMeaning,
+/** The only place that defines what each event does. The decider, the read models and a replay all fold with it. */
+const evolvers: Evolvers<Exclude<GigEventType, 'GigCreated'>> = {
+  ...settingsEvolvers,
+  ...lineUpEvolvers,
+  ...stageEvolvers,
+  ...raffleEvolvers,
 };
 
 /**
- * Folds one event into the gig and answers the gig: the same object, changed, but for the first event, which makes it.
- * @throws Error when the event cannot follow what was folded before: the history is broken
+ * Folds one event into the state and returns the state. `GigCreated` returns a new object; every other event mutates the given gig.
+ * @throws Error when the event cannot follow the folded ones, which means that the history is broken
  */
-export function evolve(state: FoldingState, event: GigEvent): FoldingState {
-  if (event.type === 'GigCreated') return created(state, event.data);
+export function evolve(state: MutableGigState, event: GigEvent): MutableGigState {
+  if (event.type === 'GigCreated') return createGigState(state, event.data);
   if (state.phase === 'notCreated') throw new Error(`The history begins with ${event.type}, before the gig was created`);
-  apply(state, event);
+  applyEvent(state, event);
   return state;
 }
 
-export function fold(history: Iterable<GigEvent>): FoldingState {
-  let state: FoldingState = notCreated;
+/** Folds a whole history. @throws Error as `evolve` */
+export function fold(history: Iterable<GigEvent>): MutableGigState {
+  let state: MutableGigState = initialGigState;
   for (const event of history) state = evolve(state, event);
   return state;
 }
 
 type EventAfterCreation = Exclude<GigEvent, { type: 'GigCreated' }>;
 
-/** The index keeps type and data of one kind together, which the union alone would lose. */
-function apply<Type extends EventAfterCreation['type']>(gig: FoldingGig, { type, data }: { type: Type; data: GigEvents[Type] }): void {
-  const means: MeaningOf<Type> = meaning[type];
-  means(gig, data);
+/** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
+function applyEvent<Type extends EventAfterCreation['type']>(gig: MutableGig, { type, data }: { type: Type; data: GigEvents[Type] }): void {
+  const evolver: Evolver<Type> = evolvers[type];
+  evolver(gig, data);
 }

@@ -1,8 +1,8 @@
 import { type Instant, instant, gigId, organisationId, participantId, type PerformerId, performerId } from '../ids.js';
 import { type GigEvent } from './gig.events.js';
 import { evolve, fold } from './gig.evolve.js';
-import { notCreated } from './gig.state.js';
-import { gigRow, performerRow, type PerformerRowView } from './gig.views.js';
+import { initialGigState } from './gig.state.js';
+import { toGigReadModel, toPerformerReadModel, type PerformerReadModel } from './gig.views.js';
 
 const theGigId = gigId('0195e4a0-0000-7000-8000-0000000000ff');
 const ana = performerId('0195e4a0-0000-7000-8000-00000000000a');
@@ -37,39 +37,39 @@ const added = (id: PerformerId, sortOrder: number): GigEvent => ({
 });
 const wentOn = (id: PerformerId, time: string, stint = 1): GigEvent => ({
   type: 'PerformerWentOnStage',
-  data: { performerId: id, stint, at: at(time), instruments: ['vocals'], replaced: null },
+  data: { performerId: id, stint, at: at(time), instruments: ['vocals'], replacedPerformerId: null },
 });
 const left = (id: PerformerId, time: string, { counted = true, stint = 1 } = {}): GigEvent => ({
   type: 'PerformerLeftStage',
   data: { performerId: id, stint, at: at(time), counted },
 });
-const selected = (id: PerformerId, replacing: PerformerId | null = null): GigEvent => ({
+const selected = (id: PerformerId, replacingPerformerId: PerformerId | null = null): GigEvent => ({
   type: 'PerformerSelected',
-  data: { performerId: id, instruments: ['vocals'], replacing },
+  data: { performerId: id, instruments: ['vocals'], replacingPerformerId },
 });
 const history = [created, added(ana, 1000), added(bo, 2000), added(cai, 3000)];
 
-function after(...events: GigEvent[]): (id: PerformerId) => PerformerRowView {
+function after(...events: GigEvent[]): (id: PerformerId) => PerformerReadModel {
   const gig = fold([...history, ...events]);
   return (id) => {
     const performer = gig.phase === 'notCreated' ? undefined : gig.performers.get(id);
-    if (!performer) throw new Error('Nobody of that id');
-    return performerRow(performer, theGigId);
+    if (!performer) throw new Error('No performer with this id');
+    return toPerformerReadModel(performer, theGigId);
   };
 }
 
 describe('time on stage', () => {
-  it('is counted in whole minutes, floored for each stint by itself', () => {
-    const evening = [wentOn(ana, '20:00:00'), left(ana, '20:01:59'), wentOn(ana, '21:00:00', 2), left(ana, '21:02:59', { stint: 2 })];
-    expect(after(...evening)(ana)).toMatchObject({ timeOnStage: 3, performanceCount: 2, played: true });
+  it('counts whole minutes, rounded down for each stint separately', () => {
+    const events = [wentOn(ana, '20:00:00'), left(ana, '20:01:59'), wentOn(ana, '21:00:00', 2), left(ana, '21:02:59', { stint: 2 })];
+    expect(after(...events)(ana)).toMatchObject({ timeOnStage: 3, performanceCount: 2, played: true });
   });
-  it('is not counted when the stage was cleared', () => {
+  it('is not counted for a stint that does not count', () => {
     expect(after(wentOn(ana, '20:00'), left(ana, '20:30', { counted: false }))(ana)).toMatchObject({ timeOnStage: 0, played: true });
   });
-  it('is never negative, though a clock went back', () => {
+  it('is never negative, even when a clock was set back', () => {
     expect(after(wentOn(ana, '20:00'), left(ana, '19:00'))(ana).timeOnStage).toBe(0);
   });
-  it('counts a performance when somebody goes on, not when they leave', () => {
+  it('counts a performance when the performer goes on stage, not when they leave it', () => {
     expect(after(wentOn(ana, '20:00'))(ana)).toMatchObject({
       onStage: true,
       stageStartTime: at('20:00'),
@@ -80,44 +80,44 @@ describe('time on stage', () => {
   });
 });
 
-describe('a promised place', () => {
-  const promised = [wentOn(bo, '20:00'), selected(ana, bo)];
-  const stays = { pendingRemoval: false, replacedById: null };
+describe('a replacement', () => {
+  const withReplacement = [wentOn(bo, '20:00'), selected(ana, bo)];
+  const withoutSubOut = { pendingRemoval: false, replacedById: null };
 
-  it('stands on both sides', () => {
-    expect(after(...promised)(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: bo });
-    expect(after(...promised)(bo)).toMatchObject({ pendingRemoval: true, replacedById: ana });
+  it('is stored on both performers', () => {
+    expect(after(...withReplacement)(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: bo });
+    expect(after(...withReplacement)(bo)).toMatchObject({ pendingRemoval: true, replacedById: ana });
   });
-  it('belongs to the latest who was promised it', () => {
-    const later = after(...promised, selected(cai, bo));
+  it('is the latest performer selected for the place', () => {
+    const later = after(...withReplacement, selected(cai, bo));
     expect(later(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: null });
     expect(later(bo)).toMatchObject({ pendingRemoval: true, replacedById: cai });
   });
   it.each<[string, GigEvent]>([
     ['the replacement is deselected', { type: 'PerformerDeselected', data: { performerId: ana } }],
-    ['the replacement is dropped', { type: 'ReplacementDropped', data: { performerId: ana } }],
-    ['the sub-out is called off', { type: 'SubOutCalledOff', data: { performerId: bo } }],
-  ])('is forgotten on both sides when %s', (_what, event) => {
-    expect(after(...promised, event)(ana).replacingPerformerId).toBeNull();
-    expect(after(...promised, event)(bo)).toMatchObject({ onStage: true, ...stays });
+    ['the replacement is cancelled', { type: 'ReplacementCancelled', data: { performerId: ana } }],
+    ['the sub-out is cancelled', { type: 'SubOutCancelled', data: { performerId: bo } }],
+  ])('is removed from both performers when %s', (_what, event) => {
+    expect(after(...withReplacement, event)(ana).replacingPerformerId).toBeNull();
+    expect(after(...withReplacement, event)(bo)).toMatchObject({ onStage: true, ...withoutSubOut });
   });
-  it('is forgotten when the other leaves, and the replacement stays selected', () => {
-    expect(after(...promised, left(bo, '20:10'))(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: null });
-    expect(after(...promised, left(bo, '20:10'))(bo)).toMatchObject({ onStage: false, currentInstruments: [], ...stays });
+  it('stays selected without a performer to replace when the replaced one leaves the stage', () => {
+    expect(after(...withReplacement, left(bo, '20:10'))(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: null });
+    expect(after(...withReplacement, left(bo, '20:10'))(bo)).toMatchObject({ onStage: false, currentInstruments: [], ...withoutSubOut });
   });
-  it('is not needed to leave: a sub-out without a replacement', () => {
-    expect(after(wentOn(bo, '20:00'), { type: 'SubOutCalled', data: { performerId: bo } })(bo)).toMatchObject({
+  it('is optional: a sub-out needs no replacement', () => {
+    expect(after(wentOn(bo, '20:00'), { type: 'SubOutRequested', data: { performerId: bo } })(bo)).toMatchObject({
       pendingRemoval: true,
       replacedById: null,
     });
   });
 });
 
-describe('starting anew', () => {
-  const evening = [wentOn(bo, '20:00'), left(bo, '20:10'), selected(ana)];
+describe('a reset', () => {
+  const events = [wentOn(bo, '20:00'), left(bo, '20:10'), selected(ana)];
 
-  it('forgets what one performer played, and keeps the rest of them', () => {
-    expect(after(...evening, { type: 'PerformerReset', data: { performerId: bo, at: at('20:20') } })(bo)).toMatchObject({
+  it('clears the performances and minutes of one performer and keeps their other data', () => {
+    expect(after(...events, { type: 'PerformerReset', data: { performerId: bo, at: at('20:20') } })(bo)).toMatchObject({
       played: false,
       performanceCount: 0,
       timeOnStage: 0,
@@ -125,39 +125,39 @@ describe('starting anew', () => {
       instruments: ['vocals'],
     });
   });
-  it('puts everybody into the order of the event, whoever it does not name after them as they stood', () => {
-    const anew = after(...evening, { type: 'LineUpReset', data: { order: [cai], at: at('20:20') } });
-    expect([cai, ana, bo].map((id) => anew(id).sortOrder)).toEqual([1000, 2000, 3000]);
-    expect(anew(ana)).toMatchObject({ pendingStage: false, currentInstruments: [] });
-    expect(anew(bo)).toMatchObject({ played: false, timeOnStage: 0 });
+  it('orders the line-up as in the event, followed by the missing performers in their previous order', () => {
+    const performerAfter = after(...events, { type: 'LineUpReset', data: { order: [cai], at: at('20:20') } });
+    expect([cai, ana, bo].map((id) => performerAfter(id).sortOrder)).toEqual([1000, 2000, 3000]);
+    expect(performerAfter(ana)).toMatchObject({ pendingStage: false, currentInstruments: [] });
+    expect(performerAfter(bo)).toMatchObject({ played: false, timeOnStage: 0 });
   });
 });
 
 describe('a removal', () => {
-  it('takes attendance with it (S2 §4, Generic event)', () => {
+  it('withdraws the attendance', () => {
     const attended: GigEvent = { type: 'PerformerAttended', data: { performerId: ana, at: at('20:00') } };
     const removed: GigEvent = { type: 'PerformerRemoved', data: { performerId: ana, at: at('20:10') } };
     expect(after(attended, removed)(ana)).toMatchObject({ removed: true, attended: false });
   });
 });
 
-describe('a history that cannot be', () => {
+describe('an invalid history', () => {
   it.each<[string, GigEvent[], string]>([
     ['begins before the gig was created', [added(ana, 1000)], 'before the gig was created'],
     ['creates the gig twice', [...history, created], 'twice'],
     ['adds a performer twice', [...history, added(ana, 1000)], 'twice'],
-    ['speaks of somebody whom it never added', [created, wentOn(ana, '20:00')], 'never added'],
-  ])('is refused when it %s', (_what, events, words) => {
+    ['mentions a performer that was never added', [created, wentOn(ana, '20:00')], 'never added'],
+  ])('throws when it %s', (_what, events, words) => {
     expect(() => fold(events)).toThrow(words);
   });
 });
 
 describe('folding', () => {
-  it('leaves what was folded before as it was: the start of every gig is the same', () => {
-    evolve(notCreated, created);
-    expect(notCreated).toEqual({ phase: 'notCreated' });
+  it('does not mutate the initial state', () => {
+    evolve(initialGigState, created);
+    expect(initialGigState).toEqual({ phase: 'notCreated' });
   });
-  it('replaces whoever changes and nobody else, so that a row is written only when it differs', () => {
+  it('replaces only changed performers, so that only changed rows are written', () => {
     const gig = fold(history);
     if (gig.phase === 'notCreated') throw new Error('Not created');
     const [anaBefore, boBefore] = [gig.performers.get(ana), gig.performers.get(bo)];
@@ -165,9 +165,9 @@ describe('folding', () => {
     expect(gig.performers.get(ana)).not.toBe(anaBefore);
     expect(gig.performers.get(bo)).toBe(boBefore);
   });
-  it('counts who is not removed', () => {
+  it('counts the performers that are not removed', () => {
     const gig = fold([...history, { type: 'PerformerRemoved', data: { performerId: ana, at: at('20:00') } }]);
     if (gig.phase === 'notCreated') throw new Error('Not created');
-    expect(gigRow(gig, theGigId).performerCount).toBe(2);
+    expect(toGigReadModel(gig, theGigId).performerCount).toBe(2);
   });
 });

@@ -11,7 +11,7 @@ export interface CreateGigRequest {
   description?: string | null;
   timeLimit?: number | null;
 }
-/** PUT /api/events/{id}: what is given changes; whatever else GET answered may stand beside it. */
+/** PUT /api/events/{id}: changes the fields that are present. Other fields of the GET response may be sent along and are ignored. */
 export interface EditGigRequest {
   name?: string;
   date?: string;
@@ -23,11 +23,12 @@ export interface EditGigRequest {
 export interface ToggleCompletedRequest {
   completed?: boolean;
 }
-export interface SwitchRequest {
+/** PATCH /api/events/{id}/raffle-toggle */
+export interface SetEnabledRequest {
   enabled: boolean;
 }
 
-/** POST /api/performers. A known person by `participantId`, else by `name`. */
+/** POST /api/performers: an existing participant by `participantId`, otherwise one by `name`. */
 export interface AddPerformerRequest {
   jamNightId: GigId;
   participantId?: ParticipantId | null;
@@ -42,7 +43,7 @@ export interface AddPerformerRequest {
   performerType?: PerformerType;
   notes?: string;
 }
-/** The part of PATCH /api/performers/{id} that is an edit. */
+/** PATCH /api/performers/{id}: the fields that edit the performer's details. */
 export interface EditPerformerRequest {
   name?: string;
   email?: string | null;
@@ -82,14 +83,14 @@ export interface ArrangeQueueRequest {
 /** POST /api/events/{id}/raffle */
 export interface RaffleResult {
   winner: { id: PerformerId; name: string };
-  /** `totalEntrances`: effective entries in the draw. */
+  /** `totalEntrances`: sum of the effective entries in the draw. */
   stats: { totalEntrances: number; eligibleParticipants: number };
 }
 /** POST /api/events/{id}/raffle/reset */
 export interface RaffleResetResult {
   affectedPerformers: number;
 }
-/** GET /api/performers/recent/{participantId}: what the add dialogs pre-fill. */
+/** GET /api/performers/recent/{participantId}: the values that pre-fill the dialogs for adding a performer. */
 export interface RecentPerformer {
   id: PerformerId;
   jamNightId: GigId;

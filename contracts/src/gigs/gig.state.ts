@@ -1,20 +1,21 @@
 import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
 import { type Instant, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
 
-/** Where a performer is. The API's flags (`onStage`, `pendingStage`, `pendingRemoval`, …) are a view of this. */
-export type Place =
+/** The status of a performer at a gig. The API's flags (`onStage`, `pendingStage`, `pendingRemoval`, …) are derived from it. */
+export type PerformerStatus =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'selected'; readonly instruments: readonly Instrument[]; readonly replacing: PerformerId | null }
+  | { readonly kind: 'selected'; readonly instruments: readonly Instrument[]; readonly replacingPerformerId: PerformerId | null }
   | {
       readonly kind: 'onStage';
       readonly stint: number;
-      readonly since: Instant;
+      readonly startedAt: Instant;
       readonly instruments: readonly Instrument[];
-      readonly leaving: { readonly replacedBy: PerformerId | null } | null;
+      /** Null: no sub-out was requested. `replacementId` is null until a replacement is selected. */
+      readonly subOut: { readonly replacementId: PerformerId | null } | null;
     }
   | { readonly kind: 'removed' };
 
-/** A participant at one gig. Replaced, never altered: a new reference means a changed row. */
+/** A participant at one gig. Immutable: evolving replaces the object, so a new reference means a changed row. */
 export interface Performer {
   readonly id: PerformerId;
   readonly participantId: ParticipantId;
@@ -23,13 +24,13 @@ export interface Performer {
   readonly tier: Tier | null;
   readonly priority: boolean;
   readonly performerType: PerformerType;
-  /** Lists are sorted by it, then by id. */
+  /** Line-ups are sorted by it, then by id. */
   readonly sortOrder: number;
-  readonly place: Place;
-  /** How many stints they ever had; only grows, so that a stint's number is never used again. */
-  readonly stints: number;
+  readonly status: PerformerStatus;
+  /** Number of stints so far. It never shrinks, so a stint number is never reused. */
+  readonly stintCount: number;
   readonly performanceCount: number;
-  /** Whole minutes per counted stint, summed. */
+  /** Sum of the whole minutes of each counted stint. */
   readonly minutesOnStage: number;
   readonly attended: boolean;
   readonly raffle: { readonly entrances: number; readonly wins: number };
@@ -37,7 +38,7 @@ export interface Performer {
 
 export type LinkState = 'none' | 'enabled' | 'disabled';
 
-/** What the owners set. Replaced, never altered. */
+/** The gig's own data. Immutable: evolving replaces the object. */
 export interface GigSettings {
   readonly organisationId: OrganisationId;
   readonly type: GigType;
@@ -53,26 +54,26 @@ export interface GigSettings {
   readonly raffleEnabled: boolean;
 }
 
-/** A gig that nobody created yet. */
-export interface NotCreated {
+/** The state before `GigCreated`. */
+export interface InitialGigState {
   readonly phase: 'notCreated';
 }
 
-/** A gig as everybody but its folder sees it. */
+/** The read-only state of a gig. */
 export interface Gig {
   readonly phase: 'open' | 'completed' | 'deleted';
   readonly settings: GigSettings;
-  /** In the order they were added, the removed among them. */
+  /** In the order in which they were added, including removed performers. */
   readonly performers: ReadonlyMap<PerformerId, Performer>;
 }
-export type GigState = NotCreated | Gig;
+export type GigState = InitialGigState | Gig;
 
-/** The same, in the hands of whoever folds: 5,000 events in 2 ms, because nothing but the changed performer is copied. */
-export interface FoldingGig extends Gig {
+/** The state while it is folded. Only the changed performer is copied, so that folding 5,000 events takes about 2 ms. */
+export interface MutableGig extends Gig {
   phase: 'open' | 'completed' | 'deleted';
   settings: GigSettings;
   readonly performers: Map<PerformerId, Performer>;
 }
-export type FoldingState = NotCreated | FoldingGig;
+export type MutableGigState = InitialGigState | MutableGig;
 
-export const notCreated: NotCreated = { phase: 'notCreated' };
+export const initialGigState: InitialGigState = { phase: 'notCreated' };

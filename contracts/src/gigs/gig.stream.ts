@@ -1,13 +1,13 @@
 import { type GigId, gigId } from '../ids.js';
 
-/** What the streams of all gigs begin with: the subscription filters by it on the server. */
-export const gigStreams = 'gig-';
+/** Prefix of the names of all gig streams: subscriptions filter by it on the server. */
+export const gigStreamPrefix = 'gig-';
 
-/** The stream that holds a gig: `gig-<uuid>`. */
-export const streamOf = (id: GigId): string => `${gigStreams}${id}`;
+/** Returns the name of a gig's stream, `gig-<uuid>`. */
+export const toGigStreamName = (id: GigId): string => `${gigStreamPrefix}${id}`;
 
-/** Whose gig a stream holds. @throws TypeError when it is no gig's stream */
-export function gigIdOf(stream: string): GigId {
-  if (!stream.startsWith(gigStreams)) throw new TypeError(`Not the stream of a gig: ${stream}`);
-  return gigId(stream.slice(gigStreams.length));
+/** Returns the gig's id. @throws TypeError when the stream is not a gig's stream */
+export function parseGigStreamName(stream: string): GigId {
+  if (!stream.startsWith(gigStreamPrefix)) throw new TypeError(`Not the stream of a gig: ${stream}`);
+  return gigId(stream.slice(gigStreamPrefix.length));
 }

@@ -1,10 +1,10 @@
 import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
 import { type Gig, type Performer } from './gig.state.js';
-import { performersPresent } from './line-up.order.js';
+import { countPerformers } from './line-up.order.js';
 
-/** A performer's row: what the gig itself knows of them. Dates are instants in ms, so that rows compare by value. */
-export interface PerformerRowView {
+/** A performer's row in the read model: everything that follows from the gig's events. Times are instants in ms, so that rows compare by value. */
+export interface PerformerReadModel {
   id: PerformerId;
   gigId: GigId;
   participantId: ParticipantId;
@@ -22,9 +22,9 @@ export interface PerformerRowView {
   stageStartTime: number | null;
   pendingStage: boolean;
   pendingRemoval: boolean;
-  /** Whom they are to replace. */
+  /** The performer on stage whose place this one will take. */
   replacingPerformerId: PerformerId | null;
-  /** Who is to replace them. */
+  /** The performer who will take this one's place. */
   replacedById: PerformerId | null;
   removed: boolean;
   attended: boolean;
@@ -33,9 +33,9 @@ export interface PerformerRowView {
   raffleWins: number;
 }
 
-/** The flat flags that the API speaks (S2 §3). Read model and command answers show a performer through this one function. */
-export function performerRow(performer: Performer, gigId: GigId): PerformerRowView {
-  const { id, participantId, addedAt, instruments, tier, priority, performerType, sortOrder, attended, performanceCount, place, raffle } =
+/** Maps a performer to the flat flags of the API. The read model and the responses to commands both use this function. */
+export function toPerformerReadModel(performer: Performer, gigId: GigId): PerformerReadModel {
+  const { id, participantId, addedAt, instruments, tier, priority, performerType, sortOrder, attended, performanceCount, status, raffle } =
     performer;
   return {
     id,
@@ -43,20 +43,20 @@ export function performerRow(performer: Performer, gigId: GigId): PerformerRowVi
     participantId,
     addedAt,
     instruments,
-    currentInstruments: place.kind === 'selected' || place.kind === 'onStage' ? place.instruments : [],
+    currentInstruments: status.kind === 'selected' || status.kind === 'onStage' ? status.instruments : [],
     tier,
     priority,
     performerType,
     played: performanceCount > 0,
     performanceCount,
     timeOnStage: performer.minutesOnStage,
-    onStage: place.kind === 'onStage',
-    stageStartTime: place.kind === 'onStage' ? place.since : null,
-    pendingStage: place.kind === 'selected',
-    pendingRemoval: place.kind === 'onStage' && place.leaving !== null,
-    replacingPerformerId: place.kind === 'selected' ? place.replacing : null,
-    replacedById: place.kind === 'onStage' ? (place.leaving?.replacedBy ?? null) : null,
-    removed: place.kind === 'removed',
+    onStage: status.kind === 'onStage',
+    stageStartTime: status.kind === 'onStage' ? status.startedAt : null,
+    pendingStage: status.kind === 'selected',
+    pendingRemoval: status.kind === 'onStage' && status.subOut !== null,
+    replacingPerformerId: status.kind === 'selected' ? status.replacingPerformerId : null,
+    replacedById: status.kind === 'onStage' ? (status.subOut?.replacementId ?? null) : null,
+    removed: status.kind === 'removed',
     attended,
     sortOrder,
     raffleEntrances: raffle.entrances,
@@ -64,8 +64,8 @@ export function performerRow(performer: Performer, gigId: GigId): PerformerRowVi
   };
 }
 
-/** A gig's own row. Dates are instants in ms. */
-export interface GigRowView {
+/** A gig's row in the read model. Times are instants in ms. */
+export interface GigReadModel {
   id: GigId;
   organisationId: OrganisationId;
   name: string;
@@ -88,13 +88,13 @@ export interface GigRowView {
   createdAt: number;
 }
 
-/** The gig as the API speaks of it (S1 §3). Read model and command answers show it through this one function. */
-export function gigRow(gig: Gig, id: GigId): GigRowView {
+/** Maps a gig to its row. The read model and the responses to commands both use this function. */
+export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
   const { phase } = gig;
-  const { signup, feedback, ...own } = gig.settings;
+  const { signup, feedback, ...settings } = gig.settings;
   return {
     id,
-    ...own,
+    ...settings,
     completed: phase === 'completed',
     deleted: phase === 'deleted',
     hasSignupLink: signup.link !== 'none',
@@ -102,12 +102,12 @@ export function gigRow(gig: Gig, id: GigId): GigRowView {
     signupLimit: signup.limit,
     hasFeedbackLink: feedback !== 'none',
     feedbackEnabled: feedback === 'enabled',
-    performerCount: performersPresent(gig),
+    performerCount: countPerformers(gig),
   };
 }
 
-/** What the organisation knows of the person behind a performer, and this gig's note on them. */
-export interface PersonAtGig {
+/** The participant's data behind a performer, and this gig's notes on the performer. */
+export interface PerformerProfile {
   name: string;
   email: string | null;
   phone: string | null;
@@ -116,38 +116,38 @@ export interface PersonAtGig {
   notes: string | null;
 }
 
-/** A performer as every call and every message shows them (S2 §3). Dates are ISO 8601 strings in UTC. */
-export interface PerformerView extends PersonAtGig, Omit<PerformerRowView, 'gigId' | 'addedAt' | 'stageStartTime' | 'replacedById'> {
+/** A performer in every response and server message. Times are ISO 8601 strings in UTC. */
+export interface PerformerView extends PerformerProfile, Omit<PerformerReadModel, 'gigId' | 'addedAt' | 'stageStartTime' | 'replacedById'> {
   jamNightId: GigId;
   stageStartTime: string | null;
   replacementName: string | null;
 }
 
-/** @param replacementName the name behind `row.replacedById`, joined when it is read */
-export function performerView(row: PerformerRowView, person: PersonAtGig, replacementName: string | null): PerformerView {
+/** @param replacementName name of the performer `row.replacedById`; null when there is none */
+export function toPerformerView(row: PerformerReadModel, profile: PerformerProfile, replacementName: string | null): PerformerView {
   const { gigId, addedAt: _addedAt, stageStartTime, replacedById: _replacedById, ...flags } = row;
-  return { ...flags, ...person, jamNightId: gigId, stageStartTime: isoOrNull(stageStartTime), replacementName };
+  return { ...flags, ...profile, jamNightId: gigId, stageStartTime: toIsoOrNull(stageStartTime), replacementName };
 }
 
-/** A gig as every call and every message shows it (S1 §3, "events"). Dates are ISO 8601 strings in UTC. */
-export interface GigView extends Omit<GigRowView, 'date' | 'createdAt' | 'hasSignupLink' | 'hasFeedbackLink'> {
+/** A gig ("event" in the API) in every response and server message. Times are ISO 8601 strings in UTC. */
+export interface GigView extends Omit<GigReadModel, 'date' | 'createdAt' | 'hasSignupLink' | 'hasFeedbackLink'> {
   date: string;
   createdAt: string;
   organisation: { name: string; logoUrl: string | null };
-  /** The link's token; null when there is no link. */
+  /** Token of the public signup link; null when there is no link. */
   signupUrl: string | null;
   feedbackUrl: string | null;
-  /** The same as `performerCount`, under the name that the signup speaks of. */
+  /** The same number as `performerCount`, under the name used by the signup form. */
   currentParticipants: number;
 }
 
-/** The tokens of its public links are relational rows, joined when it is read. */
+/** Tokens of a gig's public links. They are relational rows, joined when the gig is read. */
 export interface GigLinks {
   signupUrl: string | null;
   feedbackUrl: string | null;
 }
 
-export function gigView(row: GigRowView, organisation: GigView['organisation'], links: GigLinks): GigView {
+export function toGigView(row: GigReadModel, organisation: GigView['organisation'], links: GigLinks): GigView {
   const { date, createdAt, hasSignupLink: _signup, hasFeedbackLink: _feedback, ...rest } = row;
   return {
     ...rest,
@@ -159,17 +159,17 @@ export function gigView(row: GigRowView, organisation: GigView['organisation'], 
   };
 }
 
-const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+const toIsoOrNull = (instantMs: number | null): string | null => (instantMs === null ? null : new Date(instantMs).toISOString());
 
-/** One line of what was done at a gig (decisions, "Rights"). */
+/** One entry of a gig's timeline: a stored event in a form for people. */
 export interface TimelineEntryView {
-  /** Its place in the gig's history. */
+  /** Revision of the event in the gig's stream. */
   revision: number;
   /** ISO 8601, UTC. */
   at: string;
-  /** The event's name, for example `PerformerWentOnStage`. */
+  /** Type of the event, for example `PerformerWentOnStage`. */
   type: string;
   actor: { id: string | null; name: string };
-  /** Whom it concerned, in order: the one on stage first, whoever they replaced after them. */
+  /** The affected performers; a replaced performer follows the one who replaces. */
   performers: { id: PerformerId; name: string }[];
 }

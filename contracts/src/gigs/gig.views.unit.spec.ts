@@ -1,12 +1,12 @@
 import { gigId, organisationId, participantId, performerId } from '../ids.js';
-import { type GigRowView, gigView, type PerformerRowView, performerView } from './gig.views.js';
+import { type GigReadModel, toGigView, type PerformerReadModel, toPerformerView } from './gig.views.js';
 
 const theGigId = gigId('0195e4a0-0000-7000-8000-0000000000ff');
 const ana = performerId('0195e4a0-0000-7000-8000-00000000000a');
 const bo = performerId('0195e4a0-0000-7000-8000-00000000000b');
 const since = Date.parse('2026-05-08T20:00:00.000Z');
 
-const boOnStage: PerformerRowView = {
+const boOnStage: PerformerReadModel = {
   id: bo,
   gigId: theGigId,
   participantId: participantId('0195e4a0-0000-7000-8000-0000000000bb'),
@@ -33,9 +33,9 @@ const boOnStage: PerformerRowView = {
 };
 const person = { name: 'Bo', email: 'bo@example.com', phone: null, instagram: null, lookingForBand: true, notes: 'Left-handed' };
 
-describe('a performer as the API shows them', () => {
-  it('has all the fields of the documents, and no other', () => {
-    expect(performerView(boOnStage, person, 'Ana')).toEqual({
+describe('toPerformerView', () => {
+  it('returns exactly the documented fields', () => {
+    expect(toPerformerView(boOnStage, person, 'Ana')).toEqual({
       id: bo,
       jamNightId: theGigId,
       participantId: boOnStage.participantId,
@@ -61,16 +61,16 @@ describe('a performer as the API shows them', () => {
       raffleWins: 1,
     });
   });
-  it('has no time on stage when they are not there', () => {
-    expect(performerView({ ...boOnStage, onStage: false, stageStartTime: null }, person, null)).toMatchObject({
+  it('returns no stage start time when the performer is not on stage', () => {
+    expect(toPerformerView({ ...boOnStage, onStage: false, stageStartTime: null }, person, null)).toMatchObject({
       stageStartTime: null,
       replacementName: null,
     });
   });
 });
 
-describe('a gig as the API shows it', () => {
-  const row: GigRowView = {
+describe('toGigView', () => {
+  const row: GigReadModel = {
     id: theGigId,
     organisationId: organisationId('0195e4a0-0000-7000-8000-000000000001'),
     name: 'Friday Jam',
@@ -93,9 +93,9 @@ describe('a gig as the API shows it', () => {
   };
   const organisation = { name: 'The Cellar Club', logoUrl: null };
 
-  it('has all the fields of the documents, with its links and organisation joined', () => {
+  it('returns exactly the documented fields, with links and organisation joined', () => {
     const { hasSignupLink: _signup, hasFeedbackLink: _feedback, ...fields } = row;
-    expect(gigView(row, organisation, { signupUrl: 'token', feedbackUrl: null })).toEqual({
+    expect(toGigView(row, organisation, { signupUrl: 'token', feedbackUrl: null })).toEqual({
       ...fields,
       date: '2026-05-08T20:00:00.000Z',
       createdAt: '2026-05-08T20:00:00.000Z',

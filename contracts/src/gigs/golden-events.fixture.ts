@@ -3,12 +3,12 @@ import { type GigEventType } from './gig.events.js';
 const organisation = '"0195e4a0-0000-7000-8000-000000000001"';
 const ana = '"0195e4a0-0000-7000-8000-00000000000a"';
 const bo = '"0195e4a0-0000-7000-8000-00000000000b"';
-const ofAna = `"participantId":"0195e4a0-0000-7000-8000-0000000000aa"`;
-const ofBo = `"participantId":"0195e4a0-0000-7000-8000-0000000000bb"`;
+const anaParticipant = `"participantId":"0195e4a0-0000-7000-8000-0000000000aa"`;
+const boParticipant = `"participantId":"0195e4a0-0000-7000-8000-0000000000bb"`;
 
 /**
- * The published JSON of every event, one text per version, oldest first. What stands here lies in stores for ever: it is never edited.
- * A changed shape adds its new text behind the old one. In the order in which they stand here the events are also a gig that can be folded.
+ * The published JSON of every event, one text per version, oldest first. Stores contain events in exactly this form, so a text is never edited:
+ * a changed schema appends a new text. In the given order the events form a history that can be folded.
  */
 export const goldenEvents: Readonly<Record<GigEventType, readonly string[]>> = {
   GigCreated: [
@@ -27,10 +27,10 @@ export const goldenEvents: Readonly<Record<GigEventType, readonly string[]>> = {
   FeedbackSwitched: ['{"enabled":false}'],
 
   PerformerAdded: [
-    `{"performerId":${ana},${ofAna},"instruments":["vocals"],"tier":"T1","priority":true,"performerType":"solo","sortOrder":1000,"at":1778245200000}`,
+    `{"performerId":${ana},${anaParticipant},"instruments":["vocals"],"tier":"T1","priority":true,"performerType":"solo","sortOrder":1000,"at":1778245200000}`,
   ],
   PerformerSignedUp: [
-    `{"performerId":${bo},${ofBo},"instruments":["guitar"],"tier":null,"priority":false,"performerType":"band","sortOrder":2000,"at":1778248800000}`,
+    `{"performerId":${bo},${boParticipant},"instruments":["guitar"],"tier":null,"priority":false,"performerType":"band","sortOrder":2000,"at":1778248800000}`,
   ],
   InstrumentsChanged: [`{"performerId":${bo},"instruments":["bass","drums"]}`],
   TierChanged: [`{"performerId":${bo},"tier":"T2"}`],
@@ -40,11 +40,11 @@ export const goldenEvents: Readonly<Record<GigEventType, readonly string[]>> = {
   LineUpReordered: [`{"moves":[{"performerId":${bo},"sortOrder":500}]}`],
   PerformerAttended: [`{"performerId":${ana},"at":1778270400000}`],
 
-  PerformerWentOnStage: [`{"performerId":${bo},"stint":1,"at":1778270400000,"instruments":["bass"],"replaced":null}`],
-  SubOutCalled: [`{"performerId":${bo}}`],
-  PerformerSelected: [`{"performerId":${ana},"instruments":["vocals"],"replacing":${bo}}`],
-  ReplacementDropped: [`{"performerId":${ana}}`],
-  SubOutCalledOff: [`{"performerId":${bo}}`],
+  PerformerWentOnStage: [`{"performerId":${bo},"stint":1,"at":1778270400000,"instruments":["bass"],"replacedPerformerId":null}`],
+  SubOutRequested: [`{"performerId":${bo}}`],
+  PerformerSelected: [`{"performerId":${ana},"instruments":["vocals"],"replacingPerformerId":${bo}}`],
+  ReplacementCancelled: [`{"performerId":${ana}}`],
+  SubOutCancelled: [`{"performerId":${bo}}`],
   PerformerLeftStage: [`{"performerId":${bo},"stint":1,"at":1778270885000,"counted":true}`],
   RaffleSwitched: ['{"enabled":true}'],
   RaffleDrawn: [`{"seed":"${'0'.repeat(63)}1","entries":[{"performerId":${bo},"entries":2}],"winner":${bo},"at":1778277600000}`],

@@ -1,14 +1,14 @@
 import { type PerformerId } from '../ids.js';
 import { limits } from '../limits.js';
-import { type Move } from './gig.events.js';
+import { type PerformerMove } from './gig.events.js';
 import { type Performer } from './gig.state.js';
 
-/** How every list of performers is sorted: by sort order, then by id (S2 §4, Ordering). */
-export function byPlaceInLine(one: InLine, other: InLine): number {
+/** Comparator of every list of performers: by sort order, then by id (docs/rules.md#line-up-and-queue). */
+export function compareLineUpOrder(one: LineUpItem, other: LineUpItem): number {
   return one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : Number(one.id > other.id));
 }
 
-interface InLine {
+interface LineUpItem {
   readonly id: PerformerId;
   readonly sortOrder: number;
 }
@@ -16,25 +16,26 @@ interface WithPerformers {
   readonly performers: ReadonlyMap<PerformerId, Performer>;
 }
 
-/** Everybody on the list, in the order of the line: whoever is not removed, on stage or not. */
-export const lineOf = ({ performers }: WithPerformers): Performer[] => [...performers.values()].filter(isPresent).sort(byPlaceInLine);
+/** Returns all performers that are not removed, on stage or not, in the order of the line-up. */
+export const getLineUp = ({ performers }: WithPerformers): Performer[] =>
+  [...performers.values()].filter(isInLineUp).sort(compareLineUpOrder);
 
-/** How many are on the list: what a signup limit counts (decisions, Events). */
-export function performersPresent({ performers }: WithPerformers): number {
+/** Counts the performers that are not removed. The signup limit applies to this number. */
+export function countPerformers({ performers }: WithPerformers): number {
   let count = 0;
-  for (const performer of performers.values()) if (isPresent(performer)) count++;
+  for (const performer of performers.values()) if (isInLineUp(performer)) count++;
   return count;
 }
 
-const isPresent = ({ place }: Performer): boolean => place.kind !== 'removed';
+const isInLineUp = ({ status }: Performer): boolean => status.kind !== 'removed';
 
-/** These first, in this order, the rest after them as they were. Ids of nobody in the line are passed over, and so is the same one again. */
-export function withFirst<Item extends InLine>(line: readonly Item[], first: readonly PerformerId[]): Item[] {
-  const byId = new Map(line.map((item) => [item.id, item]));
-  const ahead = new Set(first.flatMap((id) => byId.get(id) ?? []));
-  return [...ahead, ...line.filter((item) => !ahead.has(item))];
+/** Puts the items with these ids first, in this order; the others follow in their previous order. Unknown and repeated ids are ignored. */
+export function moveToFront<Item extends LineUpItem>(lineUp: readonly Item[], ids: readonly PerformerId[]): Item[] {
+  const byId = new Map(lineUp.map((item) => [item.id, item]));
+  const first = new Set(ids.flatMap((id) => byId.get(id) ?? []));
+  return [...first, ...lineUp.filter((item) => !first.has(item))];
 }
 
-/** A line numbered anew, in steps that leave room for moves (S2 §9). */
-export const numbered = (line: readonly InLine[]): Move[] =>
-  line.map(({ id }, index) => ({ performerId: id, sortOrder: limits.sortOrderStep * (index + 1) }));
+/** Numbers the line-up in steps of `sortOrderStep`, so that most later moves change one sort order only. */
+export const assignSortOrders = (lineUp: readonly LineUpItem[]): PerformerMove[] =>
+  lineUp.map(({ id }, index) => ({ performerId: id, sortOrder: limits.sortOrderStep * (index + 1) }));

@@ -2,10 +2,11 @@ import { type PerformerId } from '../ids.js';
 import { type RaffleEntry } from './gig.events.js';
 
 /**
- * Who wins with this seed: each entry is a ticket, numbered from 0 in the order of the list, and the ticket `seed mod tickets` wins.
- * Anyone with the history can recompute a draw by it. @throws RangeError when there is no ticket
+ * Returns the winner for a hexadecimal seed. Every entry is a ticket, numbered from 0 in the order of the list; ticket `seed mod tickets` wins.
+ * With it anyone who has the history can recompute a draw.
+ * @throws RangeError when there is no ticket
  */
-export function winnerOf(seed: string, entries: readonly RaffleEntry[]): PerformerId {
+export function pickWinner(seed: string, entries: readonly RaffleEntry[]): PerformerId {
   const tickets = entries.reduce((sum, { entries: count }) => sum + count, 0);
   if (tickets === 0) throw new RangeError('A raffle without entries has no winner');
   let ticket = Number(BigInt(`0x${seed}`) % BigInt(tickets));

@@ -1,5 +1,5 @@
 import { performerId } from '../ids.js';
-import { winnerOf } from './raffle.draw.js';
+import { pickWinner } from './raffle.draw.js';
 
 const ana = performerId('0195e4a0-0000-7000-8000-00000000000a');
 const bo = performerId('0195e4a0-0000-7000-8000-00000000000b');
@@ -9,19 +9,19 @@ const entries = [
 ];
 const seeds = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(64, '0'));
 
-describe('the winner of a raffle', () => {
-  it('is as likely as their entries are many', () => {
-    const wins = seeds.map((seed) => winnerOf(seed, entries));
+describe('pickWinner', () => {
+  it('picks each performer in proportion to their entries', () => {
+    const wins = seeds.map((seed) => pickWinner(seed, entries));
     expect(wins.filter((id) => id === ana)).toHaveLength(192);
     expect(wins.filter((id) => id === bo)).toHaveLength(64);
   });
-  it('comes out of all 256 bits of the seed, exactly', () => {
+  it('uses all 256 bits of the seed exactly', () => {
     // 2^256 - 1 leaves 3 divided by 4, and 2^255 leaves 0
-    expect(winnerOf('f'.repeat(64), entries)).toBe(bo);
-    expect(winnerOf(`8${'0'.repeat(63)}`, entries)).toBe(ana);
+    expect(pickWinner('f'.repeat(64), entries)).toBe(bo);
+    expect(pickWinner(`8${'0'.repeat(63)}`, entries)).toBe(ana);
   });
-  it('does not exist without an entry', () => {
-    expect(() => winnerOf('1', [])).toThrow(RangeError);
-    expect(() => winnerOf('1', [{ performerId: ana, entries: 0 }])).toThrow(RangeError);
+  it('throws a RangeError when there is no entry', () => {
+    expect(() => pickWinner('1', [])).toThrow(RangeError);
+    expect(() => pickWinner('1', [{ performerId: ana, entries: 0 }])).toThrow(RangeError);
   });
 });

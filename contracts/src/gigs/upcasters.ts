@@ -1,28 +1,28 @@
 import { type GigEvent, type GigEventType } from './gig.events.js';
-import { faultIn, shapes } from './gig.shapes.js';
+import { findInvalidField, gigEventSchemas } from './gig.schemas.js';
 
-/** Turns the data of one version into the data of the next. */
+/** Converts the data of one version into the data of the next version. */
 type Upcaster = (data: unknown) => unknown;
 
 /**
- * How older versions become newer ones: the first upcaster makes version 2 of version 1, and so on. A changed shape gets an upcaster
- * here, its new shape, and keeps the fixture of the old JSON. What is not listed is still in its first version.
+ * The upcasters by event type: the first converts version 1 to version 2, and so on. An event type that is not listed is still in version 1.
+ * A changed event gets an upcaster here and a new schema, and keeps the golden JSON of its older versions.
  */
 const upcasters: Readonly<Partial<Record<GigEventType, readonly Upcaster[]>>> = {};
 
-/** The version in which an event of this type is written now; it belongs into the metadata of every event. */
+/** Returns the version in which events of this type are written now; it is part of every event's metadata. */
 export const schemaVersionOf = (type: GigEventType): number => 1 + (upcasters[type]?.length ?? 0);
 
-/** Data of `version` raised to the newest, step by step. */
-export const upcast = (steps: readonly Upcaster[], version: number, data: unknown): unknown =>
-  steps.slice(version - 1).reduce((older, step) => step(older), data);
+/** Converts data of `version` to the newest version, one upcaster after the other. */
+export const upcast = (chain: readonly Upcaster[], version: number, data: unknown): unknown =>
+  chain.slice(version - 1).reduce((older, upcaster) => upcaster(older), data);
 
-/** A stored event that is not an event of a gig, or not one that this version knows. */
+/** The stored event is no event of a gig, or of a version that this code does not know. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
 
-/** What the store keeps of an event; `schemaVersion` stands in its metadata. */
+/** An event as the store returns it; `schemaVersion` comes from its metadata. */
 export interface StoredEvent {
   readonly type: string;
   readonly data: unknown;
@@ -30,20 +30,22 @@ export interface StoredEvent {
 }
 
 /**
- * The border where JSON out of the store becomes an event in its newest shape.
- * @throws UnreadableEvent an unknown name, a version from the future, or a field that is not as the events say
+ * Validates JSON from the store and returns the event in its newest version.
+ * @throws UnreadableEvent when the type is unknown, the version is newer than this code, or a field does not match the schema
  */
 export function readEvent({ type, data, schemaVersion }: StoredEvent): GigEvent {
-  if (!isEventType(type)) throw new UnreadableEvent(`No event of a gig is called ${type}`);
+  if (!isEventType(type)) throw new UnreadableEvent(`Unknown event type of a gig: ${type}`);
   const newest = schemaVersionOf(type);
   if (!Number.isInteger(schemaVersion) || schemaVersion < 1 || schemaVersion > newest) {
     throw new UnreadableEvent(`${type} has version ${schemaVersion}; versions 1 to ${newest} can be read`);
   }
   const event = { type, data: upcast(upcasters[type] ?? [], schemaVersion, data) };
-  if (!isEvent(event)) throw new UnreadableEvent(`${type} is not as it should be in "${faultIn(event.data, shapes[type]) ?? 'data'}"`);
+  if (!isEvent(event))
+    throw new UnreadableEvent(`${type} has an invalid field "${findInvalidField(event.data, gigEventSchemas[type]) ?? 'data'}"`);
   return event;
 }
 
-const isEventType = (type: string): type is GigEventType => Object.hasOwn(shapes, type);
+const isEventType = (type: string): type is GigEventType => Object.hasOwn(gigEventSchemas, type);
 
-const isEvent = (event: { type: GigEventType; data: unknown }): event is GigEvent => faultIn(event.data, shapes[event.type]) === null;
+const isEvent = (event: { type: GigEventType; data: unknown }): event is GigEvent =>
+  findInvalidField(event.data, gigEventSchemas[event.type]) === null;

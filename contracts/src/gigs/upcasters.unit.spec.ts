@@ -2,7 +2,7 @@ import { gigId } from '../ids.js';
 import { goldenEvents } from './golden-events.fixture.js';
 import { fold } from './gig.evolve.js';
 import { type GigEvent, type GigEventType } from './gig.events.js';
-import { gigRow, performerRow } from './gig.views.js';
+import { toGigReadModel, toPerformerReadModel } from './gig.views.js';
 import { readEvent, schemaVersionOf, UnreadableEvent, upcast } from './upcasters.js';
 
 interface Golden {
@@ -15,19 +15,19 @@ const versions: Golden[] = types.flatMap((type) => goldenEvents[type].map((json,
 const read = ({ type, schemaVersion, json }: Golden): GigEvent => readEvent({ type, schemaVersion, data: JSON.parse(json) });
 const newest = versions.filter(({ type, schemaVersion }) => schemaVersion === schemaVersionOf(type));
 
-describe('the published JSON of an event', () => {
-  it.each(types)('stands in the fixture for every version of %s', (type) => {
+describe('the golden JSON of an event', () => {
+  it.each(types)('exists for every version of %s', (type) => {
     expect(goldenEvents[type]).toHaveLength(schemaVersionOf(type));
   });
   it.each(versions)('stays readable: $type, version $schemaVersion', (golden) => {
     expect(read(golden).type).toBe(golden.type);
   });
-  it.each(newest)('is read without loss: $type', (golden) => {
+  it.each(newest)('is read without loss in the newest version: $type', (golden) => {
     expect(JSON.stringify(read(golden).data)).toBe(golden.json);
   });
 });
 
-describe('the gig that the published events tell', () => {
+describe('the gig folded from the golden events', () => {
   const [theGigId, ana, bo] = [
     gigId('0195e4a0-0000-7000-8000-0000000000ff'),
     '0195e4a0-0000-7000-8000-00000000000a',
@@ -36,15 +36,15 @@ describe('the gig that the published events tell', () => {
   const rowsAfter = (last: GigEventType) => {
     const gig = fold(newest.slice(0, newest.findIndex(({ type }) => type === last) + 1).map(read));
     if (gig.phase === 'notCreated') throw new Error('The fixture creates no gig');
-    const performers = [...gig.performers.values()].map((performer) => performerRow(performer, theGigId));
+    const performers = [...gig.performers.values()].map((performer) => toPerformerReadModel(performer, theGigId));
     return {
-      gigRowView: gigRow(gig, theGigId),
+      gigRowView: toGigReadModel(gig, theGigId),
       ana: performers.find(({ id }) => id === ana),
       bo: performers.find(({ id }) => id === bo),
     };
   };
 
-  it('means what it meant: the gig itself', () => {
+  it('has the expected gig data', () => {
     expect(rowsAfter('RaffleDrawn').gigRowView).toEqual({
       id: theGigId,
       organisationId: '0195e4a0-0000-7000-8000-000000000001',
@@ -67,7 +67,7 @@ describe('the gig that the published events tell', () => {
       createdAt: 1778241600000,
     });
   });
-  it('means what it meant: whoever played', () => {
+  it('has the expected data of a performer who played', () => {
     expect(rowsAfter('RaffleDrawn').bo).toEqual({
       id: bo,
       gigId: theGigId,
@@ -94,12 +94,12 @@ describe('the gig that the published events tell', () => {
       raffleWins: 1,
     });
   });
-  it('means what it meant: a promised place', () => {
+  it('has the expected data of a replacement', () => {
     const { ana: anaRow, bo: boRow } = rowsAfter('PerformerSelected');
     expect(anaRow).toMatchObject({ pendingStage: true, currentInstruments: ['vocals'], replacingPerformerId: bo, attended: true });
     expect(boRow).toMatchObject({ onStage: true, stageStartTime: 1778270400000, pendingRemoval: true, replacedById: ana });
   });
-  it('means what it meant: a gig that began anew and ended', () => {
+  it('has the expected data after a reset and the deletion', () => {
     const { gigRowView, ana: anaRow, bo: boRow } = rowsAfter('GigDeleted');
     expect(gigRowView).toMatchObject({ deleted: true, performerCount: 1 });
     expect(anaRow).toMatchObject({ removed: true, attended: false });
@@ -107,35 +107,35 @@ describe('the gig that the published events tell', () => {
   });
 });
 
-describe('reading an event', () => {
+describe('readEvent', () => {
   const renamed = { type: 'GigRenamed', data: { name: 'Friday Jam' }, schemaVersion: 1 };
 
   it.each([
-    ['an unknown name', { ...renamed, type: 'GigDreamt' }, 'GigDreamt'],
-    ['a name that every object has', { ...renamed, type: 'toString' }, 'toString'],
+    ['an unknown type', { ...renamed, type: 'GigDreamt' }, 'GigDreamt'],
+    ['a type that every object has as a property', { ...renamed, type: 'toString' }, 'toString'],
     ['a version from the future', { ...renamed, schemaVersion: 2 }, 'version 2'],
-    ['no version', { ...renamed, schemaVersion: 0 }, 'version 0'],
-    ['half a version', { ...renamed, schemaVersion: 1.5 }, 'version 1.5'],
+    ['version 0', { ...renamed, schemaVersion: 0 }, 'version 0'],
+    ['a fractional version', { ...renamed, schemaVersion: 1.5 }, 'version 1.5'],
     ['a missing field', { ...renamed, data: {} }, '"name"'],
     ['a field of another type', { ...renamed, data: { name: 7 } }, '"name"'],
     ['no data', { ...renamed, data: null }, '"data"'],
-  ])('refuses %s, and says which', (_what, stored, words) => {
+  ])('throws UnreadableEvent for %s and names it', (_what, stored, words) => {
     const reading = () => readEvent(stored);
     expect(reading).toThrow(UnreadableEvent);
     expect(reading).toThrow(words);
   });
 
   it.each<[string, GigEventType, object]>([
-    ['an id that is none', 'PerformerDeselected', { performerId: 'bo' }],
+    ['an invalid id', 'PerformerDeselected', { performerId: 'bo' }],
     ['an unknown instrument', 'InstrumentsChanged', { performerId: '0195e4a0-0000-7000-8000-00000000000b', instruments: ['kazoo'] }],
-    ['a time that is none', 'GigCompleted', { at: null }],
-    ['a count that is none', 'SignupLimitSet', { limit: -1 }],
-    ['a move without a place', 'LineUpReordered', { moves: [{ performerId: '0195e4a0-0000-7000-8000-00000000000b' }] }],
-  ])('refuses %s', (_what, type, data) => {
+    ['a missing time', 'GigCompleted', { at: null }],
+    ['a negative count', 'SignupLimitSet', { limit: -1 }],
+    ['a move without a sort order', 'LineUpReordered', { moves: [{ performerId: '0195e4a0-0000-7000-8000-00000000000b' }] }],
+  ])('throws UnreadableEvent for %s', (_what, type, data) => {
     expect(() => readEvent({ type, data, schemaVersion: 1 })).toThrow(UnreadableEvent);
   });
 
-  it('raises old data step by step to the newest version', () => {
+  it('converts old data step by step to the newest version', () => {
     const steps = [(data: unknown) => [data, 'second'], (data: unknown) => [data, 'third']];
     expect(upcast(steps, 1, 'first')).toEqual([['first', 'second'], 'third']);
     expect(upcast(steps, 2, 'first')).toEqual(['first', 'third']);

@@ -1,7 +1,7 @@
 import { type OrganisationRole } from '../enums.js';
 import { type OrganisationId, type UserId } from '../ids.js';
 
-/** An organisation as its owners and god see it in lists (S1 §3). Dates: ISO 8601, UTC. */
+/** An organisation in the lists of its owners and of god. Times: ISO 8601, UTC. */
 export interface OrganisationView {
   id: OrganisationId;
   name: string;
@@ -24,19 +24,19 @@ export interface AllocateUserRequest {
   role: OrganisationRole;
 }
 /**
- * GET /api/organisations/{id}/audit, GET /api/audit: what staff changed by hand, the latest first; what was changed, never to what.
- * Dates: ISO 8601, UTC.
+ * GET /api/organisations/{id}/audit, GET /api/audit: manual changes by users, newest first. They name the changed fields, never the values
+ * (docs/rules.md#timeline-and-audit). Times: ISO 8601, UTC.
  */
 export interface AuditEntryView {
-  /** `?before=` it asks for what was earlier. */
+  /** Cursor of the next page: `?before={id}` returns earlier entries. */
   id: string;
   at: string;
-  /** Null: Jamjar itself, or somebody at the server's own console. */
+  /** Null when Jamjar itself or an administrator on the server made the change. */
   actor: { id: UserId; name: string } | null;
   action: string;
-  /** `name` is null when there is none any more. */
+  /** `name` is null when the object no longer exists. */
   object: { kind: string; id: string; name: string | null };
-  /** Null: it concerns none. */
+  /** Null when the change affects no organisation. */
   organisationId: OrganisationId | null;
   fields: string[];
 }

@@ -1,6 +1,6 @@
 import { type OrganisationId, type ParticipantId } from '../ids.js';
 
-/** A person as their organisation knows them (S1 §3, "participants"). */
+/** A participant: a person who performs at gigs of an organisation. */
 export interface ParticipantView {
   id: ParticipantId;
   organisationId: OrganisationId;
@@ -10,15 +10,15 @@ export interface ParticipantView {
   instagram: string | null;
   lookingForBand: boolean;
 }
-/** A person without their contact details, and what their nights come to (S1 §2, /participants/{organisationId}). */
-export interface AppearancesView {
+/** A participant without contact details, with a summary of their gigs. */
+export interface ParticipantAppearancesView {
   id: ParticipantId;
   organisationId: OrganisationId;
   name: string;
   lookingForBand: boolean;
-  /** On the lists of so many they are. */
+  /** Number of gigs in whose line-up the participant is. */
   nights: number;
-  /** When the last of those was at which they played or attended; null: at none yet. */
+  /** Date of the last gig at which the participant played or attended; null when there is none. */
   lastAppearance: string | null;
 }
 /** PATCH /api/participants/{id} */
@@ -30,5 +30,5 @@ export interface EditParticipantRequest {
   lookingForBand?: boolean;
 }
 
-/** How names are compared within an organisation: NFKC, trimmed, spaces collapsed, case folded. */
-export const normalisedName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+/** Normalises a name for comparison: NFKC, trimmed, single spaces, lower case. */
+export const normaliseName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

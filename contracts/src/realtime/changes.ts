@@ -1,7 +1,7 @@
 import { type GigId, type MessageId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { type ServerMessageType } from './server-messages.js';
 
-/** What the `changes` table keeps of each change: which rows, never what is in them. Its kinds are the messages' types. */
+/** The keys that the table `changes` stores for each kind of change: which rows changed, never their content. The kinds are the types of server messages. */
 export interface ChangeKeys {
   performer_created: { performerId: PerformerId };
   performer_updated: { performerId: PerformerId };
@@ -18,22 +18,22 @@ export interface ChangeKeys {
   participant_updated: { participantId: ParticipantId };
   theme_updated: { userId: UserId };
   user_settings_updated: { userId: UserId };
-  /** Which sessions end: all of the user's, all but this one, or only this one. */
+  /** Ends all sessions of the user, all except `exceptSession`, or only `onlySession`. */
   force_logout: { userId: UserId; exceptSession: string | null; onlySession?: string };
   organization_membership_changed: { userId: UserId; action: 'removed' | 'added'; organisationId: OrganisationId };
-  /** The read models were swapped, or somebody is gone for whom there is no message: the audience reads again. */
+  /** The clients must reload: the read models were swapped, or data was deleted for which no message exists. */
   resync: Record<string, never>;
 }
 export type ChangeKind = keyof ChangeKeys & ServerMessageType;
 
-/** Who may hear of it: everybody in one organisation, one user, or everybody. */
+/** Who may receive a change: the users of one organisation, one user, or all users. */
 export type Audience = `organisation:${OrganisationId}` | `user:${UserId}` | 'everybody';
 
-/** Kinds of which only operators and above hear. */
-export const operatorsOnly: ReadonlySet<ChangeKind> = new Set(['timeline']);
+/** Kinds of changes that are sent to operators and above only. */
+export const operatorOnlyChangeKinds: ReadonlySet<ChangeKind> = new Set(['timeline']);
 
 export type NewChange = {
   [Kind in ChangeKind]: { kind: Kind; audience: Audience; gigId: GigId | null; keys: ChangeKeys[Kind] };
 }[ChangeKind];
-/** `seq`: its number, gapless and in the order of the commits. */
+/** `seq`: number of the change, without gaps, in the order of the commits. */
 export type Change = NewChange & { seq: number };

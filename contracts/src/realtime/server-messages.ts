@@ -7,61 +7,61 @@ import { type ParticipantView } from '../participants/participant.views.js';
 import { type UserSettings } from '../users/user.views.js';
 
 /**
- * Every message that the server pushes over /ws, by its type (S1 §4). The rows in it are as they were read when it was sent, not when the
- * change happened: `seq` says how far the changes stood at that reading, and only it tells older rows from newer.
+ * The messages that the server sends over /ws, by type. Their rows were read when the message was sent, not when the change happened:
+ * `seq` is the newest change at that reading, and only it tells which rows are newer (docs/rules.md#changes-and-messages).
  */
 export interface ServerMessages {
   // A gig's performers
-  performer_created: AtGig & { performer: PerformerView };
-  performer_updated: AtGig & { performer: PerformerView };
-  performer_deleted: AtGig & { performerId: PerformerId };
-  /** Several at once. `gone`: those who are on no list any more. */
-  performers: AtGig & { performers: PerformerView[]; gone: PerformerId[] };
-  raffle_winner: AtGig & RaffleResult;
-  raffle_reset: AtGig & RaffleResetResult;
-  /** To operators and above. */
-  timeline: AtGig & { entries: TimelineEntryView[] };
-  message_created: AtGig & { message: MessageView };
+  performer_created: OfGig & { performer: PerformerView };
+  performer_updated: OfGig & { performer: PerformerView };
+  performer_deleted: OfGig & { performerId: PerformerId };
+  /** Several performers at once. `gone`: the performers that are no longer in the line-up. */
+  performers: OfGig & { performers: PerformerView[]; gone: PerformerId[] };
+  raffle_winner: OfGig & RaffleResult;
+  raffle_reset: OfGig & RaffleResetResult;
+  /** Sent to operators and above only. */
+  timeline: OfGig & { entries: TimelineEntryView[] };
+  message_created: OfGig & { message: MessageView };
 
   // Gigs
-  event_created: AtGig & { event: GigView };
-  event_updated: AtGig & { event: GigView };
-  event_deleted: AtGig;
+  event_created: OfGig & { event: GigView };
+  event_updated: OfGig & { event: GigView };
+  event_deleted: OfGig;
 
-  // People
-  participant_created: Changed & { organisationId: OrganisationId; participant: ParticipantView };
-  /** `performers`: this person's rows at gigs that are still open. */
-  participant_updated: Changed & {
+  // Participants
+  participant_created: WithSeq & { organisationId: OrganisationId; participant: ParticipantView };
+  /** `performers`: the participant's performers at gigs that are not completed. */
+  participant_updated: WithSeq & {
     organisationId: OrganisationId;
     participantId: ParticipantId;
     participant: ParticipantView;
     performers: PerformerView[];
   };
 
-  // Accounts: to that person's own screens
-  theme_updated: Changed & { userId: UserId; theme: Theme };
-  user_settings_updated: Changed & { userId: UserId; settings: UserSettings };
-  force_logout: Changed & { userId: UserId };
-  organization_membership_changed: Changed & { userId: UserId; action: 'removed' | 'added'; organizationId: OrganisationId };
+  // Accounts: sent to the clients of that user only
+  theme_updated: WithSeq & { userId: UserId; theme: Theme };
+  user_settings_updated: WithSeq & { userId: UserId; settings: UserSettings };
+  force_logout: WithSeq & { userId: UserId };
+  organization_membership_changed: WithSeq & { userId: UserId; action: 'removed' | 'added'; organizationId: OrganisationId };
 
   // The connection itself
-  /** Everything up to `pos` was sent: from here on the client may move its own position. */
-  caught_up: Positioned;
-  /** What was missed cannot be told any more: read again whatever is on screen. */
-  resync: Positioned;
-  /** Answers a `time` of the client: `now` is the server's clock (ms since 1970), `sentAt` what the client sent. */
+  /** All messages up to `pos` were sent: from now on the client may advance its resume position. */
+  caught_up: WithPos;
+  /** The missed changes are no longer available: the client must reload everything that it shows. */
+  resync: WithPos;
+  /** Response to the client's `time` message: `now` is the server time (ms since 1970), `sentAt` is copied from the client's message. */
   time: { sentAt: number; now: number };
 }
 
-interface Positioned {
-  /** Number of the change: what a client says hello with, to hear what it missed. */
+interface WithPos {
+  /** Number of the change. A client sends it in `hello` to receive the messages it missed. */
   pos: number;
 }
-interface Changed extends Positioned {
-  /** How far the changes stood when the rows in this message were read. */
+interface WithSeq extends WithPos {
+  /** The newest change when the rows of this message were read. */
   seq: number;
 }
-interface AtGig extends Changed {
+interface OfGig extends WithSeq {
   eventId: GigId;
   jamNightId: GigId;
 }
@@ -70,5 +70,5 @@ export type ServerMessageType = keyof ServerMessages;
 export type MessageOf<Type extends ServerMessageType> = { type: Type } & ServerMessages[Type];
 export type ServerMessage = { [Type in ServerMessageType]: MessageOf<Type> }[ServerMessageType];
 
-/** What a client may say. `pos`: null on a first connection, which misses nothing. */
+/** The messages that a client may send. `pos`: null on the first connection, which has missed nothing. */
 export type ClientMessage = { type: 'hello'; pos: number | null } | { type: 'time'; sentAt: number };

@@ -1,7 +1,7 @@
 import { type OrganisationRole, type Theme, type UserRole } from '../enums.js';
 import { type OrganisationId, type UserId } from '../ids.js';
 
-/** A user as the client knows them (S1 §3, "users"); never a password. */
+/** A user, without the password. */
 export interface UserView {
   id: UserId;
   username: string;
@@ -19,8 +19,8 @@ export interface LoginRequest {
   username: string;
   password: string;
 }
-/** `token` is a random value per session that the client stores; it is no credential. */
-export interface LoginAnswer {
+/** `token` is a random value per session that the client stores. It is not a credential. */
+export interface LoginResponse {
   token: string;
   user: UserView;
 }
@@ -35,11 +35,11 @@ export interface CreateUserRequest {
 export interface UserSettings {
   multiScreenJams: boolean;
 }
-/** PUT /api/users/theme: one's own */
-export interface ThemeChoice {
+/** PUT /api/users/theme: sets the caller's own theme. */
+export interface SetThemeRequest {
   theme: Theme;
 }
-/** POST /api/users/reset-password: one's own */
+/** POST /api/users/reset-password: changes the caller's own password. */
 export interface ResetOwnPasswordRequest {
   currentPassword: string;
   newPassword: string;
@@ -48,7 +48,7 @@ export interface ResetOwnPasswordRequest {
 export interface ResetPasswordRequest {
   newPassword: string;
 }
-/** What both resets, and a forced logout, answer. */
-export interface Done {
+/** The response to both password resets and to a forced logout. */
+export interface MessageResponse {
   message: string;
 }

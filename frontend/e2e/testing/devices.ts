@@ -1,13 +1,13 @@
-/** What somebody holds in their hand or sits at. */
+/** The viewport and the input of a browser. */
 export interface Device {
   width: number;
   height: number;
-  /** A finger instead of a mouse: the page hears real touches. */
+  /** Whether the browser sends touch events instead of mouse events. */
   touch?: boolean;
 }
 
 export const devices = {
-  /** The smallest that is promised to work. */
+  /** The smallest supported size. */
   smallPhone: { width: 360, height: 740 },
   phone: { width: 390, height: 844 },
   touchPhone: { width: 390, height: 844, touch: true },

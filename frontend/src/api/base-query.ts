@@ -1,39 +1,45 @@
+import { createAction } from '@reduxjs/toolkit';
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { headers } from '@jamjar/contracts/routes';
-import { answered } from './answered.js';
-import { type ApiError, apiErrorOf } from './api-error.js';
+import { type ApiError, toApiError } from './api-error.js';
 import { newIdempotencyKey } from './idempotency-key.js';
-import { sessionEnded } from './session-ended.js';
+import { sessionExpired } from './session.actions.js';
 
-/** `seq`: how far the server's changes stood when the answer was read; null when it could not tell. */
+/** `seq`: how far the changes stood when the server read the response; null when the response does not say. */
 export interface ApiMeta {
   seq: number | null;
 }
 
+/** The server answered a call successfully. `to` tells reads from changes. */
+export const responseReceived = createAction<{ to: 'query' | 'mutation'; seq: number | null }>('api/responseReceived');
+
 const fetchJson = fetchBaseQuery({
   credentials: 'same-origin',
-  prepareHeaders: (own, { type }) => {
-    own.set('accept', 'application/json');
-    if (type === 'mutation') own.set(headers.idempotencyKey, newIdempotencyKey());
+  prepareHeaders: (requestHeaders, { type }) => {
+    requestHeaders.set('accept', 'application/json');
+    if (type === 'mutation') requestHeaders.set(headers.idempotencyKey, newIdempotencyKey());
   },
 });
 
-/** One call: its position, its refusal in one shape, and the end of the session when the server says so (S1 §4, §7). */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, ApiMeta> = async (args, calling, extra) => {
-  const { data, error, meta } = await fetchJson(args, calling, extra);
-  const told: ApiMeta = { seq: positionIn(meta?.response) };
+/**
+ * Sends one call. Every mutation carries a new idempotency key; failures become `ApiError`; a 401 (except wrong credentials) dispatches
+ * `sessionExpired`. See `docs/rules.md#refusals` and `docs/rules.md#idempotency`.
+ */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, ApiMeta> = async (args, queryApi, extraOptions) => {
+  const { data, error, meta } = await fetchJson(args, queryApi, extraOptions);
+  const apiMeta: ApiMeta = { seq: readSeq(meta?.response) };
   if (!error) {
-    calling.dispatch(answered({ to: calling.type, seq: told.seq }));
-    return { data, meta: told };
+    queryApi.dispatch(responseReceived({ to: queryApi.type, seq: apiMeta.seq }));
+    return { data, meta: apiMeta };
   }
 
-  const refusal = apiErrorOf(error);
-  if (refusal.status === 401 && refusal.code !== 'WRONG_CREDENTIALS') calling.dispatch(sessionEnded());
-  return { error: refusal, meta: told };
+  const refusal = toApiError(error);
+  if (refusal.status === 401 && refusal.code !== 'WRONG_CREDENTIALS') queryApi.dispatch(sessionExpired());
+  return { error: refusal, meta: apiMeta };
 };
 
-function positionIn(response: Response | undefined): number | null {
-  const text = response?.headers.get(headers.position);
-  const position = Number(text);
-  return text && Number.isSafeInteger(position) ? position : null;
+function readSeq(response: Response | undefined): number | null {
+  const text = response?.headers.get(headers.seq);
+  const seq = Number(text);
+  return text && Number.isSafeInteger(seq) ? seq : null;
 }

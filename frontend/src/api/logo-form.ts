@@ -1,7 +1,7 @@
 import { logoField } from '@jamjar/contracts/logos/logo.requests';
 
-/** A logo as …/logo/upload takes it (S1 §7). */
-export function logoForm(file: File): FormData {
+/** The multipart form that the routes `…/logo/upload` accept. See `docs/rules.md#logos`. */
+export function toLogoForm(file: File): FormData {
   const form = new FormData();
   form.append(logoField, file);
   return form;

@@ -1,23 +1,24 @@
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 
-/** Every screen's address in one place (S1 §2). */
+/** The URL paths of all pages. */
 export const paths = {
   login: '/login',
   home: '/',
   organisations: '/organisations',
   event: (id: GigId) => `/event/${id}`,
   eventTab: (id: GigId, tab: string) => `/event/${id}/${tab}`,
-  participants: (id: GigId) => `/event/${id}/participants`,
-  /** Everybody whom an organisation knows. */
-  people: (id: OrganisationId) => `/participants/${id}`,
+  /** The performers of a gig. */
+  performers: (id: GigId) => `/event/${id}/participants`,
+  /** The participants of an organisation. */
+  participants: (id: OrganisationId) => `/participants/${id}`,
 } as const;
 
-/** The same as the router matches them. */
-export const patterns = {
+/** The same paths as patterns for the router. */
+export const routePatterns = {
   login: '/login',
   home: '/',
   organisations: '/organisations',
-  participants: '/event/:id/participants',
-  people: '/participants/:id',
+  performers: '/event/:id/participants',
+  participants: '/participants/:id',
   event: '/event/:id/:tab?',
 } as const;

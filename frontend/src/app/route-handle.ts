@@ -1,5 +1,5 @@
-/** What a route tells the pages around it. */
+/** The `handle` of a route, read by the layout around it. */
 export interface RouteHandle {
-  /** Looked at in the dark: gig by default (look/README.md, 1). */
-  darkRoom: boolean;
+  /** Whether the page is shown in night brightness unless the user chose day: gig pages are used in dark venues. */
+  nightByDefault: boolean;
 }

@@ -1,32 +1,35 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.js';
-import { FailedPage } from './pages/failed.page.js';
-import { patterns } from './paths.js';
+import { ErrorPage } from './pages/error.page.js';
+import { routePatterns } from './paths.js';
 import { type RouteHandle } from './route-handle.js';
 
-const darkRoom: RouteHandle = { darkRoom: true };
-const eventPage = async () => ({ Component: (await import('./pages/event/event.page.js')).EventPage });
-const participantsPage = async () => ({ Component: (await import('./pages/participants/participants.page.js')).ParticipantsPage });
+const nightHandle: RouteHandle = { nightByDefault: true };
+const loadGigPage = async () => ({ Component: (await import('./pages/gig/gig.page.js')).GigPage });
+const loadPerformersPage = async () => ({ Component: (await import('./pages/performers/performers.page.js')).PerformersPage });
 
-/** Every page is loaded when it is first opened. Public pages will stand beside the console, which brings antd with it. */
+/** Every page is loaded when it is first opened. The layout is lazy too, so that public pages can do without antd. */
 const routes: RouteObject[] = [
   {
     HydrateFallback: Spinner,
-    ErrorBoundary: FailedPage,
-    lazy: async () => ({ Component: (await import('./shell/console.js')).Console }),
+    ErrorBoundary: ErrorPage,
+    lazy: async () => ({ Component: (await import('./shell/staff-layout.js')).StaffLayout }),
     children: [
-      { path: patterns.login, lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in.page.js')).SignInPage }) },
+      { path: routePatterns.login, lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in.page.js')).SignInPage }) },
       {
-        lazy: async () => ({ Component: (await import('./shell/guard.js')).Guard }),
+        lazy: async () => ({ Component: (await import('./shell/require-session.js')).RequireSession }),
         children: [
-          { path: patterns.home, lazy: async () => ({ Component: (await import('./pages/home/home.page.js')).HomePage }) },
+          { path: routePatterns.home, lazy: async () => ({ Component: (await import('./pages/home/home.page.js')).HomePage }) },
           {
-            path: patterns.organisations,
+            path: routePatterns.organisations,
             lazy: async () => ({ Component: (await import('./pages/organisations/organisations.page.js')).OrganisationsPage }),
           },
-          { path: patterns.people, lazy: async () => ({ Component: (await import('./pages/people/people.page.js')).PeoplePage }) },
-          { path: patterns.participants, lazy: participantsPage, handle: darkRoom },
-          { path: patterns.event, lazy: eventPage, handle: darkRoom },
+          {
+            path: routePatterns.participants,
+            lazy: async () => ({ Component: (await import('./pages/participants/participants.page.js')).ParticipantsPage }),
+          },
+          { path: routePatterns.performers, lazy: loadPerformersPage, handle: nightHandle },
+          { path: routePatterns.event, lazy: loadGigPage, handle: nightHandle },
         ],
       },
       { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found.page.js')).NotFoundPage }) },
@@ -34,4 +37,4 @@ const routes: RouteObject[] = [
   },
 ];
 
-export const makeRouter = () => createBrowserRouter(routes);
+export const createRouter = () => createBrowserRouter(routes);

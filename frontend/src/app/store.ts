@@ -1,14 +1,15 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api.js';
-import { connectionSlice } from '../api/connection.js';
-import { sessionSlice } from '../features/auth/auth.cache.js';
-import { joinOtherTabs, sessionEffects } from '../features/auth/session.effects.js';
-import { unreadSlice } from '../features/chat/unread.cache.js';
-import { appearancesEffects } from '../features/participants/appearances.effects.js';
-import { raffleSlice } from '../features/raffle/raffle.cache.js';
-import { realtime } from '../realtime/realtime.middleware.js';
+import { connectionSlice } from '../api/connection.slice.js';
+import { sessionSlice } from '../features/auth/auth.slice.js';
+import { adoptSignInFromOtherTabs, createSessionMiddleware } from '../features/auth/session.effects.js';
+import { unreadSlice } from '../features/chat/unread.slice.js';
+import { createParticipantAppearancesMiddleware } from '../features/participants/participant-appearances.effects.js';
+import { raffleSlice } from '../features/raffle/raffle.slice.js';
+import { realtimeMiddleware } from '../realtime/realtime.middleware.js';
 
-export function makeStore() {
+/** Creates the Redux store with all slices and middleware. */
+export function createStore() {
   const store = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
@@ -20,11 +21,11 @@ export function makeStore() {
     middleware: (defaults) =>
       defaults().concat(
         api.middleware,
-        sessionEffects(() => location.reload()),
-        appearancesEffects(),
-        realtime,
+        createSessionMiddleware(() => location.reload()),
+        createParticipantAppearancesMiddleware(),
+        realtimeMiddleware,
       ),
   });
-  joinOtherTabs(store);
+  adoptSignInFromOtherTabs(store);
   return store;
 }

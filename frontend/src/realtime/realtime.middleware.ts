@@ -1,91 +1,99 @@
 import { isAction, type Middleware } from '@reduxjs/toolkit';
 import { routes } from '@jamjar/contracts/routes';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { answered } from '../api/answered.js';
-import { api } from '../api/api.js';
-import { clockRead, connectionChanged, type ConnectionState, connectionSlice, reconnectAsked } from '../api/connection.js';
-import { news } from '../api/news.js';
-import { type ApiDispatch, type ApiState } from '../api/patch.js';
-import { sessionOver } from '../api/session-over.js';
-import { tags } from '../api/tags.js';
-import { selectSession, type Session } from '../features/auth/auth.cache.js';
-import { offsetIn, withSample } from './clock-offset.js';
-import { guessOrForget } from './guesses.js';
-import { LiveSocket } from './live-socket.js';
-import { Progress } from './progress.js';
-import { react } from './reactions.js';
-import { watchDevice } from './watch-device.js';
+import { api, cacheTags } from '../api/api.js';
+import { responseReceived } from '../api/base-query.js';
+import {
+  clockOffsetMeasured,
+  connectionChanged,
+  type ConnectionState,
+  connectionSlice,
+  reconnectRequested,
+} from '../api/connection.slice.js';
+import { serverEventPublished } from '../api/server-events.js';
+import { type ApiDispatch, type ApiState } from '../api/update-cache.js';
+import { sessionCleared } from '../api/session.actions.js';
+import { selectSession, type Session } from '../features/auth/auth.slice.js';
+import { estimateOffsetMs, addSample } from './clock-offset.js';
+import { handleOptimisticUpdate } from './optimistic-update.handler.js';
+import { ReconnectingSocket } from './reconnecting-socket.js';
+import { ResumeCursor } from './resume-cursor.js';
+import { updateCaches } from './cache-updaters.js';
+import { watchConnectivity } from './watch-connectivity.js';
 
-interface State extends ApiState {
+interface RealtimeState extends ApiState {
   session: Session;
-  connection: { state: ConnectionState; clockOffset: number };
+  connection: { state: ConnectionState; clockOffsetMs: number };
 }
-const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${routes.socket}`;
+const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${routes.socket}`;
 
-/** One socket for the whole app while somebody is signed in; its messages and the answers to own actions become the same patches. */
-export const realtime: Middleware<object, State, ApiDispatch> = (store) => {
+/**
+ * Keeps one WebSocket open while a user is signed in. Its messages and the responses to this client's mutations are published as server
+ * events, which change the caches. See `docs/rules.md#changes-and-messages`.
+ */
+export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> = (store) => {
   const { dispatch } = store;
-  const progress = new Progress();
-  let samples: ReturnType<typeof withSample> = [];
+  const resumeCursor = new ResumeCursor();
+  let clockSamples: ReturnType<typeof addSample> = [];
 
-  const socket = new LiveSocket(socketUrl, {
-    changed: (state) => {
+  const socket = new ReconnectingSocket(getSocketUrl, {
+    onStateChange: (state) => {
       dispatch(connectionChanged(state));
-      if (state === 'givenUp') readAgainUnlessLive(); // perhaps it is the session that has ended
+      if (state === 'disconnected') refetchUnlessConnected(); // an ended session shows up as a 401
     },
-    opened: () => socket.send({ type: 'hello', pos: progress.hello() }),
-    said: (message) => hear(message),
+    onOpen: () => socket.send({ type: 'hello', pos: resumeCursor.beginResume() }),
+    onMessage: (message) => handleMessage(message),
   });
-  const sayHelloFrom = (pos: number | null): void => {
+  const requestMessagesAfter = (pos: number | null): void => {
     if (pos !== null) socket.send({ type: 'hello', pos });
   };
 
-  function hear(message: ServerMessage): void {
+  function handleMessage(message: ServerMessage): void {
     if (message.type === 'time') {
-      samples = withSample(samples, message.sentAt, message.now, Date.now());
-      dispatch(clockRead(offsetIn(samples)));
-    } else if (message.type === 'caught_up') sayHelloFrom(progress.caughtUp(message.pos));
+      clockSamples = addSample(clockSamples, message.sentAt, message.now, Date.now());
+      dispatch(clockOffsetMeasured(estimateOffsetMs(clockSamples)));
+    } else if (message.type === 'caught_up') requestMessagesAfter(resumeCursor.handleCaughtUp(message.pos));
     else if (message.type === 'resync')
-      dispatch(progress.resync(message.pos) ? api.util.resetApiState() : api.util.invalidateTags([...tags]));
+      dispatch(resumeCursor.handleResync(message.pos) ? api.util.resetApiState() : api.util.invalidateTags([...cacheTags]));
     else {
-      progress.heard(message.pos);
-      dispatch(news(message));
+      resumeCursor.handleMessage(message.pos);
+      dispatch(serverEventPublished(message));
     }
   }
 
-  const isLive = (): boolean => connectionSlice.selectors.connectionState(store.getState()) === 'live';
-  /** Only while no news arrive: then a list must be read to be right (design, "Realtime"). */
-  const readAgainUnlessLive = (): void => {
-    if (!isLive() && selectSession(store.getState()).kind === 'signedIn') dispatch(api.util.invalidateTags([...tags]));
+  const isConnected = (): boolean => connectionSlice.selectors.connectionState(store.getState()) === 'connected';
+  /** Without a socket no server events arrive, so the lists on screen must be read again. */
+  const refetchUnlessConnected = (): void => {
+    if (!isConnected() && selectSession(store.getState()).kind === 'signedIn') dispatch(api.util.invalidateTags([...cacheTags]));
   };
-  watchDevice({
-    awake: () => {
+  watchConnectivity({
+    onAvailable: () => {
       if (selectSession(store.getState()).kind !== 'signedIn') return;
-      readAgainUnlessLive();
+      refetchUnlessConnected();
       socket.connect();
     },
-    offline: () => {
-      if (isLive()) socket.lost();
+    onOffline: () => {
+      if (isConnected()) socket.reconnect();
     },
   });
 
   return (next) => (action) => {
-    const before = selectSession(store.getState()).kind;
+    const kindBefore = selectSession(store.getState()).kind;
     const result = next(action);
-    const now = selectSession(store.getState()).kind;
-    if (now === 'signedIn' && before !== now) socket.connect();
-    if (now === 'signedOut' && before !== now) {
+    const kindAfter = selectSession(store.getState()).kind;
+    if (kindAfter === 'signedIn' && kindBefore !== kindAfter) socket.connect();
+    if (kindAfter === 'signedOut' && kindBefore !== kindAfter) {
       socket.close();
-      dispatch(sessionOver());
+      dispatch(sessionCleared());
     }
 
     if (!isAction(action)) return result;
-    guessOrForget(action, dispatch);
-    if (news.match(action)) react(action.payload, dispatch);
-    else if (answered.match(action)) {
-      if (action.payload.to === 'mutation') readAgainUnlessLive();
-      else if (action.payload.seq !== null) sayHelloFrom(progress.read(action.payload.seq));
-    } else if (reconnectAsked.match(action)) socket.connect();
+    handleOptimisticUpdate(action, dispatch);
+    if (serverEventPublished.match(action)) updateCaches(action.payload, dispatch);
+    else if (responseReceived.match(action)) {
+      if (action.payload.to === 'mutation') refetchUnlessConnected();
+      else if (action.payload.seq !== null) requestMessagesAfter(resumeCursor.handleRead(action.payload.seq));
+    } else if (reconnectRequested.match(action)) socket.connect();
     return result;
   };
 };

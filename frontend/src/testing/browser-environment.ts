@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What Node has and jsdom lacks, though every browser has it; files are of the one kind that these forms take. */
-const fromNode = [
+/** APIs that browsers and Node have and jsdom lacks. `FormData`, `Blob` and `File` come from Node together, because they must match. */
+const nodeGlobals = [
   'fetch',
   'Headers',
   'Response',
@@ -16,52 +16,52 @@ const fromNode = [
   'structuredClone',
 ] as const;
 
-/** A browser's page for component tests, at an address that a test may choose: `goTo(url)`. */
+/** A jsdom page for component tests with what antd and the app need from a browser; `goTo(url)` sets its address. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     const { global: page, dom } = this;
-    for (const name of fromNode) Object.defineProperty(page, name, { value: globalThis[name], writable: true, configurable: true });
+    for (const name of nodeGlobals) Object.defineProperty(page, name, { value: globalThis[name], writable: true, configurable: true });
     Object.assign(page, {
       Request: class extends Request {
         constructor(input: string | URL | Request, init?: RequestInit) {
           super(typeof input === 'string' ? new URL(input, page.location.href) : input, init);
         }
       },
-      matchMedia: (query: string) => ({ matches: false, media: query, addEventListener: nothing, removeEventListener: nothing }),
-      ResizeObserver: Observer,
-      IntersectionObserver: Observer,
-      MessageChannel: Channel,
+      matchMedia: (query: string) => ({ matches: false, media: query, addEventListener: noop, removeEventListener: noop }),
+      ResizeObserver: ObserverStub,
+      IntersectionObserver: ObserverStub,
+      MessageChannel: MessageChannelStub,
       goTo: (url: string) => dom?.reconfigure({ url }),
     });
-    const computed = page.getComputedStyle.bind(page);
-    // jsdom complains of every pseudo-element
-    page.getComputedStyle = (element: Element) => withInitialLengths(element, computed(element));
-    // nor does it paint: matching antd's thousands of rules to every element that is looked for takes most of a test's time
-    Object.defineProperty(page.HTMLStyleElement.prototype, 'innerHTML', { set: nothing });
-    page.Element.prototype.scrollTo = nothing;
-    page.Element.prototype.scrollIntoView = nothing;
-    page.Element.prototype.checkVisibility = () => true; // jsdom lays nothing out
+    const getComputedStyle = page.getComputedStyle.bind(page);
+    // jsdom logs an error for every pseudo-element, so that argument is dropped
+    page.getComputedStyle = (element: Element) => withInitialLengths(element, getComputedStyle(element));
+    // jsdom does not paint, and matching antd's thousands of rules to every queried element would take most of a test's time
+    Object.defineProperty(page.HTMLStyleElement.prototype, 'innerHTML', { set: noop });
+    page.Element.prototype.scrollTo = noop;
+    page.Element.prototype.scrollIntoView = noop;
+    page.Element.prototype.checkVisibility = () => true; // jsdom has no layout
   }
 }
 
 const lengths = ['padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width'];
-/** In a browser a computed length is never empty; from these antd counts how high a field for several lines must be. */
+/** In a browser a computed length is never empty; antd calculates the height of a textarea from these. */
 function withInitialLengths(element: Element, style: CSSStyleDeclaration): CSSStyleDeclaration {
   if (element.localName !== 'textarea') return style;
   for (const length of lengths) if (style.getPropertyValue(length) === '') style.setProperty(length, '0px');
   return style;
 }
 
-const nothing = (): void => undefined;
-/** Node's own would keep the process alive. */
-class Channel {
-  readonly port1: { onmessage: ((event: { data: unknown }) => void) | null } = { onmessage: null };
+const noop = (): void => undefined;
+/** Node's own `MessageChannel` would keep the process alive. */
+class MessageChannelStub {
+  readonly port1: { onmessage: ((message: { data: unknown }) => void) | null } = { onmessage: null };
   readonly port2 = { postMessage: (data: unknown) => void setTimeout(() => this.port1.onmessage?.({ data })) };
 }
-class Observer {
+class ObserverStub {
   observe(): void {
-    // nothing is laid out here, so nothing changes its size or comes into view
+    // without layout no element changes its size or comes into view
   }
   unobserve(): void {
     // as above

@@ -2,38 +2,39 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { ScriptedSocket } from './scripted-socket.js';
 
-interface Asked {
+interface ReceivedRequest {
   method: string;
   path: string;
-  /** A form with a file in it as it came, as text. */
+  /** Parsed JSON; the raw text of a multipart form; null without a body. */
   body: unknown;
   headers: IncomingMessage['headers'];
 }
-interface Answer {
+interface ScriptedResponse {
   status?: number;
   body: unknown;
-  position?: number;
+  /** Sent as the header `x-position`: how far the changes stood at the reading. */
+  seq?: number;
 }
-type Script = (asked: Asked) => Answer | Promise<Answer>;
+type RequestHandler = (request: ReceivedRequest) => ScriptedResponse | Promise<ScriptedResponse>;
 
 declare const goTo: (url: string) => void;
 
-/** The other end of the line, over real HTTP: it answers what a test tells it to, when the test says so. */
+/** A real HTTP and WebSocket server that responds as a test prescribes; other calls get a 404. */
 class ScriptedServer {
-  asked: Asked[] = [];
+  requests: ReceivedRequest[] = [];
   socket!: ScriptedSocket;
   url!: string;
   private server!: Server;
-  private script = new Map<string, Script>();
+  private handlers = new Map<string, RequestHandler>();
 
-  /** Anew, at another address. */
-  async open(): Promise<void> {
-    this.asked = [];
-    this.script = new Map();
+  /** Starts with no handlers on a free port. */
+  async start(): Promise<void> {
+    this.requests = [];
+    this.handlers = new Map();
     this.server = createServer();
     this.server.on('request', (request, response) => {
-      void this.answerTo(request).then(({ status = 200, body, position }) => {
-        if (position !== undefined) response.setHeader('x-position', position);
+      void this.respondTo(request).then(({ status = 200, body, seq }) => {
+        if (seq !== undefined) response.setHeader('x-position', seq);
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       });
     });
@@ -42,53 +43,53 @@ class ScriptedServer {
     this.url = `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}/`;
   }
 
-  /** @param call for example `GET /api/events` */
-  when(call: string, script: Script): this {
-    this.script.set(call, script);
+  /** Sets how the server responds to one call. @param call for example `GET /api/events` */
+  when(call: string, handler: RequestHandler): this {
+    this.handlers.set(call, handler);
     return this;
   }
 
   async close(): Promise<void> {
-    this.socket.breakAll();
+    this.socket.dropConnections();
     this.server.closeAllConnections();
     await new Promise((closed) => this.server.close(closed));
   }
 
-  private async answerTo(request: IncomingMessage): Promise<Answer> {
+  private async respondTo(incoming: IncomingMessage): Promise<ScriptedResponse> {
     const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
-    const asked = {
-      method: request.method ?? '',
-      path: request.url ?? '',
-      body: bodyOf(text, request.headers['content-type']),
-      headers: request.headers,
+    const request = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      body: parseBody(text, incoming.headers['content-type']),
+      headers: incoming.headers,
     };
-    this.asked.push(asked);
-    const script = this.script.get(`${asked.method} ${asked.path}`);
-    return script ? script(asked) : { status: 404, body: { message: 'Not found', code: 'NO_SUCH_ROUTE' } };
+    this.requests.push(request);
+    const handler = this.handlers.get(`${request.method} ${request.path}`);
+    return handler ? handler(request) : { status: 404, body: { message: 'Not found', code: 'NO_SUCH_ROUTE' } };
   }
 }
 
-function bodyOf(text: string, type = ''): unknown {
+function parseBody(text: string, type = ''): unknown {
   if (text === '') return null;
   return type.startsWith('multipart/') ? text : (JSON.parse(text) as unknown);
 }
 
-/** The other end of the line of each test in a file, which knows nothing of the test before. The page is where it is. */
-export function serverForEachTest(): ScriptedServer {
+/** Starts a fresh server for each test of a file and opens the page at its address. */
+export function startServerForEachTest(): ScriptedServer {
   const server = new ScriptedServer();
   beforeEach(async () => {
-    await server.open();
+    await server.start();
     goTo(server.url);
   });
   afterEach(() => server.close());
   return server;
 }
 
-/** Says when: `opened` settles at `open()`. */
-export function gate(): { opened: Promise<void>; open: () => void } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open: () => open() };
+/** A promise that the test resolves itself. */
+export function createDeferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((resolvePromise) => (resolve = resolvePromise));
+  return { promise, resolve: () => resolve() };
 }

@@ -3,59 +3,59 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, type Server } from 'node:http';
 import { type Duplex } from 'node:stream';
 
-/** RFC 6455, §1.3. */
-const acceptance = (key = ''): string => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+/** The value of `Sec-WebSocket-Accept` (RFC 6455 §1.3). */
+const getAcceptKey = (key = ''): string => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
 
-/** The other end of `/ws`, over a real socket: a test sees what the screen says and tells it what it likes. What the screen says is short. */
+/** The server side of `/ws` over real sockets: records what clients send, and sends what a test prescribes. Client frames are short (< 126 bytes). */
 export class ScriptedSocket {
-  readonly said: ClientMessage[] = [];
-  private readonly open = new Set<Duplex>();
-  private welcoming = true;
+  readonly receivedMessages: ClientMessage[] = [];
+  private readonly connections = new Set<Duplex>();
+  private isAccepting = true;
 
   constructor(server: Server) {
-    server.on('upgrade', (request, wire) => this.welcome(request, wire));
+    server.on('upgrade', (request, connection) => this.upgrade(request, connection));
   }
 
-  get count(): number {
-    return this.open.size;
+  get connectionCount(): number {
+    return this.connections.size;
   }
 
-  tell(message: ServerMessage): void {
+  send(message: ServerMessage): void {
     const text = Buffer.from(JSON.stringify(message));
     const head = Buffer.from([0x81, 126, text.length >> 8, text.length & 0xff]);
-    for (const wire of this.open) wire.write(Buffer.concat([head, text]));
+    for (const connection of this.connections) connection.write(Buffer.concat([head, text]));
   }
 
-  /** Breaks every line without a word. */
-  breakAll(): void {
-    for (const wire of this.open) wire.destroy();
-    this.open.clear();
+  /** Breaks every connection without a close frame. */
+  dropConnections(): void {
+    for (const connection of this.connections) connection.destroy();
+    this.connections.clear();
   }
 
-  /** From now on nobody gets in, or everybody again. */
-  welcomes(welcoming: boolean): void {
-    this.welcoming = welcoming;
+  /** Whether new connections are accepted from now on. */
+  setAccepting(isAccepting: boolean): void {
+    this.isAccepting = isAccepting;
   }
 
-  private welcome({ headers }: IncomingMessage, wire: Duplex): void {
-    if (!this.welcoming) return void wire.destroy();
-    wire.write(
-      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${acceptance(headers['sec-websocket-key'])}\r\n\r\n`,
+  private upgrade({ headers }: IncomingMessage, connection: Duplex): void {
+    if (!this.isAccepting) return void connection.destroy();
+    connection.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${getAcceptKey(headers['sec-websocket-key'])}\r\n\r\n`,
     );
-    this.open.add(wire);
-    wire.on('data', (bytes: Buffer) => this.hear(wire, bytes));
-    wire.on('error', () => undefined); // its 'close' follows
-    wire.on('close', () => this.open.delete(wire));
+    this.connections.add(connection);
+    connection.on('data', (bytes: Buffer) => this.receive(connection, bytes));
+    connection.on('error', () => undefined); // its 'close' follows
+    connection.on('close', () => this.connections.delete(connection));
   }
 
-  /** Frames masked as a client's are; several may come at once. A goodbye is answered by hanging up. */
-  private hear(wire: Duplex, bytes: Buffer): void {
+  /** Decodes masked client frames; one chunk may contain several. A close frame ends the connection. */
+  private receive(connection: Duplex, bytes: Buffer): void {
     for (let rest = bytes; rest.length >= 6;) {
       const length = (rest[1] ?? 0) & 0x7f;
       const mask = rest.subarray(2, 6);
       const text = Buffer.from(rest.subarray(6, 6 + length).map((byte, index) => byte ^ (mask[index % 4] ?? 0))).toString();
-      if (rest[0] === 0x88) wire.end();
-      if (rest[0] === 0x81) this.said.push(JSON.parse(text) as ClientMessage);
+      if (rest[0] === 0x88) connection.end();
+      if (rest[0] === 0x81) this.receivedMessages.push(JSON.parse(text) as ClientMessage);
       rest = rest.subarray(6 + length);
     }
   }

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choice-chips.module.css';
 
-interface Common<Value extends string> {
+interface CommonProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
-  /** Under it, when there is more to say. */
+  /** The id of an element that describes the choice. */
   describedBy?: string;
 }
-interface Props<Value extends string> extends Common<Value> {
+interface Props<Value extends string> extends CommonProps<Value> {
   value: readonly Value[];
   onToggle: (value: Value) => void;
   single: boolean;
@@ -26,29 +26,29 @@ function Chips<Value extends string>({ label, options, describedBy, value, onTog
             checked={value.includes(option.value)}
             onChange={() => onToggle(option.value)}
           />
-          <span className={styles.face}>{option.label}</span>
+          <span className={styles.pill}>{option.label}</span>
         </label>
       ))}
     </div>
   );
 }
 
-/** As many as fit. A form's item hands over `value` and `onChange`. */
-export function ManyChips<Value extends string>({
+/** Checkboxes shown as chips. A `Form.Item` around it passes `value` and `onChange`. */
+export function MultiChoiceChips<Value extends string>({
   value = [],
   onChange,
   ...common
-}: Common<Value> & { value?: readonly Value[]; onChange?: (value: Value[]) => void }) {
+}: CommonProps<Value> & { value?: readonly Value[]; onChange?: (value: Value[]) => void }) {
   const toggle = (chosen: Value): void =>
     onChange?.(value.includes(chosen) ? value.filter((other) => other !== chosen) : [...value, chosen]);
   return <Chips {...common} single={false} value={value} onToggle={toggle} />;
 }
 
-/** Exactly one, or none as long as nobody chose. */
-export function OneChip<Value extends string>({
+/** Radio buttons shown as chips; none is checked while `value` is empty. A `Form.Item` around it passes `value` and `onChange`. */
+export function SingleChoiceChips<Value extends string>({
   value,
   onChange,
   ...common
-}: Common<Value> & { value?: Value | null; onChange?: (value: Value) => void }) {
+}: CommonProps<Value> & { value?: Value | null; onChange?: (value: Value) => void }) {
   return <Chips {...common} single value={value ? [value] : []} onToggle={(chosen) => onChange?.(chosen)} />;
 }

@@ -4,20 +4,20 @@ import { Dialog } from './dialog.js';
 interface Props {
   title: string;
   children: ReactNode;
-  confirm: string;
+  confirmLabel: string;
   danger?: boolean;
-  /** @returns whether it worked; else the question stays */
+  /** @returns whether the action succeeded; if not, the dialog stays open */
   onConfirm: () => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks before what cannot be taken back. */
-export function ConfirmDialog({ onConfirm, onClose, danger = true, ...question }: Props) {
+/** Asks for confirmation before an action that cannot be undone. */
+export function ConfirmDialog({ onConfirm, onClose, danger = true, ...dialogProps }: Props) {
   const [busy, setBusy] = useState(false);
-  const go = async (): Promise<void> => {
+  const confirm = async (): Promise<void> => {
     setBusy(true);
     if (await onConfirm()) onClose();
     else setBusy(false);
   };
-  return <Dialog {...question} danger={danger} busy={busy} onConfirm={() => void go()} onClose={onClose} />;
+  return <Dialog {...dialogProps} danger={danger} busy={busy} onConfirm={() => void confirm()} onClose={onClose} />;
 }

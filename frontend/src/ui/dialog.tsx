@@ -1,47 +1,46 @@
 import { Modal } from 'antd';
 import { type ReactNode, useId, useRef } from 'react';
-import { useVisibleArea } from './visible-area.js';
+import { useVisualViewportVariables } from './use-visual-viewport-variables.js';
 import styles from './dialog.module.css';
 
 interface Props {
   title: string;
-  /** The word on the button that does it. */
-  confirm: string;
+  confirmLabel: string;
   busy?: boolean;
   disabled?: boolean;
   danger?: boolean;
-  /** Instead of Cancel and the confirming button. */
+  /** Replaces the Cancel and confirm buttons. */
   footer?: ReactNode;
   /**
-   * It stands: time to put the cursor where one begins to write; whoever was quicker keeps it. Without it one begins at the first choice,
-   * else at the answer that harms nobody.
+   * Called once the dialog is open, to set the focus; not called if the user has already focused a field.
+   * By default the focus goes to the checked or first radio button, else to the button that does no harm.
    */
-  onShown?: () => void;
+  onOpened?: () => void;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Above a phone's keyboard. */
-const inSight = { top: 'var(--visible-top, 0px)', bottom: 'auto', height: 'var(--visible-height, 100%)' };
+/** Keeps the dialog above a phone's keyboard. */
+const visibleAreaStyle = { top: 'var(--visible-top, 0px)', bottom: 'auto', height: 'var(--visible-height, 100%)' };
 
-/** A question over the page. However long it is, its buttons stay in sight. */
+/** A modal dialog. Its body scrolls, so that the buttons stay visible. */
 export function Dialog({
   title,
-  confirm,
+  confirmLabel,
   busy = false,
   disabled = false,
   danger = false,
   footer,
-  onShown,
+  onOpened,
   onConfirm,
   onClose,
   children,
 }: Props) {
-  useVisibleArea();
+  useVisualViewportVariables();
   const [confirmId, cancelId] = [useId(), useId()];
   const body = useRef<HTMLDivElement>(null);
-  const begin = (): void => {
+  const focusFirstChoice = (): void => {
     const choice = body.current?.querySelector<HTMLElement>('input:checked') ?? body.current?.querySelector<HTMLElement>('[type="radio"]');
     (choice ?? document.getElementById(danger ? cancelId : confirmId))?.focus({ preventScroll: true });
   };
@@ -49,17 +48,17 @@ export function Dialog({
     <Modal
       open
       centered
-      styles={{ wrapper: inSight }}
+      styles={{ wrapper: visibleAreaStyle }}
       title={<span className={styles.title}>{title}</span>}
-      okText={confirm}
+      okText={confirmLabel}
       okButtonProps={{ id: confirmId, loading: busy, disabled, danger }}
       cancelButtonProps={{ id: cancelId }}
       onOk={onConfirm}
       onCancel={onClose}
       footer={footer}
       afterOpenChange={(open) => {
-        // whoever writes already would lose the list under their field, and the next letters
-        if (open && !body.current?.contains(document.activeElement)) (onShown ?? begin)();
+        // a user who is already typing would lose the open suggestions and the next letters
+        if (open && !body.current?.contains(document.activeElement)) (onOpened ?? focusFirstChoice)();
       }}
     >
       <div ref={body} className={styles.body}>

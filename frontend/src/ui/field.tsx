@@ -3,17 +3,17 @@ import styles from './field.module.css';
 
 type Props<Values> = Omit<FormItemProps<Values>, 'label'> & {
   label: string;
-  /** It says so beside the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
 };
 
 /** A labelled field of a form. */
 export function Field<Values>({ label, optional = false, ...item }: Props<Values>) {
-  const words = (
+  const labelText = (
     <span className={styles.label}>
       {label}
       {optional && <span className={styles.optional}> (optional)</span>}
     </span>
   );
-  return <Form.Item<Values> {...item} label={words} />;
+  return <Form.Item<Values> {...item} label={labelText} />;
 }

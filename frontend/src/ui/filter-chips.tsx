@@ -3,25 +3,25 @@ import { CloseIcon } from './icons.js';
 import styles from './filter-chips.module.css';
 
 interface Props {
-  /** What the list is narrowed by; pressing one takes it away. */
+  /** The active filters; pressing a chip removes its filter. */
   filters: readonly { label: string; onRemove: () => void }[];
-  /** How much of the list is left. */
+  /** How many rows match. */
   children: ReactNode;
 }
 
-/** The filters that are on, so that nobody wonders where the others are. */
+/** Shows the active filters, so that users know why rows are missing. */
 export function FilterChips({ filters, children }: Props) {
   return (
     <div className={styles.chips}>
       {filters.map(({ label, onRemove }) => (
         <button key={label} type="button" className={styles.chip} aria-label={`Remove filter ${label}`} onClick={onRemove}>
-          <span className={styles.face}>
+          <span className={styles.pill}>
             {label}
             <CloseIcon />
           </span>
         </button>
       ))}
-      <span className={styles.left} role="status">
+      <span className={styles.matchCount} role="status">
         {children}
       </span>
     </div>

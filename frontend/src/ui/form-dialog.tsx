@@ -6,34 +6,34 @@ import { showToast } from './toast/toast.js';
 type FormProps<Fields> = ComponentProps<typeof Form<Fields>>;
 interface Props<Fields>
   extends
-    Pick<ComponentProps<typeof Dialog>, 'title' | 'confirm' | 'busy' | 'disabled' | 'onClose'>,
+    Pick<ComponentProps<typeof Dialog>, 'title' | 'confirmLabel' | 'busy' | 'disabled' | 'onClose'>,
     Pick<FormProps<Fields>, 'initialValues' | 'className'> {
-  /** One's own, where its fields are watched or set from outside. */
+  /** The form instance, if the caller watches or sets its fields. */
   form?: FormInstance<Fields>;
-  /** The field in which one begins to write. */
-  begin: Parameters<FormInstance<Fields>['focusField']>[0];
-  /** Which words at a field a toast says too when one tries to save, each with its title (S1 §5). The first that applies is said. */
-  faultTitles?: Readonly<Record<string, string>>;
-  /** Everything is as it must be. Never while it is busy with what was sent before. */
+  /** The field that gets the focus when the dialog opens. */
+  initialFocusField: Parameters<FormInstance<Fields>['focusField']>[0];
+  /** Toast titles by validation message: when saving fails validation, a toast also shows the first message that has a title here. */
+  errorToastTitles?: Readonly<Record<string, string>>;
+  /** Called with valid fields; not called while `busy`. */
   onSave: (fields: Fields) => unknown;
   children: ReactNode;
 }
 
-/** A dialog in which something is written down. Enter saves, and the first field that is wrong is gone to. */
+/** A dialog with a form. Enter saves; an attempt to save invalid fields focuses the first of them. */
 export function FormDialog<Fields extends object>({
-  form: given,
-  begin,
+  form: externalForm,
+  initialFocusField,
   busy = false,
   initialValues,
   className,
-  faultTitles = {},
+  errorToastTitles = {},
   onSave,
   children,
   ...dialog
 }: Props<Fields>) {
-  const [form] = Form.useForm<Fields>(given);
+  const [form] = Form.useForm<Fields>(externalForm);
   return (
-    <Dialog {...dialog} busy={busy} onShown={() => form.focusField(begin)} onConfirm={() => form.submit()}>
+    <Dialog {...dialog} busy={busy} onOpened={() => form.focusField(initialFocusField)} onConfirm={() => form.submit()}>
       <Form<Fields>
         form={form}
         layout="vertical"
@@ -42,17 +42,17 @@ export function FormDialog<Fields extends object>({
         className={className}
         scrollToFirstError={{ focus: true }}
         onFinish={(fields) => void (busy || onSave(fields))}
-        onFinishFailed={({ errorFields }) => tellFault(errorFields, faultTitles)}
+        onFinishFailed={({ errorFields }) => showErrorToast(errorFields, errorToastTitles)}
       >
         {children}
-        {/* a form of several fields needs a button of its own for Enter */}
+        {/* browsers submit a form with several fields on Enter only if it has a submit button */}
         <button type="submit" hidden />
       </Form>
     </Dialog>
   );
 }
 
-function tellFault(wrong: readonly { errors: string[] }[], titles: Readonly<Record<string, string>>): void {
-  const told = Object.entries(titles).find(([words]) => wrong.some(({ errors }) => errors.includes(words)));
-  if (told) showToast({ title: told[1], description: told[0], tone: 'bad' });
+function showErrorToast(errorFields: readonly { errors: string[] }[], titles: Readonly<Record<string, string>>): void {
+  const entry = Object.entries(titles).find(([message]) => errorFields.some(({ errors }) => errors.includes(message)));
+  if (entry) showToast({ title: entry[1], description: entry[0], tone: 'bad' });
 }

@@ -1,74 +1,74 @@
 import { type ReactNode } from 'react';
 import styles from './icons.module.css';
 
-/** Strokes on a 24-px grid in the colour of the text; they say nothing to a screen reader, since a word or a label stands beside each. */
-const icon = (strokes: ReactNode) =>
+/** Creates an icon from strokes on a 24 px grid, in the text's colour. Hidden from screen readers: the control beside it has a label. */
+const createIcon = (paths: ReactNode) =>
   function Icon() {
     return (
       <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-        {strokes}
+        {paths}
       </svg>
     );
   };
 
-export const BackIcon = icon(<path d="m15 5-7 7 7 7" />);
-export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
-export const SearchIcon = icon(
+export const BackIcon = createIcon(<path d="m15 5-7 7 7 7" />);
+export const PlusIcon = createIcon(<path d="M12 5v14M5 12h14" />);
+export const SearchIcon = createIcon(
   <>
     <circle cx="11" cy="11" r="6.5" />
     <path d="m20 20-4-4" />
   </>,
 );
-export const CloseIcon = icon(<path d="m7 7 10 10M17 7 7 17" />);
-export const BellIcon = icon(<path d="M18 10a6 6 0 0 0-12 0c0 5-2 6.500-2 6.500h16s-2-1.500-2-6.500M10 20a2.200 2.200 0 0 0 4 0" />);
-export const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3" />);
-export const UpIcon = icon(<path d="M12 19V5m-6 6 6-6 6 6" />);
-export const SwapIcon = icon(<path d="M5 8h13m-3-3 3 3-3 3M19 16H6m3-3-3 3 3 3" />);
-export const SendIcon = icon(<path d="M20 4 4 10.500l6.5 3 3 6.500L20 4zM10.5 13.5 20 4" />);
-export const ChatIcon = icon(
+export const CloseIcon = createIcon(<path d="m7 7 10 10M17 7 7 17" />);
+export const BellIcon = createIcon(<path d="M18 10a6 6 0 0 0-12 0c0 5-2 6.500-2 6.500h16s-2-1.500-2-6.500M10 20a2.200 2.200 0 0 0 4 0" />);
+export const MoreIcon = createIcon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3" />);
+export const UpIcon = createIcon(<path d="M12 19V5m-6 6 6-6 6 6" />);
+export const SwapIcon = createIcon(<path d="M5 8h13m-3-3 3 3-3 3M19 16H6m3-3-3 3 3 3" />);
+export const SendIcon = createIcon(<path d="M20 4 4 10.500l6.5 3 3 6.500L20 4zM10.5 13.5 20 4" />);
+export const ChatIcon = createIcon(
   <path d="M5 4.500h14a1.5 1.5 0 0 1 1.5 1.500v9a1.5 1.5 0 0 1-1.5 1.500h-9L5.5 20.500v-4H5A1.5 1.5 0 0 1 3.5 15V6A1.5 1.5 0 0 1 5 4.500z" />,
 );
-export const ListIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />);
-export const MicIcon = icon(
+export const ListIcon = createIcon(<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />);
+export const MicIcon = createIcon(
   <>
     <rect x="9" y="3" width="6" height="11" rx="3" />
     <path d="M5.5 11.500a6.5 6.5 0 0 0 13 0M12 18v3" />
   </>,
 );
-export const GearIcon = icon(
+export const GearIcon = createIcon(
   <>
     <circle cx="12" cy="12" r="3.2" />
     <path d="M12 3.500v2.300M12 18.200v2.300M3.5 12h2.300M18.2 12h2.300M6 6l1.6 1.600M16.4 16.4 18 18M18 6l-1.6 1.600M7.6 16.4 6 18" />
   </>,
 );
-export const MoonIcon = icon(<path d="M19.5 14.500A8 8 0 0 1 9.5 4.500a8 8 0 1 0 10 10z" />);
-export const SunIcon = icon(
+export const MoonIcon = createIcon(<path d="M19.5 14.500A8 8 0 0 1 9.5 4.500a8 8 0 1 0 10 10z" />);
+export const SunIcon = createIcon(
   <>
     <circle cx="12" cy="12" r="4" />
     <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.400M18.4 5.6 17 7M7 17l-1.4 1.4" />
   </>,
 );
-export const CheckIcon = icon(<path d="m5 12.500 4.500 4.500L19 7.500" />);
-export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
-export const PencilIcon = icon(<path d="M5 19l1-4L15.500 5.500l3 3L9 18l-4 1zM13.500 7.500l3 3" />);
-export const FilterIcon = icon(<path d="M4.5 7h15M7.5 12h9M10.5 17h3" />);
-/** Here it can be taken and dragged. */
-export const GripIcon = icon(<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.8" />);
+export const CheckIcon = createIcon(<path d="m5 12.500 4.500 4.500L19 7.500" />);
+export const DownIcon = createIcon(<path d="m6 9.5 6 6 6-6" />);
+export const PencilIcon = createIcon(<path d="M5 19l1-4L15.500 5.500l3 3L9 18l-4 1zM13.500 7.500l3 3" />);
+export const FilterIcon = createIcon(<path d="M4.5 7h15M7.5 12h9M10.5 17h3" />);
+/** Marks a drag handle. */
+export const GripIcon = createIcon(<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.8" />);
 
-export const PeopleIcon = icon(
+export const PeopleIcon = createIcon(
   <>
     <circle cx="9" cy="8.5" r="3.5" />
     <path d="M2.5 19.500a6.5 6.5 0 0 1 13 0M16 5.300a3.5 3.5 0 0 1 0 6.400M18 14.300a6.5 6.5 0 0 1 3.5 5.200" />
   </>,
 );
-export const HelpIcon = icon(
+export const HelpIcon = createIcon(
   <>
     <circle cx="12" cy="12" r="8.5" />
     <path d="M9.5 9.500a2.5 2.5 0 1 1 3.7 2.200c-.8.45-1.2 1-1.2 1.800M12 16.500h.01" />
   </>,
 );
 
-/** Whoever comes first (S2 §3, priority). */
+/** Marks a performer with priority. */
 export function PriorityStar() {
   return (
     <svg className={styles.star} viewBox="0 0 24 24" role="img" aria-label="Priority">
@@ -77,7 +77,7 @@ export function PriorityStar() {
   );
 }
 
-/** The jam jar. */
+/** The app's logo. */
 export function JarIcon() {
   return (
     <svg className={styles.jar} viewBox="0 0 24 30" aria-hidden="true">
@@ -86,8 +86,8 @@ export function JarIcon() {
         d="M4.5 2h15v5h-15zM5 7h14c2 1.3 3 3 3 5.200V25a3.5 3.5 0 0 1-3.5 3.500h-13A3.5 3.5 0 0 1 2 25V12.200C2 10 3 8.3 5 7z"
       />
       <path className={styles.note} d="M9.5 21.500v-8l6-1.500v8" />
-      <circle className={styles.head} cx="8" cy="21.5" r="2" />
-      <circle className={styles.head} cx="14" cy="20" r="2" />
+      <circle className={styles.noteHead} cx="8" cy="21.5" r="2" />
+      <circle className={styles.noteHead} cx="14" cy="20" r="2" />
     </svg>
   );
 }

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the list of a whole page stands in, with its filters. It can be given the focus when the button that had it goes. */
+/** The card around a page's list and its filters. It is focusable, to take the focus of a button that is removed. */
 export const ListCard = ({ label, ref, children }: Props) => (
   <section ref={ref} className={styles.card} tabIndex={-1} aria-label={label}>
     {children}

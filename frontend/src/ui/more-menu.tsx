@@ -1,18 +1,20 @@
 import { Button } from 'antd';
 import { MoreIcon } from './icons.js';
-import { type MenuEntry, WithMenu } from './with-menu.js';
+import { type MenuEntry, MenuButton } from './menu-button.js';
 
 interface Props {
-  /** What it is about, for whoever cannot see the row. */
-  about: string;
-  entries: () => readonly MenuEntry[];
+  /** The name of the row's item, for the button's accessible label. */
+  itemName: string;
+  getEntries: () => readonly MenuEntry[];
   bordered?: boolean;
 }
 
-/** Everything that is not pressed often stands behind `…`. */
-export const MoreMenu = ({ about, entries, bordered = false }: Props) => (
-  <WithMenu
-    entries={entries}
-    button={(props) => <Button {...props} type={bordered ? 'default' : 'text'} icon={<MoreIcon />} aria-label={`More for ${about}`} />}
+/** The `…` button that opens a menu of less frequent actions. */
+export const MoreMenu = ({ itemName, getEntries, bordered = false }: Props) => (
+  <MenuButton
+    getEntries={getEntries}
+    renderButton={(props) => (
+      <Button {...props} type={bordered ? 'default' : 'text'} icon={<MoreIcon />} aria-label={`More for ${itemName}`} />
+    )}
   />
 );

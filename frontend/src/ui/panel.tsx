@@ -3,20 +3,20 @@ import styles from './panel.module.css';
 
 interface Props {
   title: string;
-  /** Stands opposite of the title. */
+  /** A control at the right of the title. */
   action?: ReactNode;
-  /** Its place for the bar that jumps between panels. */
-  anchor?: string;
+  /** The element's id, as a scroll target. */
+  anchorId?: string;
   className?: string;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** A card with a name. */
-export function Panel({ title, action, anchor, className, ref, children }: Props) {
+/** A card with a title, which is also its accessible name. */
+export function Panel({ title, action, anchorId, className, ref, children }: Props) {
   const titleId = useId();
   return (
-    <section ref={ref} id={anchor} className={[styles.panel, className].filter(Boolean).join(' ')} aria-labelledby={titleId}>
+    <section ref={ref} id={anchorId} className={[styles.panel, className].filter(Boolean).join(' ')} aria-labelledby={titleId}>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}

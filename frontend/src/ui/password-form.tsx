@@ -7,42 +7,48 @@ export interface PasswordFields {
   newPassword: string;
   confirmation: string;
 }
-const mismatch = 'New password and confirmation must match.';
-/** The dialog around it says so when Enter is pressed too early. */
-export const passwordFaultTitles = { [mismatch]: 'Password mismatch' };
-const needed = { required: true, whitespace: true, message: 'Password is required.' };
+const mismatchMessage = 'New password and confirmation must match.';
+/** The `errorToastTitles` of a `FormDialog` that contains these fields. */
+export const passwordErrorToastTitles = { [mismatchMessage]: 'Password mismatch' };
+const requiredRule = { required: true, whitespace: true, message: 'Password is required.' };
 
-const alike = ({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) => ({
+const matchRule = ({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) => ({
   validator(_rule: unknown, confirmation = ''): Promise<void> {
     const password = getFieldValue('newPassword') as string | undefined;
-    return confirmation.trim() === (password ?? '').trim() ? Promise.resolve() : Promise.reject(new Error(mismatch));
+    return confirmation.trim() === (password ?? '').trim() ? Promise.resolve() : Promise.reject(new Error(mismatchMessage));
   },
 });
 
-/** A new password, twice (S1 §5). @param own one's own needs the current one */
-export function PasswordFormFields({ own = false }: { own?: boolean }) {
+/** The fields for a new password and its confirmation. @param props.requiresCurrentPassword adds a field for the current password */
+export function PasswordFormFields({ requiresCurrentPassword = false }: { requiresCurrentPassword?: boolean }) {
   return (
     <>
-      {own && (
-        <Field name="currentPassword" label="Current password" rules={[needed]}>
-          <Input type="password" autoComplete="current-password" maxLength={limits.password} />
+      {requiresCurrentPassword && (
+        <Field name="currentPassword" label="Current password" rules={[requiredRule]}>
+          <Input type="password" autoComplete="current-password" maxLength={limits.maxPasswordLength} />
         </Field>
       )}
-      <Field name="newPassword" label="New password" rules={[needed]}>
-        <Input type="password" autoComplete="new-password" maxLength={limits.password} />
+      <Field name="newPassword" label="New password" rules={[requiredRule]}>
+        <Input type="password" autoComplete="new-password" maxLength={limits.maxPasswordLength} />
       </Field>
-      <Field name="confirmation" label="Confirm new password" dependencies={['newPassword']} validateFirst rules={[alike, needed]}>
-        <Input type="password" autoComplete="new-password" maxLength={limits.password} />
+      <Field
+        name="confirmation"
+        label="Confirm new password"
+        dependencies={['newPassword']}
+        validateFirst
+        rules={[matchRule, requiredRule]}
+      >
+        <Input type="password" autoComplete="new-password" maxLength={limits.maxPasswordLength} />
       </Field>
     </>
   );
 }
 
-/** Whether it may be sent: the button waits until then. */
-export function useReady(form: FormInstance<PasswordFields>, own = false): boolean {
-  // before the form stands there is nothing to watch
-  const written: Partial<PasswordFields> | undefined = Form.useWatch<PasswordFields | undefined>([], form);
-  const { currentPassword = '', newPassword = '', confirmation = '' } = written ?? {};
-  const matching = newPassword.trim() !== '' && newPassword.trim() === confirmation.trim();
-  return matching && (!own || currentPassword.trim() !== '');
+/** Whether all password fields are filled in and match, so that the form may be submitted. */
+export function useIsPasswordFormComplete(form: FormInstance<PasswordFields>, requiresCurrentPassword = false): boolean {
+  // undefined until the form is mounted
+  const values: Partial<PasswordFields> | undefined = Form.useWatch<PasswordFields | undefined>([], form);
+  const { currentPassword = '', newPassword = '', confirmation = '' } = values ?? {};
+  const isMatching = newPassword.trim() !== '' && newPassword.trim() === confirmation.trim();
+  return isMatching && (!requiresCurrentPassword || currentPassword.trim() !== '');
 }

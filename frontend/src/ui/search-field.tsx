@@ -4,23 +4,23 @@ import { CloseIcon, SearchIcon } from './icons.js';
 import styles from './search-field.module.css';
 
 interface Props {
-  /** What is looked for. */
+  /** Used as placeholder and accessible name. */
   label: string;
   value: string;
   onChange: (search: string) => void;
   className?: string;
 }
 
-/** Narrows a list while one types. */
+/** A text field that filters a list while the user types, with a button to clear it. */
 export function SearchField({ label, value, onChange, className }: Props) {
-  const field = useRef<InputRef>(null);
+  const inputRef = useRef<InputRef>(null);
   const clear = (): void => {
     onChange('');
-    field.current?.focus();
+    inputRef.current?.focus();
   };
   return (
     <Input
-      ref={field}
+      ref={inputRef}
       className={className}
       prefix={<SearchIcon />}
       suffix={value !== '' && <Button type="text" className={styles.clear} icon={<CloseIcon />} aria-label="Clear" onClick={clear} />}

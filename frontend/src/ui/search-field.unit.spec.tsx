@@ -1,15 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { mounted } from '../testing/mounted.js';
+import { renderWithProviders } from '../testing/render-with-providers.js';
 import { SearchField } from './search-field.js';
 
-function Searching() {
+function SearchFieldWithState() {
   const [search, setSearch] = useState('');
   return <SearchField label="Find a name" value={search} onChange={setSearch} />;
 }
 
-it('is emptied by one button, which is only there when there is something to clear, and one goes on typing', () => {
-  mounted(<Searching />);
+it('shows a clear button only while the field has text; pressing it empties and focuses the field', () => {
+  renderWithProviders(<SearchFieldWithState />);
   const field = screen.getByLabelText<HTMLInputElement>('Find a name');
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   fireEvent.change(field, { target: { value: 'han' } });

@@ -1,11 +1,11 @@
 import styles from './spinner.module.css';
 
-/** While nothing else can be shown yet (S1 §2, guard). */
+/** A full-page loading state, shown while the session or the page's code is loading. */
 export function Spinner() {
   return (
     <main className={styles.spinner}>
       <h1 className="for-screen-readers">Jamjar</h1>
-      <span className={styles.wheel} />
+      <span className={styles.ring} />
       <span role="status">Loading...</span>
     </main>
   );

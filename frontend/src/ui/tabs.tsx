@@ -5,29 +5,29 @@ interface Props<Key extends string> {
   label: string;
   tabs: readonly { key: Key; label: string }[];
   current: Key;
-  onTurn: (key: Key) => void;
-  /** What the current one shows. */
+  onSelect: (key: Key) => void;
+  /** The content of the current tab. */
   children: ReactNode;
 }
 
-/** One of several in the same place; arrow keys turn too. */
-export function Tabs<Key extends string>({ label, tabs, current, onTurn, children }: Props<Key>) {
+/** Tabs after the ARIA pattern: the arrow keys select the next or previous tab. */
+export function Tabs<Key extends string>({ label, tabs, current, onSelect, children }: Props<Key>) {
   const id = useId();
-  const row = useRef<HTMLDivElement>(null);
-  const turnByKey = (event: KeyboardEvent): void => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const tabListRef = useRef<HTMLDivElement>(null);
+  const selectByArrowKey = (keyboardEvent: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[keyboardEvent.key];
     if (step === undefined) return;
-    event.preventDefault();
-    const place = (tabs.findIndex(({ key }) => key === current) + step + tabs.length) % tabs.length;
-    const next = tabs[place];
+    keyboardEvent.preventDefault();
+    const nextIndex = (tabs.findIndex(({ key }) => key === current) + step + tabs.length) % tabs.length;
+    const next = tabs[nextIndex];
     if (!next) return;
-    onTurn(next.key);
-    row.current?.querySelectorAll('button')[place]?.focus();
+    onSelect(next.key);
+    tabListRef.current?.querySelectorAll('button')[nextIndex]?.focus();
   };
   return (
     <>
-      <div ref={row} className={styles.tabs} role="tablist" aria-label={label}>
-        {tabs.map(({ key, label: words }) => (
+      <div ref={tabListRef} className={styles.tabs} role="tablist" aria-label={label}>
+        {tabs.map(({ key, label: tabLabel }) => (
           <button
             key={key}
             type="button"
@@ -37,10 +37,10 @@ export function Tabs<Key extends string>({ label, tabs, current, onTurn, childre
             aria-selected={key === current}
             aria-controls={key === current ? `${id}-panel` : undefined}
             tabIndex={key === current ? 0 : -1}
-            onClick={() => onTurn(key)}
-            onKeyDown={turnByKey}
+            onClick={() => onSelect(key)}
+            onKeyDown={selectByArrowKey}
           >
-            {words}
+            {tabLabel}
           </button>
         ))}
       </div>

@@ -1,20 +1,21 @@
-import { minutesAndSeconds } from './duration.js';
-import { useServerNow } from './ticking.js';
+import { formatMinutesAndSeconds } from './format-duration.js';
+import { useServerTime } from './server-clock.js';
 import styles from './timer.module.css';
 
 interface Props {
-  /** ISO 8601, of the server's clock. */
+  /** The start, as an ISO 8601 instant of the server's clock. */
   since: string;
   label: string;
-  /** The time is up. */
-  over?: boolean;
+  /** The time limit is exceeded. */
+  overtime?: boolean;
   large?: boolean;
 }
 
-export function Timer({ since, label, over = false, large = false }: Props) {
-  const elapsed = minutesAndSeconds(useServerNow() - Date.parse(since));
+/** The time since `since` as `mm:ss`, updated every second. */
+export function Timer({ since, label, overtime = false, large = false }: Props) {
+  const elapsed = formatMinutesAndSeconds(useServerTime() - Date.parse(since));
   return (
-    <span className={styles.timer} data-over={over} data-large={large} role="timer" aria-label={label}>
+    <span className={styles.timer} data-over={overtime} data-large={large} role="timer" aria-label={label}>
       {elapsed}
     </span>
   );

@@ -1,4 +1,4 @@
-/** The floor of an HTTP action: a bare Nest application that answers a POST after one committed INSERT. Its own process. */
+/** Floor of an HTTP action, as a separate process: a plain Nest application that answers a POST after one committed INSERT. */
 import 'reflect-metadata';
 import { Body, Controller, Get, Module, type NestApplicationOptions, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -28,6 +28,6 @@ await pool.query('CREATE TABLE IF NOT EXISTS floor (id bigserial PRIMARY KEY, da
 const options: Pick<NestApplicationOptions, 'logger'> = { logger: false };
 const app = await NestFactory.create<NestExpressApplication>(FloorModule, options);
 app.enableShutdownHooks();
-app.getHttpServer().keepAliveTimeout = 125_000; // as ours
+app.getHttpServer().keepAliveTimeout = 125_000; // as the server's
 await app.listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));

@@ -1,12 +1,12 @@
-/** The floor of the fan-out: a bare `ws` server that sends 1 kB to everybody when it is told to. Its own process. */
+/** Floor of the fan-out, as a separate process: a plain `ws` server that sends 1 kB to every socket at each POST. */
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 
 const message = JSON.stringify({ type: 'performer_updated', filler: 'x'.repeat(970) });
-const server = createServer((request, answer) => {
+const server = createServer((request, response) => {
   if (request.method === 'POST') for (const socket of sockets.clients) socket.send(message);
-  answer.end();
+  response.end();
 });
 const sockets = new WebSocketServer({ server, path: '/ws', perMessageDeflate: false });
-server.listen({ port: Number(process.env.PORT), host: '127.0.0.1', backlog: 4_096 }); // as ours
+server.listen({ port: Number(process.env.PORT), host: '127.0.0.1', backlog: 4_096 }); // as the server's
 process.on('SIGTERM', () => process.exit(0));

@@ -1,53 +1,68 @@
-import { Audience } from '../audience.js';
-import { ChildServer } from '../../faults/child-server.js';
-import { inTurn, pause, percentile, sorted } from '../measure.js';
-import { atMost, figure, held, type Result } from '../report.js';
-import { Venue } from '../../faults/venue.js';
-import { type FreshDatabase } from '../workbench.js';
+import { SocketGroup } from '../socket-group.js';
+import { ServerProcess } from '../../faults/server-process.js';
+import { compareAlternately, pause, percentile, sortAscending } from '../measure.js';
+import { atMost, formatNumber, absolute, type BenchResult } from '../report.js';
+import { TestOrganisation } from '../../faults/test-organisation.js';
+import { type CreateDatabase } from '../test-server.js';
 
-const sockets = 1_000;
+const socketCount = 1_000;
 
-/** A thousand screens: how fast they connect, what they cost, and when the last of them hears of a stage action. */
-export async function fanOut(database: FreshDatabase): Promise<Result[]> {
-  const floor = await ChildServer.start('infra/dist/bench/floors/raw-broadcast.main.js', {}, '/');
-  const venue = await Venue.open({ DATABASE_URL: await database() });
-  const [raw, ours] = [new Audience(), new Audience()];
+/** A thousand sockets: how fast they connect, how much memory they take, and when the last of them receives a stage action. */
+export async function measureFanOut(createDatabase: CreateDatabase): Promise<BenchResult[]> {
+  const floor = await ServerProcess.start('infra/dist/bench/floors/raw-broadcast.main.js', {}, '/');
+  const organisation = await TestOrganisation.open({ DATABASE_URL: await createDatabase() });
+  const [raw, ours] = [new SocketGroup(), new SocketGroup()];
   try {
-    const gig = await venue.openMic(10);
-    for (let index = 0; index < 40; index++) await venue.stageAction(gig, index); // as warm as on any gig
-    const rawConnect = await raw.connect(sockets, socketOf(floor.url), {});
-    const connect = await ours.connect(sockets, socketOf(venue.server.url), { cookie: venue.owner.session, origin: venue.server.url });
+    const gig = await organisation.createOpenMic(10);
+    for (let index = 0; index < 40; index++) await organisation.toggleStage(gig, index); // warm-up
+    const rawConnect = await raw.connect(socketCount, socketUrl(floor.url), {});
+    const connect = await ours.connect(socketCount, socketUrl(organisation.server.url), {
+      cookie: organisation.owner.sessionCookie,
+      origin: organisation.server.url,
+    });
     await pause(500);
-    const memory = venue.server.memory();
+    const memory = organisation.server.memoryMB();
 
     raw.listenFor('performer_updated');
     ours.listenFor('performer_updated');
     let index = 0;
-    const p95 = await inTurn(
+    const p95 = await compareAlternately(
       3,
-      () => lastHears(() => raw.lastHears(() => fetch(floor.url, { method: 'POST' }))),
-      () => lastHears(() => ours.lastHears(() => venue.stageAction(gig, index++))),
+      () => measureP95(() => raw.timeUntilLastReceives(() => fetch(floor.url, { method: 'POST' }))),
+      () => measureP95(() => ours.timeUntilLastReceives(() => organisation.toggleStage(gig, index++))),
     );
     return [
-      held(`${sockets} sockets connect`, `${figure(rawConnect)} ms`, `${figure(connect)} ms`, '≤ 1,000 ms', connect <= 1_000),
-      held(`memory with ${sockets} sockets`, `${figure(floor.memory())} MB`, `${figure(memory)} MB`, '≤ 180 MB', memory <= 180),
-      atMost(`stage action → last of ${sockets} sockets, p95`, p95.floor, p95.ours, 2),
+      absolute(
+        `${socketCount} sockets connect`,
+        `${formatNumber(rawConnect)} ms`,
+        `${formatNumber(connect)} ms`,
+        '≤ 1,000 ms',
+        connect <= 1_000,
+      ),
+      absolute(
+        `memory with ${socketCount} sockets`,
+        `${formatNumber(floor.memoryMB())} MB`,
+        `${formatNumber(memory)} MB`,
+        '≤ 180 MB',
+        memory <= 180,
+      ),
+      atMost(`stage action → last of ${socketCount} sockets, p95`, p95.floor, p95.ours, 2),
     ];
   } finally {
     raw.close();
     ours.close();
-    await venue.close();
+    await organisation.close();
     await floor.stop();
   }
 }
 
-async function lastHears(once: () => Promise<number>): Promise<number> {
+async function measureP95(once: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 30; round++) {
     times.push(await once());
     await pause(30);
   }
-  return percentile(sorted(times.slice(5)), 95);
+  return percentile(sortAscending(times.slice(5)), 95);
 }
 
-const socketOf = (url: string): string => `${url.replace('http', 'ws')}/ws`;
+const socketUrl = (url: string): string => `${url.replace('http', 'ws')}/ws`;

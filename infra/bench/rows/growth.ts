@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { inTurn, percentile, timesOf } from '../measure.js';
-import { Venue } from '../../faults/venue.js';
-import { fillLog } from '../million-events.js';
-import { atMost, type Result } from '../report.js';
+import { compareAlternately, percentile, measureTimes } from '../measure.js';
+import { TestOrganisation } from '../../faults/test-organisation.js';
+import { fillLog } from '../fill-log.js';
+import { atMost, type BenchResult } from '../report.js';
 import { runRebuild } from '../run-rebuild.js';
-import { type FreshDatabase } from '../workbench.js';
+import { type CreateDatabase } from '../test-server.js';
 
-/** A full house and a full store must feel like an empty one. */
-export async function growth(database: FreshDatabase): Promise<Result[]> {
-  return [await performers(database), await events(database)];
+/** The latency of a stage action must not grow with the number of performers or of stored events. */
+export async function measureGrowth(createDatabase: CreateDatabase): Promise<BenchResult[]> {
+  return [await growthByPerformers(createDatabase), await growthByEvents(createDatabase)];
 }
 
-async function performers(database: FreshDatabase): Promise<Result> {
-  const venue = await Venue.open({ DATABASE_URL: await database() });
+async function growthByPerformers(createDatabase: CreateDatabase): Promise<BenchResult> {
+  const organisation = await TestOrganisation.open({ DATABASE_URL: await createDatabase() });
   try {
-    const [few, many] = [await venue.openMic(10), await venue.openMic(1_000)];
+    const [few, many] = [await organisation.createOpenMic(10), await organisation.createOpenMic(1_000)];
     let index = 0;
-    const p95 = await inTurn(
+    const p95 = await compareAlternately(
       5,
-      async () => percentile(await timesOf(300, () => venue.stageAction(few, index++)), 95),
-      async () => percentile(await timesOf(300, () => venue.stageAction(many, index++)), 95),
+      async () => percentile(await measureTimes(300, () => organisation.toggleStage(few, index++)), 95),
+      async () => percentile(await measureTimes(300, () => organisation.toggleStage(many, index++)), 95),
     );
     return atMost('stage action, 1,000 performers against 10, p95', p95.floor, p95.ours, 1.5);
   } finally {
-    await venue.close();
+    await organisation.close();
   }
 }
 
-async function events(database: FreshDatabase): Promise<Result> {
-  const [small, large] = [await filled(database, 1_000), await filled(database, 1_000_000)];
+async function growthByEvents(createDatabase: CreateDatabase): Promise<BenchResult> {
+  const [small, large] = [await openFilledServer(createDatabase, 1_000), await openFilledServer(createDatabase, 1_000_000)];
   try {
-    const [here, there] = [await small.openMic(10), await large.openMic(10)];
+    const [here, there] = [await small.createOpenMic(10), await large.createOpenMic(10)];
     let index = 0;
-    const p95 = await inTurn(
+    const p95 = await compareAlternately(
       5,
-      async () => percentile(await timesOf(300, () => small.stageAction(here, index++)), 95),
-      async () => percentile(await timesOf(300, () => large.stageAction(there, index++)), 95),
+      async () => percentile(await measureTimes(300, () => small.toggleStage(here, index++)), 95),
+      async () => percentile(await measureTimes(300, () => large.toggleStage(there, index++)), 95),
     );
     return atMost('stage action, 1,000,000 events in the store against 1,000, p95', p95.floor, p95.ours, 1.5);
   } finally {
@@ -44,13 +44,13 @@ async function events(database: FreshDatabase): Promise<Result> {
   }
 }
 
-/** A server that starts makes the tables; a rebuild fills them, in less time than it would take to follow. */
-async function filled(database: FreshDatabase, events: number): Promise<Venue> {
-  const url = await database();
+/** The first start creates the tables; a rebuild fills them faster than the running projection would. */
+async function openFilledServer(createDatabase: CreateDatabase, events: number): Promise<TestOrganisation> {
+  const url = await createDatabase();
   const environment = { DATABASE_URL: url, ADMIN_PASSWORD: randomUUID() };
-  const before = await Venue.open({ ...environment, PROJECTIONS: 'external' });
+  const before = await TestOrganisation.open({ ...environment, PROJECTIONS: 'external' });
   await before.close();
   await fillLog(url, events);
   await runRebuild(url);
-  return Venue.open(environment);
+  return TestOrganisation.open(environment);
 }

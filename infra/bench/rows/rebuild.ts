@@ -1,48 +1,48 @@
 import pg from 'pg';
-import { Venue } from '../../faults/venue.js';
-import { fillLog } from '../million-events.js';
-import { atLeast, figure, type Result } from '../report.js';
+import { TestOrganisation } from '../../faults/test-organisation.js';
+import { fillLog } from '../fill-log.js';
+import { atLeast, formatNumber, type BenchResult } from '../report.js';
 import { runRebuild } from '../run-rebuild.js';
-import { type FreshDatabase } from '../workbench.js';
+import { type CreateDatabase } from '../test-server.js';
 
-const events = 1_000_000;
+const eventCount = 1_000_000;
 
-/** Of the bare reading: 50,000 a second on a machine that reads 250,000. */
-const share = 0.2;
-const page = 2_000;
+/** The required rebuild rate as a share of the plain reading rate: 50,000/s on a machine that reads 250,000/s. */
+const requiredShare = 0.2;
+const pageSize = 2_000;
 
-/** All read models anew from a million events, as an operator does it, beside the bare reading of the log. */
-export async function rebuild(database: FreshDatabase): Promise<Result[]> {
-  const url = await migrated(database);
-  await fillLog(url, events);
-  const reading = events / (await seconds(() => readLog(url)));
-  const rebuilding = events / (await seconds(() => runRebuild(url)));
-  return [atLeast(`rebuild of all read models, ${figure(events)} events`, reading, rebuilding, share)];
+/** Rebuild of all read models from a million events, compared with reading the log without processing it. */
+export async function measureRebuild(createDatabase: CreateDatabase): Promise<BenchResult[]> {
+  const url = await createMigratedDatabase(createDatabase);
+  await fillLog(url, eventCount);
+  const readRate = eventCount / (await measureSeconds(() => readLog(url)));
+  const rebuildRate = eventCount / (await measureSeconds(() => runRebuild(url)));
+  return [atLeast(`rebuild of all read models, ${formatNumber(eventCount)} events`, readRate, rebuildRate, requiredShare)];
 }
 
-/** A server that starts makes the tables. */
-async function migrated(database: FreshDatabase): Promise<string> {
-  const url = await database();
-  const venue = await Venue.open({ DATABASE_URL: url, PROJECTIONS: 'external' });
-  await venue.close();
+/** Starting a server creates the tables. */
+async function createMigratedDatabase(createDatabase: CreateDatabase): Promise<string> {
+  const url = await createDatabase();
+  const organisation = await TestOrganisation.open({ DATABASE_URL: url, PROJECTIONS: 'external' });
+  await organisation.close();
   return url;
 }
 
-/** Rows as arrays, page by page, and nothing made of them. */
+/** Reads all rows page by page as arrays, without processing them. */
 async function readLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const text =
     'SELECT position, stream, revision, event_id, type, data, metadata, recorded_at::text FROM events WHERE position > $1 ORDER BY position LIMIT $2';
   for (let position: unknown = -1; position !== undefined;) {
-    const { rows } = await client.query<unknown[]>({ name: 'bare-reading', text, values: [position, page], rowMode: 'array' });
+    const { rows } = await client.query<unknown[]>({ name: 'read-log', text, values: [position, pageSize], rowMode: 'array' });
     position = rows.at(-1)?.[0];
   }
   await client.end();
 }
 
-async function seconds(action: () => Promise<void>): Promise<number> {
-  const started = performance.now();
+async function measureSeconds(action: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
   await action();
-  return (performance.now() - started) / 1_000;
+  return (performance.now() - startedAt) / 1_000;
 }

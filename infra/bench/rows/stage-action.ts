@@ -1,50 +1,58 @@
-import { ChildServer } from '../../faults/child-server.js';
+import { ServerProcess } from '../../faults/server-process.js';
 import { HttpClient } from '../../faults/http-client.js';
-import { inTurn, percentile, rateOf, timesOf } from '../measure.js';
-import { atLeast, atMost, type Result } from '../report.js';
-import { Venue } from '../../faults/venue.js';
-import { type FreshDatabase } from '../workbench.js';
+import { compareAlternately, percentile, measureRate, measureTimes } from '../measure.js';
+import { atLeast, atMost, type BenchResult } from '../report.js';
+import { TestOrganisation } from '../../faults/test-organisation.js';
+import { type CreateDatabase } from '../test-server.js';
 
-/** A stage action over HTTP (durable, projected, answered from the read model) beside a bare Nest POST with one INSERT. */
-export async function stageAction(database: FreshDatabase): Promise<Result[]> {
-  const floor = await ChildServer.start('infra/dist/bench/floors/nest-insert.main.js', { DATABASE_URL: await database() }, '/ready');
+/** A stage action over HTTP (durable, projected, answered from the read model) compared with a plain Nest POST with one INSERT. */
+export async function measureStageActions(createDatabase: CreateDatabase): Promise<BenchResult[]> {
+  const floor = await ServerProcess.start(
+    'infra/dist/bench/floors/nest-insert.main.js',
+    { DATABASE_URL: await createDatabase() },
+    '/ready',
+  );
   const insert = new HttpClient(floor.url);
-  const venue = await Venue.open({ DATABASE_URL: await database() });
+  const organisation = await TestOrganisation.open({ DATABASE_URL: await createDatabase() });
   try {
-    return [await latency(insert, venue), await throughput(insert, venue, 16, 0.65), await throughput(insert, venue, 64, 0.8)];
+    return [
+      await compareLatency(insert, organisation),
+      await compareThroughput(insert, organisation, 16, 0.65),
+      await compareThroughput(insert, organisation, 64, 0.8),
+    ];
   } finally {
     insert.close();
-    await venue.close();
+    await organisation.close();
     await floor.stop();
   }
 }
 
-async function latency(insert: HttpClient, venue: Venue): Promise<Result> {
-  const gig = await venue.openMic(10);
+async function compareLatency(insert: HttpClient, organisation: TestOrganisation): Promise<BenchResult> {
+  const gig = await organisation.createOpenMic(10);
   let index = 0;
-  const p50 = await inTurn(
+  const p50 = await compareAlternately(
     5,
-    async () => percentile(await timesOf(300, () => insert.call('POST', '/insert', { performerId: gig.id })), 50),
-    async () => percentile(await timesOf(300, () => venue.stageAction(gig, index++)), 50),
+    async () => percentile(await measureTimes(300, () => insert.call('POST', '/insert', { performerId: gig.id })), 50),
+    async () => percentile(await measureTimes(300, () => organisation.toggleStage(gig, index++)), 50),
   );
   return atMost('stage action over HTTP, p50', p50.floor, p50.ours, 2.5);
 }
 
-/** Each client runs a gig of its own, as venues do. */
-async function throughput(insert: HttpClient, venue: Venue, clients: number, times: number): Promise<Result> {
-  const gigs = await Promise.all(Array.from({ length: clients }, () => venue.openMic(3)));
+/** Each client acts on its own gig. */
+async function compareThroughput(insert: HttpClient, organisation: TestOrganisation, clients: number, times: number): Promise<BenchResult> {
+  const gigs = await Promise.all(Array.from({ length: clients }, () => organisation.createOpenMic(3)));
   const indexes = gigs.map(() => 0);
   const act = (client: number): Promise<unknown> => {
     const gig = gigs[client];
     const index = indexes[client];
-    if (!gig || index === undefined) throw new Error('A client without a gig');
+    if (!gig || index === undefined) throw new Error('The client has no gig');
     indexes[client] = index + 1;
-    return venue.stageAction(gig, index);
+    return organisation.toggleStage(gig, index);
   };
-  const rates = await inTurn(
+  const rates = await compareAlternately(
     3,
-    () => rateOf(clients, 2_000, () => insert.call('POST', '/insert', { performerId: 'somebody' })),
-    () => rateOf(clients, 2_000, act),
+    () => measureRate(clients, 2_000, () => insert.call('POST', '/insert', { performerId: 'somebody' })),
+    () => measureRate(clients, 2_000, act),
   );
   return atLeast(`stage actions/s, ${clients} clients`, rates.floor, rates.ours, times);
 }

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-const table = `
+const tables = `
   CREATE TABLE changes (
     seq bigint PRIMARY KEY,
     audience text NOT NULL,
@@ -11,7 +11,7 @@ const table = `
   );
   CREATE INDEX changes_at ON changes (at);
 
-  -- One row: the number of the newest change. Who locks it commits next. Numbers between the other two were never given, or were lost.
+  -- One row with the number of the newest change; the transaction that locks it commits next. Numbers between lost_after and lost_before were lost or never used.
   CREATE TABLE changes_head (
     single boolean PRIMARY KEY DEFAULT true CHECK (single),
     seq bigint NOT NULL,
@@ -20,18 +20,18 @@ const table = `
   );
   INSERT INTO changes_head (seq) VALUES (0);
 
-  -- Postgres empties an unlogged table when it recovers from a crash or from a backup, and keeps it when it was stopped.
+  -- Postgres empties an unlogged table when it recovers from a crash or a backup, but not after a clean stop.
   CREATE UNLOGGED TABLE changes_unbroken (single boolean PRIMARY KEY DEFAULT true CHECK (single));
   INSERT INTO changes_unbroken DEFAULT VALUES;
 `;
 
 /**
- * Called last in a transaction: from here to its commit, everybody else who changes something waits.
+ * Called last in a transaction, because until its commit all other transactions that record changes wait.
  *
- * The first one after a crash jumps far beyond every number that somebody may have heard: the runner of the projections does not wait
- * for the disk (docs/adr/0009), so the last changes may be gone, and are written anew.
+ * The first call after a crash skips a million numbers: projections commit asynchronously (docs/adr/0009), so the last changes may be
+ * lost and recorded again, and a number that a client has received must not be reused.
  */
-const record = `
+const recordChangesFunction = `
   CREATE FUNCTION record_changes(items jsonb) RETURNS bigint LANGUAGE plpgsql VOLATILE AS $$
   DECLARE
     newest bigint;
@@ -54,10 +54,11 @@ const record = `
   $$;
 `;
 
+/** The table `changes` with its head row, and the function that records changes. */
 export class Changes1763711000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(table);
-    await runner.query(record);
+    await runner.query(tables);
+    await runner.query(recordChangesFunction);
   }
 
   async down(runner: QueryRunner): Promise<void> {

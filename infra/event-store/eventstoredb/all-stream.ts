@@ -3,88 +3,89 @@ import {
   END,
   START,
   streamNameFilter,
-  type AllStreamSubscription,
-  type EventStoreDBClient,
-  type Position,
+  type AllStreamSubscription as EsdbAllStreamSubscription,
+  type EventStoreDBClient as EsdbClient,
+  type Position as EsdbPosition,
   type RecordedEvent as EsdbRecordedEvent,
 } from '@eventstore/db-client';
 import { once } from 'node:events';
 import { StoreUnavailable, type RecordedEvent } from '../event-store.js';
 import { fromEsdbEvent } from './event-conversion.js';
-import { readPage } from './pages.js';
-import { asStoreFailure } from './store-failures.js';
-import { within } from './within.js';
+import { readPage } from './read-page.js';
+import { toStoreError } from './store-errors.js';
+import { withTimeout } from './with-timeout.js';
 
-/** Appends are single records: where one is committed it was prepared. */
-const positionOf = (commit: bigint): Position => ({ commit, prepare: commit });
+/** Every append is one record, so its commit and prepare positions are equal. */
+const toEsdbPosition = (commit: bigint): EsdbPosition => ({ commit, prepare: commit });
 
 /**
- * Everything of ours after a position, for ever, filtered by the server. The pace is the consumer's.
- * @throws StoreUnavailable when the subscription is not confirmed in time, or breaks
+ * Yields all current and future events after a position whose streams have the prefix; the server filters them. The consumer
+ * determines the pace.
+ * @throws StoreUnavailable when the subscription is not confirmed in time, or is lost
  */
-export async function* followAll(
-  client: EventStoreDBClient,
-  { after, prefix, timeout, signal }: { after: bigint; prefix: string; timeout: number; signal: AbortSignal },
+export async function* subscribeToAll(
+  client: EsdbClient,
+  { after, prefix, timeoutMs, signal }: { after: bigint; prefix: string; timeoutMs: number; signal: AbortSignal },
 ): AsyncGenerator<RecordedEvent> {
-  const fromPosition = after < 0n ? START : positionOf(after);
+  const fromPosition = after < 0n ? START : toEsdbPosition(after);
   const subscription = client.subscribeToAll({ fromPosition, filter: streamNameFilter({ prefixes: [prefix] }) });
-  subscription.on('error', () => undefined); // the loop throws it; one that comes later has nobody else to hear it
+  subscription.on('error', () => undefined); // the loop below throws it; a later one would be unhandled
   const stop = (): void => void subscription.destroy();
   signal.addEventListener('abort', stop);
   try {
-    await within(timeout, confirmed(subscription, signal));
+    await withTimeout(timeoutMs, waitForConfirmation(subscription, signal));
     for await (const { event } of subscription) {
       if (event) yield fromEsdbEvent(event);
-      if (isOver(signal)) return;
+      if (isAborted(signal)) return;
     }
     throw new StoreUnavailable('EventStoreDB ended the subscription');
   } catch (error) {
-    if (!isOver(signal)) throw asStoreFailure(error);
+    if (!isAborted(signal)) throw toStoreError(error);
   } finally {
     signal.removeEventListener('abort', stop);
-    void subscription.unsubscribe().catch(() => undefined); // a call that was never made cannot be cancelled
+    void subscription.unsubscribe().catch(() => undefined); // fails when the call was never made
     subscription.destroy();
   }
 }
 
-/** What was found by reading `$all` backwards: the newest event of ours, and how far that look had seen everything. */
-export interface Newest {
+/** The newest event of our streams (-1n: none), and the position up to which `$all` was scanned for it. */
+export interface NewestEvent {
   position: bigint;
-  seenUpTo: bigint;
+  scannedUpTo: bigint;
 }
 
-export const nothingYet: Newest = { position: -1n, seenUpTo: -1n };
+export const noEvent: NewestEvent = { position: -1n, scannedUpTo: -1n };
 
-/** Reads `$all` backwards down to what an earlier look has seen; the server's own events, which it writes all the time, are passed over. */
-export async function newestOf(
-  client: EventStoreDBClient,
-  { earlier, prefix, timeout }: { earlier: Newest; prefix: string; timeout: number },
-): Promise<Newest> {
-  let fromPosition: Position | typeof END = END;
-  let seenUpTo: bigint | undefined;
+/** Scans `$all` backwards down to where the previous scan ended, skipping the server's own events, which it writes all the time. */
+export async function findNewestEvent(
+  client: EsdbClient,
+  { previous, prefix, timeoutMs }: { previous: NewestEvent; prefix: string; timeoutMs: number },
+): Promise<NewestEvent> {
+  let fromPosition: EsdbPosition | typeof END = END;
+  let scannedUpTo: bigint | undefined;
   for (;;) {
-    const page: EsdbRecordedEvent[] = await readPage(client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 500 }), timeout);
-    const found = page.map(placeOf);
-    seenUpTo ??= found[0]?.commit ?? -1n;
-    if (seenUpTo < earlier.seenUpTo) return newestOf(client, { earlier: nothingYet, prefix, timeout }); // another store is there now
-    for (const { stream, commit } of found) {
-      if (commit <= earlier.seenUpTo) return { position: earlier.position, seenUpTo };
-      if (stream.startsWith(prefix)) return { position: commit, seenUpTo };
+    const page: EsdbRecordedEvent[] = await readPage(client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 500 }), timeoutMs);
+    const records = page.map(toStreamAndCommit);
+    scannedUpTo ??= records[0]?.commit ?? -1n;
+    if (scannedUpTo < previous.scannedUpTo) return findNewestEvent(client, { previous: noEvent, prefix, timeoutMs }); // the store was replaced
+    for (const { stream, commit } of records) {
+      if (commit <= previous.scannedUpTo) return { position: previous.position, scannedUpTo };
+      if (stream.startsWith(prefix)) return { position: commit, scannedUpTo };
     }
-    const last = found.at(-1);
-    if (!last) return { position: earlier.position, seenUpTo };
-    fromPosition = positionOf(last.commit);
+    const last = records.at(-1);
+    if (!last) return { position: previous.position, scannedUpTo };
+    fromPosition = toEsdbPosition(last.commit);
   }
 }
 
-const placeOf = ({ streamId, position }: EsdbRecordedEvent): { stream: string; commit: bigint } => ({
+const toStreamAndCommit = ({ streamId, position }: EsdbRecordedEvent): { stream: string; commit: bigint } => ({
   stream: streamId,
   commit: position?.commit ?? -1n,
 });
 
-async function confirmed(subscription: AllStreamSubscription, signal: AbortSignal): Promise<void> {
+async function waitForConfirmation(subscription: EsdbAllStreamSubscription, signal: AbortSignal): Promise<void> {
   await once(subscription, 'confirmation', { signal });
 }
 
-/** Asked anew each time: the signal changes while the consumer works. */
-const isOver = (signal: AbortSignal): boolean => signal.aborted;
+/** A function, because TypeScript would assume that `signal.aborted` does not change between two checks. */
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;

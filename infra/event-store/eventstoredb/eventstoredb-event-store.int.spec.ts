@@ -1,98 +1,98 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { describeEventStore } from '../event-store.contract.js';
+import { describeEventStoreContract } from '../event-store.contract.js';
 import { StoreUnavailable, type EventStore } from '../event-store.js';
-import { all, event, events, newStream, type StoreUnderTest } from '../store-under-test.js';
+import { collect, newEvent, newEvents, newStreamName, type EventStoreFixture } from '../event-store.fixture.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
-import { ServerUnderTest, whyNoServer } from './server-under-test.js';
+import { EventStoreDbTestServer, skipReason } from './eventstoredb-server.fixture.js';
 
 jest.setTimeout(60_000);
 
-const name = `EventStoreDB${whyNoServer ? ` (skipped: ${whyNoServer})` : ''}`;
-const withServer = whyNoServer ? describe.skip : describe;
+const name = `EventStoreDB${skipReason ? ` (skipped: ${skipReason})` : ''}`;
+const describeWithServer = skipReason ? describe.skip : describe;
 
-withServer(name, () => {
-  describeEventStore('EventStoreDB', async (): Promise<StoreUnderTest> => {
-    const server = await ServerUnderTest.find();
+describeWithServer(name, () => {
+  describeEventStoreContract('EventStoreDB', async (): Promise<EventStoreFixture> => {
+    const server = await EventStoreDbTestServer.start();
     return {
-      store: server.open(),
-      elsewhere: server.open(),
-      newStream: () => newStream(server.streamPrefix),
-      interrupt: () => server.interrupt(),
+      store: server.openStore(),
+      otherClient: server.openStore(),
+      newStreamName: () => newStreamName(server.streamPrefix),
+      breakConnections: () => server.breakConnections(),
       close: () => server.close(),
     };
   });
 
-  describe('of its own', () => {
-    let server: ServerUnderTest;
+  describe('EventStoreDbEventStore', () => {
+    let server: EventStoreDbTestServer;
     let store: EventStoreDbEventStore;
     beforeAll(async () => {
-      server = await ServerUnderTest.find();
-      store = server.open();
+      server = await EventStoreDbTestServer.start();
+      store = server.openStore();
     });
     afterAll(() => server.close());
 
-    it('says that an append is too large, and takes the next one', async () => {
-      const large = { ...event(), data: { words: 'x'.repeat(1_100_000) } };
-      await expect(store.append(newStream(server.streamPrefix), -1n, [large])).rejects.toThrow(
+    it('rejects an append that is too large and accepts the next one', async () => {
+      const large = { ...newEvent(), data: { words: 'x'.repeat(1_100_000) } };
+      await expect(store.append(newStreamName(server.streamPrefix), -1n, [large])).rejects.toThrow(
         'More than EventStoreDB takes in one append (1 MB)',
       );
-      await expect(store.append(newStream(server.streamPrefix), -1n, [event()])).resolves.toMatchObject({ revision: 0n });
+      await expect(store.append(newStreamName(server.streamPrefix), -1n, [newEvent()])).resolves.toMatchObject({ revision: 0n });
     });
 
-    it('refuses streams that are not ours', async () => {
-      await expect(store.append('somebody-elses', -1n, [event()])).rejects.toThrow(TypeError);
+    it('rejects streams without the prefix', async () => {
+      await expect(store.append('somebody-elses', -1n, [newEvent()])).rejects.toThrow(TypeError);
     });
 
-    it('answers StoreUnavailable in time when the server goes silent in the middle of it all', async () => {
-      const impatient = server.open(500);
-      const stream = newStream(server.streamPrefix);
-      await impatient.append(stream, -1n, events(3));
+    it('throws StoreUnavailable in time when the server stops answering', async () => {
+      const storeWithShortTimeout = server.openStore(500);
+      const stream = newStreamName(server.streamPrefix);
+      await storeWithShortTimeout.append(stream, -1n, newEvents(3));
       if (!server.freeze()) return;
-      await expectUnavailable(impatient, stream);
+      await expectUnavailable(storeWithShortTimeout, stream);
     });
   });
 });
 
-describe('the adapter of EventStoreDB without a server', () => {
-  it('answers every call with StoreUnavailable in time when the peer accepts and never speaks', async () => {
+describe('EventStoreDbEventStore without a server', () => {
+  it('throws StoreUnavailable in time from every call when the peer accepts connections but never answers', async () => {
     const sockets: Socket[] = [];
-    const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
-    silent.listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const store = new EventStoreDbEventStore(`esdb://127.0.0.1:${portOf(silent.address()).toString()}?tls=false`, { timeout: 300 });
-    await expectUnavailable(store, newStream());
+    const silentServer = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+    silentServer.listen(0, '127.0.0.1');
+    await once(silentServer, 'listening');
+    const store = new EventStoreDbEventStore(`esdb://127.0.0.1:${portOf(silentServer.address()).toString()}?tls=false`, { timeoutMs: 300 });
+    await expectUnavailable(store, newStreamName());
     await store.close();
     for (const socket of sockets) socket.destroy();
-    silent.close();
+    silentServer.close();
   });
 
-  it('answers every call with StoreUnavailable when the connection is refused', async () => {
-    const store = new EventStoreDbEventStore('esdb://127.0.0.1:9?tls=false', { timeout: 1_000 });
-    await expectUnavailable(store, newStream());
+  it('throws StoreUnavailable from every call when the connection is refused', async () => {
+    const store = new EventStoreDbEventStore('esdb://127.0.0.1:9?tls=false', { timeoutMs: 1_000 });
+    await expectUnavailable(store, newStreamName());
     await store.close();
   });
 
-  it('ends a subscription that was not confirmed yet when it is told to', async () => {
-    const store = new EventStoreDbEventStore('esdb://127.0.0.1:9?tls=false', { timeout: 1_000 });
-    const stop = new AbortController();
-    stop.abort();
-    expect(await all(store.subscribe(-1n, stop.signal))).toEqual([]);
+  it('ends an unconfirmed subscription when its signal aborts', async () => {
+    const store = new EventStoreDbEventStore('esdb://127.0.0.1:9?tls=false', { timeoutMs: 1_000 });
+    const stopping = new AbortController();
+    stopping.abort();
+    expect(await collect(store.subscribe(-1n, stopping.signal))).toEqual([]);
     await store.close();
   });
 
-  it('refuses a connection string that is none', () => {
+  it('rejects an invalid connection string', () => {
     expect(() => new EventStoreDbEventStore('localhost')).toThrow();
   });
 });
 
 async function expectUnavailable(store: EventStore, stream: string): Promise<void> {
   const calls: (() => Promise<unknown>)[] = [
-    () => store.append(stream, -1n, [event()]),
-    () => all(store.read(stream, -1n)),
+    () => store.append(stream, -1n, [newEvent()]),
+    () => collect(store.read(stream, -1n)),
     () => store.head(),
     () => store.identity(),
-    () => all(store.subscribe(-1n, new AbortController().signal)),
+    () => collect(store.subscribe(-1n, new AbortController().signal)),
   ];
   for (const call of calls) {
     const before = Date.now();

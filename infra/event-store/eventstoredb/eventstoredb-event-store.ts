@@ -4,57 +4,58 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
   type EventData as EsdbEventData,
-  type EventStoreDBClient,
+  type EventStoreDBClient as EsdbClient,
   type RecordedEvent as EsdbRecordedEvent,
 } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable, WrongRevision, type Appended, type EventStore, type NewEvent, type RecordedEvent } from '../event-store.js';
-import { followAll, newestOf, nothingYet } from './all-stream.js';
-import { Connection } from './connection.js';
+import { StoreUnavailable, WrongRevision, type AppendResult, type EventStore, type NewEvent, type RecordedEvent } from '../event-store.js';
+import { subscribeToAll, findNewestEvent, noEvent } from './all-stream.js';
+import { EventStoreDbConnection } from './eventstoredb-connection.js';
 import { fromEsdbEvent, toEsdbEvent } from './event-conversion.js';
-import { readPage } from './pages.js';
-import { within } from './within.js';
+import { readPage } from './read-page.js';
+import { withTimeout } from './with-timeout.js';
 
 export interface EventStoreDbOptions {
-  /** What the names of our streams begin with. Other streams of the server are none of our business. */
+  /** Prefix of our stream names. Other streams of the server are ignored. */
   streamPrefix?: string;
-  /** Milliseconds that a call may take: an append, a page of a read, the first answer of a subscription. */
-  timeout?: number;
+  /** Time that a call may take: an append, a page of a read, the confirmation of a subscription. */
+  timeoutMs?: number;
 }
 
-/** Outside our prefix: no subscriber hears of it. */
+/** Does not have our prefix, so that subscribers do not get it. */
 const identityStream = 'jamjarStoreIdentity';
 const pageSize = 1_000;
-/** A connection that broke is often back at once; longer waiting is for whoever asked. */
-const pausesBeforeRetry = [50, 250];
+/** A lost connection is often back at once. Longer outages are left to the caller's retries. */
+const retryDelaysMs = [50, 250];
 
-/** The log in EventStoreDB (or KurrentDB). Positions are commit positions: increasing, with gaps. */
+/** The event store in EventStoreDB (or KurrentDB). Positions are commit positions: increasing, with gaps. */
 export class EventStoreDbEventStore implements EventStore {
-  private readonly connection: Connection;
+  private readonly connection: EventStoreDbConnection;
   private readonly prefix: string;
-  private readonly timeout: number;
-  private newest = nothingYet;
+  private readonly timeoutMs: number;
+  private newestEvent = noEvent;
 
-  /** @param url `esdb://…`, with the credentials in it */
-  constructor(url: string, { streamPrefix = 'gig-', timeout = 5_000 }: EventStoreDbOptions = {}) {
-    this.connection = new Connection(url);
+  /** @param url connection string `esdb://…`, including credentials */
+  constructor(url: string, { streamPrefix = 'gig-', timeoutMs = 5_000 }: EventStoreDbOptions = {}) {
+    this.connection = new EventStoreDbConnection(url);
     this.prefix = streamPrefix;
-    this.timeout = timeout;
+    this.timeoutMs = timeoutMs;
   }
 
   /**
-   * A lost connection is tried again with the same ids and the same expected revision, which the server answers as the first time;
-   * with any other revision it would append them once more.
+   * Retries after a lost connection with the same ids and the same expected revision, which the server recognises as a repetition.
+   * With another revision it would append the events again.
+   * @throws RangeError when the events exceed 1 MB
    */
-  async append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<Appended> {
-    if (!stream.startsWith(this.prefix)) throw new TypeError(`Not a stream of ours (${this.prefix}…): ${stream}`);
+  async append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult> {
+    if (!stream.startsWith(this.prefix)) throw new TypeError(`The stream name lacks the prefix ${this.prefix}: ${stream}`);
     if (events.length === 0) throw new TypeError(`Nothing to append to ${stream}`);
     const esdbEvents = events.map(toEsdbEvent);
     try {
-      return await this.appendUntilAnswered(stream, expectedRevision, esdbEvents);
+      return await this.appendWithRetries(stream, expectedRevision, esdbEvents);
     } catch (error) {
-      if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expectedRevision, error);
+      if (error instanceof WrongExpectedVersionError) throw toWrongRevision(stream, expectedRevision, error);
       if (error instanceof MaxAppendSizeExceededError)
         throw new RangeError(`More than EventStoreDB takes in one append (1 MB), for ${stream}`);
       throw error;
@@ -63,7 +64,7 @@ export class EventStoreDbEventStore implements EventStore {
 
   async *read(stream: string, after: bigint): AsyncGenerator<RecordedEvent> {
     for (let revision = after; ;) {
-      const events = await this.page(stream, revision);
+      const events = await this.readPageAfter(stream, revision);
       yield* events;
       const last = events.at(-1);
       if (!last || events.length < pageSize) return;
@@ -72,89 +73,91 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
-    yield* this.connection.stream((client) => followAll(client, { after, prefix: this.prefix, timeout: this.timeout, signal }));
+    yield* this.connection.stream((client) => subscribeToAll(client, { after, prefix: this.prefix, timeoutMs: this.timeoutMs, signal }));
   }
 
   async head(): Promise<bigint> {
-    const { prefix, timeout } = this;
-    this.newest = await this.connection.use((client) => newestOf(client, { earlier: this.newest, prefix, timeout }));
-    return this.newest.position;
+    const { prefix, timeoutMs } = this;
+    this.newestEvent = await this.connection.use((client) => findNewestEvent(client, { previous: this.newestEvent, prefix, timeoutMs }));
+    return this.newestEvent.position;
   }
 
-  /** A random name that the first who asked has written into the store, so that a wiped or exchanged one has another. */
+  /** A random id that the first caller writes into the store, so that a wiped or replaced store has another one. */
   async identity(): Promise<string> {
-    const name = await this.writtenIdentity();
-    if (name) return name;
+    const existing = await this.readIdentity();
+    if (existing) return existing;
     const esdbEvent = toEsdbEvent({ id: randomUUID(), type: 'StoreNamed', data: { name: randomUUID() }, metadata: {} });
     await this.connection
-      .use((client) => within(this.timeout, client.appendToStream(identityStream, esdbEvent, { expectedRevision: NO_STREAM })))
+      .use((client) => withTimeout(this.timeoutMs, client.appendToStream(identityStream, esdbEvent, { expectedRevision: NO_STREAM })))
       .catch((error: unknown) => {
-        if (!(error instanceof WrongExpectedVersionError)) throw error; // else another process named it at the same moment
+        if (!(error instanceof WrongExpectedVersionError)) throw error; // otherwise another process has written it at the same time
       });
-    const written = await this.writtenIdentity();
-    if (!written) throw new StoreUnavailable('EventStoreDB keeps no name');
-    return written;
+    const identity = await this.readIdentity();
+    if (!identity) throw new StoreUnavailable('EventStoreDB did not store the identity');
+    return identity;
   }
 
-  /** What is under way fails. */
+  /** Closes the connection. Calls in progress fail. */
   close(): Promise<void> {
     return this.connection.close();
   }
 
-  private async appendUntilAnswered(stream: string, expected: bigint, esdbEvents: readonly EsdbEventData[]): Promise<Appended> {
-    const deadline = Date.now() + this.timeout;
-    const attempt = (): Promise<Appended> =>
-      this.connection.use((client) => within(Math.max(1, deadline - Date.now()), this.appendOnce(client, stream, expected, esdbEvents)));
-    for (const pause of pausesBeforeRetry) {
+  private async appendWithRetries(stream: string, expected: bigint, esdbEvents: readonly EsdbEventData[]): Promise<AppendResult> {
+    const deadline = Date.now() + this.timeoutMs;
+    const attempt = (): Promise<AppendResult> =>
+      this.connection.use((client) =>
+        withTimeout(Math.max(1, deadline - Date.now()), this.appendOnce(client, stream, expected, esdbEvents)),
+      );
+    for (const delayMs of retryDelaysMs) {
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof StoreUnavailable) || Date.now() + pause >= deadline) throw error;
-        await sleep(pause);
+        if (!(error instanceof StoreUnavailable) || Date.now() + delayMs >= deadline) throw error;
+        await sleep(delayMs);
       }
     }
     return attempt();
   }
 
   private async appendOnce(
-    client: EventStoreDBClient,
+    client: EsdbClient,
     stream: string,
     expected: bigint,
     esdbEvents: readonly EsdbEventData[],
-  ): Promise<Appended> {
+  ): Promise<AppendResult> {
     const { nextExpectedRevision: revision, position } = await client.appendToStream(stream, [...esdbEvents], {
       expectedRevision: expected < 0n ? NO_STREAM : expected,
       requiresLeader: true,
-      deadline: this.timeout,
+      deadline: this.timeoutMs,
     });
-    return { revision, position: position?.commit ?? (await this.positionOf(client, stream, revision)) };
+    return { revision, position: position?.commit ?? (await this.readPosition(client, stream, revision)) };
   }
 
-  /** Some answers, those to repeated appends among them, tell no position. */
-  private async positionOf(client: EventStoreDBClient, stream: string, revision: bigint): Promise<bigint> {
+  /** Reads the position of an event, which some responses lack, for example those to repeated appends. */
+  private async readPosition(client: EsdbClient, stream: string, revision: bigint): Promise<bigint> {
     const [esdbEvent] = await readPage(
       client.readStream(stream, { fromRevision: revision, maxCount: 1, requiresLeader: true }),
-      this.timeout,
+      this.timeoutMs,
     );
     if (!esdbEvent) throw new StoreUnavailable(`The event at ${revision.toString()} of ${stream} cannot be read yet`);
     return fromEsdbEvent(esdbEvent).position;
   }
 
-  private async page(stream: string, after: bigint): Promise<RecordedEvent[]> {
-    const esdbEvents = await this.esdbEventsOf(stream, after + 1n, pageSize);
+  private async readPageAfter(stream: string, after: bigint): Promise<RecordedEvent[]> {
+    const esdbEvents = await this.readEsdbEvents(stream, after + 1n, pageSize);
     return esdbEvents.map(fromEsdbEvent);
   }
 
-  private async writtenIdentity(): Promise<string | undefined> {
-    const [esdbEvent] = await this.esdbEventsOf(identityStream, 0n, 1);
+  private async readIdentity(): Promise<string | undefined> {
+    const [esdbEvent] = await this.readEsdbEvents(identityStream, 0n, 1);
     const data: unknown = esdbEvent?.data;
     return typeof data === 'object' && data !== null && 'name' in data && typeof data.name === 'string' ? data.name : undefined;
   }
 
-  private async esdbEventsOf(stream: string, fromRevision: bigint, maxCount: number): Promise<EsdbRecordedEvent[]> {
+  private async readEsdbEvents(stream: string, fromRevision: bigint, maxCount: number): Promise<EsdbRecordedEvent[]> {
     try {
       const options = { fromRevision, maxCount, requiresLeader: true };
-      return await this.connection.use((client) => readPage(client.readStream(stream, options), this.timeout));
+      return await this.connection.use((client) => readPage(client.readStream(stream, options), this.timeoutMs));
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       throw error;
@@ -162,6 +165,6 @@ export class EventStoreDbEventStore implements EventStore {
   }
 }
 
-function wrongRevision(stream: string, expected: bigint, { actualVersion }: WrongExpectedVersionError): WrongRevision {
+function toWrongRevision(stream: string, expected: bigint, { actualVersion }: WrongExpectedVersionError): WrongRevision {
   return new WrongRevision(stream, expected, typeof actualVersion === 'bigint' ? actualVersion : -1n);
 }

@@ -1,73 +1,73 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable, WrongRevision, type Appended, type RecordedEvent } from '../event-store.js';
-import type { AppendRequest, Outcome } from './batch-append.js';
-import { recordedEvents } from './just-appended.js';
-import { asStoreFailure, isPassing } from './store-failures.js';
+import { StoreUnavailable, WrongRevision, type AppendResult, type RecordedEvent } from '../event-store.js';
+import type { AppendRequest, AppendOutcome } from './batch-append.js';
+import { toRecordedEvents } from './appended-events.js';
+import { toStoreError, isTransient } from './store-errors.js';
 
-interface Pending extends AppendRequest {
-  settled: boolean;
-  timer?: NodeJS.Timeout;
-  resolve: (appended: Appended) => void;
+interface PendingAppend extends AppendRequest {
+  isSettled: boolean;
+  timeout?: NodeJS.Timeout;
+  resolve: (appended: AppendResult) => void;
   reject: (error: Error) => void;
 }
 
 export interface AppendQueueOptions {
-  write: (batch: readonly AppendRequest[]) => Promise<Outcome[]>;
-  /** Hears of what was just committed, in position order, before those who asked for it. */
-  announce: (events: () => RecordedEvent[]) => void;
-  /** Milliseconds that an append may take, waiting included. */
-  timeout: number;
+  write: (batch: readonly AppendRequest[]) => Promise<AppendOutcome[]>;
+  /** Called with the events of each committed batch, in position order, before their appends resolve. */
+  onCommitted: (events: () => RecordedEvent[]) => void;
+  /** Time that an append may take, including its wait in the queue. */
+  timeoutMs: number;
 }
 
-const late = 'Postgres did not answer in time';
-const mostAppends = 256;
-const mostBytes = 4_000_000;
-/** A server that restarted is often back at once; longer waiting is for whoever asked. */
-const pausesBeforeRetry = [50, 200];
+const timeoutMessage = 'Postgres did not answer in time';
+const maxAppendsPerBatch = 256;
+const maxJsonLengthPerBatch = 4_000_000;
+/** A restarted server is often back at once. Longer outages are left to the caller's retries. */
+const retryDelaysMs = [50, 200];
 
 /**
- * One writer per process. Appends that arrive while a batch is being committed share the next one (group commit), so that
- * they share its wait for the disk. A stream is at most once in a batch: the second append to it needs the first's outcome.
+ * The only writer of a process. Appends that arrive while a batch is being committed share the next batch (group commit), and so its
+ * wait for the disk. A batch has at most one append per stream, because a second one needs the first one's outcome.
  */
 export class AppendQueue {
-  private waiting: Pending[] = [];
-  private writing = false;
-  private underWay: Promise<void> = Promise.resolve();
+  private pending: PendingAppend[] = [];
+  private isWriting = false;
+  private currentBatch: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: AppendQueueOptions) {}
 
-  append(request: AppendRequest): Promise<Appended> {
+  append(request: AppendRequest): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
-      const pending: Pending = { ...request, settled: false, resolve, reject };
-      pending.timer = setTimeout(() => settle(pending, () => reject(new StoreUnavailable(late))), this.options.timeout);
-      this.waiting.push(pending);
-      if (!this.writing) void this.writeAll();
+      const pending: PendingAppend = { ...request, isSettled: false, resolve, reject };
+      pending.timeout = setTimeout(() => settle(pending, () => reject(new StoreUnavailable(timeoutMessage))), this.options.timeoutMs);
+      this.pending.push(pending);
+      if (!this.isWriting) void this.writeAll();
     });
   }
 
-  /** Resolves when the batch that is being written now, if any, has been answered. Never rejects. */
-  settled(): Promise<void> {
-    return this.underWay;
+  /** Resolves when the batch that is being written now, if any, is settled. Never rejects. */
+  currentBatchSettled(): Promise<void> {
+    return this.currentBatch;
   }
 
   private async writeAll(): Promise<void> {
-    this.writing = true;
-    while (this.waiting.length > 0) {
-      await nextTurn(); // whoever asks in this same turn, or was just answered and has more, joins the batch
-      this.underWay = this.writeBatch(this.takeBatch());
-      await this.underWay;
+    this.isWriting = true;
+    while (this.pending.length > 0) {
+      await nextTurn(); // callers in the same turn, and callers whose append has just resolved, join the batch
+      this.currentBatch = this.writeBatch(this.takeBatch());
+      await this.currentBatch;
     }
-    this.writing = false;
+    this.isWriting = false;
   }
 
-  private takeBatch(): Pending[] {
-    const batch: Pending[] = [];
-    const later: Pending[] = [];
+  private takeBatch(): PendingAppend[] {
+    const batch: PendingAppend[] = [];
+    const later: PendingAppend[] = [];
     const streams = new Set<string>();
     let bytes = 0;
-    for (const pending of this.waiting) {
-      if (pending.settled) continue; // its time was up before it was sent
-      const fits = batch.length === 0 || (batch.length < mostAppends && bytes + pending.events.json.length <= mostBytes);
+    for (const pending of this.pending) {
+      if (pending.isSettled) continue; // it timed out before it was sent
+      const fits = batch.length === 0 || (batch.length < maxAppendsPerBatch && bytes + pending.events.json.length <= maxJsonLengthPerBatch);
       if (!fits || streams.has(pending.stream)) {
         later.push(pending);
         continue;
@@ -76,53 +76,53 @@ export class AppendQueue {
       streams.add(pending.stream);
       bytes += pending.events.json.length;
     }
-    this.waiting = later;
+    this.pending = later;
     return batch;
   }
 
-  private async writeBatch(batch: readonly Pending[]): Promise<void> {
+  private async writeBatch(batch: readonly PendingAppend[]): Promise<void> {
     if (batch.length === 0) return;
     try {
-      this.answer(batch, await this.writeWithRetries(batch));
+      this.settleBatch(batch, await this.writeWithRetries(batch));
     } catch (error) {
-      // Whatever the server holds against one of them must not harm the others.
-      if (batch.length > 1 && !isPassing(error)) for (const pending of batch) await this.writeBatch([pending]);
-      else for (const pending of batch) settle(pending, () => pending.reject(asStoreFailure(error)));
+      // An append that the server rejects must not fail the others.
+      if (batch.length > 1 && !isTransient(error)) for (const pending of batch) await this.writeBatch([pending]);
+      else for (const pending of batch) settle(pending, () => pending.reject(toStoreError(error)));
     }
   }
 
-  /** The same append again is a no-op if the lost answer was a yes, so a lost connection may be tried again. */
-  private async writeWithRetries(batch: readonly Pending[]): Promise<Outcome[]> {
-    for (const pause of pausesBeforeRetry) {
+  /** Retrying after a lost connection is safe: a repeated append that was stored already changes nothing. */
+  private async writeWithRetries(batch: readonly PendingAppend[]): Promise<AppendOutcome[]> {
+    for (const delayMs of retryDelaysMs) {
       try {
         return await this.options.write(batch);
       } catch (error) {
-        if (!isPassing(error) || batch.every(({ settled }) => settled)) throw error;
-        await sleep(pause);
+        if (!isTransient(error) || batch.every(({ isSettled }) => isSettled)) throw error;
+        await sleep(delayMs);
       }
     }
     return this.options.write(batch);
   }
 
-  private answer(batch: readonly Pending[], outcomes: readonly Outcome[]): void {
+  private settleBatch(batch: readonly PendingAppend[], outcomes: readonly AppendOutcome[]): void {
     if (outcomes.some(({ kind }) => kind === 'appended'))
-      this.options.announce(() => batch.flatMap((pending, place) => recordedEvents(pending, outcomes[place])));
-    for (const [place, pending] of batch.entries()) {
-      const outcome = outcomes[place];
-      if (outcome) settle(pending, () => tell(pending, outcome));
+      this.options.onCommitted(() => batch.flatMap((pending, index) => toRecordedEvents(pending, outcomes[index])));
+    for (const [index, pending] of batch.entries()) {
+      const outcome = outcomes[index];
+      if (outcome) settle(pending, () => deliverOutcome(pending, outcome));
     }
   }
 }
 
-function tell(pending: Pending, outcome: Outcome): void {
+function deliverOutcome(pending: PendingAppend, outcome: AppendOutcome): void {
   const { stream, expected, events } = pending;
   if (outcome.kind === 'wrong') pending.reject(new WrongRevision(stream, expected, outcome.actual));
   else pending.resolve({ revision: expected + BigInt(events.count), position: outcome.position });
 }
 
-function settle(pending: Pending, how: () => void): void {
-  if (pending.settled) return;
-  pending.settled = true;
-  clearTimeout(pending.timer);
-  how();
+function settle(pending: PendingAppend, resolveOrReject: () => void): void {
+  if (pending.isSettled) return;
+  pending.isSettled = true;
+  clearTimeout(pending.timeout);
+  resolveOrReject();
 }

@@ -1,38 +1,40 @@
 import type { EncodedEvents } from './event-encoding.js';
-import { dateOf } from './time-stamps.js';
+import { parseTimestamp } from './timestamps.js';
 
 /** One append of a batch. */
 export interface AppendRequest {
   stream: string;
+  /** Expected revision of the stream. */
   expected: bigint;
   events: EncodedEvents;
 }
 
-export type Outcome =
+/** `repeated`: exactly this append was stored before. `wrong`: the stream is at the revision `actual`. */
+export type AppendOutcome =
   { kind: 'appended'; position: bigint; recordedAt: Date } | { kind: 'repeated'; position: bigint } | { kind: 'wrong'; actual: bigint };
 
-/** Whatever sends one statement. */
-export interface Sends {
-  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: { answer: string }[] }>;
+/** A connection that runs one prepared statement. */
+export interface StatementRunner {
+  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: { result: string }[] }>;
 }
 
-/** Appends a batch (every stream at most once) in one transaction. One outcome per request, in their order. */
-export async function appendBatch(connection: Sends, batch: readonly AppendRequest[]): Promise<Outcome[]> {
+/** Appends a batch with at most one append per stream in one transaction. @returns one outcome per request, in the same order */
+export async function appendBatch(connection: StatementRunner, batch: readonly AppendRequest[]): Promise<AppendOutcome[]> {
   const json = `[${batch.map(({ stream, expected, events }) => `[${JSON.stringify(stream)},${expected.toString()},${events.json}]`).join(',')}]`;
   const count = batch.reduce((sum, { events }) => sum + events.count, 0);
-  const { rows } = await connection.query({ name: 'append_events', text: 'SELECT append_events($1, $2) AS answer', values: [json, count] });
+  const { rows } = await connection.query({ name: 'append_events', text: 'SELECT append_events($1, $2) AS result', values: [json, count] });
   const [row] = rows;
-  if (!row) throw new Error('append_events answered nothing');
-  return outcomesOf(row.answer, batch);
+  if (!row) throw new Error('append_events returned no row');
+  return parseOutcomes(row.result, batch);
 }
 
-/** The form of the answer is told where the function is made (`event-log.migration.ts`). */
-function outcomesOf(answer: string, batch: readonly AppendRequest[]): Outcome[] {
-  const [at = '', start = '', ...exceptions] = answer.split(';');
-  const recordedAt = dateOf(at);
-  let position = BigInt(start);
-  return batch.map(({ events }, place) => {
-    const [kind, number = ''] = (exceptions[place] ?? 'appended').split(' ');
+/** Parses the result of `append_events`; `event-log.migration.ts` describes its format. */
+function parseOutcomes(result: string, batch: readonly AppendRequest[]): AppendOutcome[] {
+  const [timestamp = '', lastPosition = '', ...outcomes] = result.split(';');
+  const recordedAt = parseTimestamp(timestamp);
+  let position = BigInt(lastPosition);
+  return batch.map(({ events }, index) => {
+    const [kind, number = ''] = (outcomes[index] ?? 'appended').split(' ');
     if (kind === 'wrong') return { kind, actual: BigInt(number) };
     if (kind === 'repeated') return { kind, position: BigInt(number) };
     position += BigInt(events.count);

@@ -1,24 +1,24 @@
 import type { NewEvent } from '../event-store.js';
 
-/** Events of one append as the JSON that is stored. */
+/** The events of one append as JSON. */
 export interface EncodedEvents {
   /** `[[eventId, type, data, metadata], …]` */
   json: string;
   count: number;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** What `jsonb` cannot hold: NUL, and halves of characters. (`JSON.stringify` escapes exactly these; whole characters it leaves.) */
-const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
+/** Escapes that `jsonb` rejects: NUL and lone surrogates. `JSON.stringify` escapes these, but not complete characters. */
+const unstorableEscape = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 /**
- * One bad event must not spoil the batch that it would share with others, so it is found before.
- * @throws TypeError when there is no event, an id is no UUID, or Postgres could not store the content
+ * Encodes and checks the events of an append, because an event that Postgres rejects would fail the whole batch.
+ * @throws TypeError when there are no events, an id is not a UUID, or Postgres cannot store the content
  */
 export function encodeEvents(stream: string, events: readonly NewEvent[]): EncodedEvents {
   if (events.length === 0) throw new TypeError(`Nothing to append to ${stream}`);
-  for (const { id } of events) if (!uuid.test(id)) throw new TypeError(`Not the id of an event: ${id}`);
+  for (const { id } of events) if (!uuidPattern.test(id)) throw new TypeError(`Not a UUID as event id: ${id}`);
   const json = `[${events.map(({ id, type, data, metadata }) => `["${id}",${JSON.stringify(type)},${objectJson(data)},${objectJson(metadata)}]`).join(',')}]`;
   if (!isStorable(json) || !isStorable(JSON.stringify(stream))) throw new TypeError(`Text that Postgres cannot store, for ${stream}`);
   return { json, count: events.length };
@@ -29,5 +29,5 @@ function objectJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Most content has no escaped character at all, and that is quickly seen. */
-const isStorable = (json: string): boolean => !json.includes('\\u') || !unstorable.test(json);
+/** The fast check comes first: most content has no escaped characters. */
+const isStorable = (json: string): boolean => !json.includes('\\u') || !unstorableEscape.test(json);

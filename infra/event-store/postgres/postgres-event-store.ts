@@ -1,79 +1,81 @@
 import type pg from 'pg';
-import type { Listener } from '../../database/listener.js';
-import { createPool, findingByKey } from '../../database/pool.js';
-import type { Appended, EventStore, NewEvent, RecordedEvent } from '../event-store.js';
-import type { HandOver } from '../hand-over.js';
-import { Alarm } from './alarm.js';
+import type { NotificationListener } from '../../database/notification-listener.js';
+import { createPool, keyLookupSettings } from '../../database/pool.js';
+import type { AppendResult, EventStore, NewEvent, RecordedEvent } from '../event-store.js';
+import type { InProcessEventFeed } from '../in-process-event-feed.js';
+import { AppendSignal } from './append-signal.js';
 import { AppendQueue } from './append-queue.js';
 import { appendBatch } from './batch-append.js';
 import { encodeEvents } from './event-encoding.js';
-import { HeldConnection } from './held-connection.js';
+import { PinnedConnection } from './pinned-connection.js';
 import { LogReader } from './log-reader.js';
 import { tailLog } from './log-tail.js';
-import { timeStampSettings } from './time-stamps.js';
+import { timestampSettings } from './timestamps.js';
 
 export interface PostgresEventStoreOptions {
-  /** The process's LISTEN connection. Without one, subscriptions hear of other processes' events within a second. */
-  listener?: Listener;
-  /** Milliseconds that an append may take. */
-  appendTimeout?: number;
-  /** Hears of listeners that threw. */
+  /** The process's LISTEN connection. Without it, subscriptions get events of other processes up to a second later. */
+  listener?: NotificationListener;
+  /** Time that an append may take, including its wait in the queue. */
+  appendTimeoutMs?: number;
+  /** Called with errors that listeners of appended events throw. */
   onError?: (error: unknown) => void;
 }
 
 type AppendedListener = (events: readonly RecordedEvent[]) => void;
 
-const streamPage = 1_000;
+const streamPageSize = 1_000;
 
-/** The log in Postgres, made by `EventLog` (`event-log.migration.ts`). Gapless positions from 0. */
-export class PostgresEventStore implements EventStore, HandOver {
-  private readonly alarm = new Alarm();
+/** The event store in Postgres. Positions start at 0 and have no gaps. The tables are created by `event-log.migration.ts`. */
+export class PostgresEventStore implements EventStore, InProcessEventFeed {
+  private readonly appendSignal = new AppendSignal();
   private readonly listeners = new Set<AppendedListener>();
-  private readonly writer: HeldConnection;
-  private readonly readers: pg.Pool;
-  private readonly log: LogReader;
+  private readonly writeConnection: PinnedConnection;
+  private readonly readPool: pg.Pool;
+  private readonly logReader: LogReader;
   private readonly queue: AppendQueue;
-  private readonly stopListening: () => void;
+  private readonly unsubscribe: () => void;
   private readonly onError: (error: unknown) => void;
 
-  constructor(url: string, { listener, appendTimeout = 5_000, onError = () => undefined }: PostgresEventStoreOptions = {}) {
+  constructor(url: string, { listener, appendTimeoutMs = 5_000, onError = () => undefined }: PostgresEventStoreOptions = {}) {
     this.onError = onError;
-    const settings = { ...timeStampSettings, ...findingByKey };
-    this.writer = new HeldConnection(createPool(url, { name: 'jamjar-append', max: 1, timeout: appendTimeout - 500, settings }));
-    this.readers = createPool(url, { name: 'jamjar-read-log', max: 4, settings });
-    this.log = new LogReader(this.readers);
+    const settings = { ...timestampSettings, ...keyLookupSettings };
+    this.writeConnection = new PinnedConnection(
+      createPool(url, { applicationName: 'jamjar-append', maxConnections: 1, statementTimeoutMs: appendTimeoutMs - 500, settings }),
+    );
+    this.readPool = createPool(url, { applicationName: 'jamjar-read-log', maxConnections: 4, settings });
+    this.logReader = new LogReader(this.readPool);
     this.queue = new AppendQueue({
-      write: (batch) => appendBatch(this.writer, batch),
-      announce: (events) => this.announce(events),
-      timeout: appendTimeout,
+      write: (batch) => appendBatch(this.writeConnection, batch),
+      onCommitted: (events) => this.notifyListeners(events),
+      timeoutMs: appendTimeoutMs,
     });
-    this.stopListening = listener?.subscribe('events', () => this.alarm.ring()) ?? (() => undefined);
+    this.unsubscribe = listener?.subscribe('events', () => this.appendSignal.notify()) ?? (() => undefined);
   }
 
-  async append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<Appended> {
+  async append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult> {
     return this.queue.append({ stream, expected: expectedRevision, events: encodeEvents(stream, events) });
   }
 
   async *read(stream: string, after: bigint): AsyncGenerator<RecordedEvent> {
     for (let revision = after; ;) {
-      const events = await this.log.ofStream(stream, revision, streamPage);
+      const events = await this.logReader.readStream(stream, revision, streamPageSize);
       yield* events;
       const last = events.at(-1);
-      if (!last || events.length < streamPage) return;
+      if (!last || events.length < streamPageSize) return;
       revision = last.revision;
     }
   }
 
   subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
-    return tailLog((position, limit) => this.log.afterPosition(position, limit), this.alarm, after, signal);
+    return tailLog((position, limit) => this.logReader.readAfterPosition(position, limit), this.appendSignal, after, signal);
   }
 
   head(): Promise<bigint> {
-    return this.log.head();
+    return this.logReader.head();
   }
 
   identity(): Promise<string> {
-    return this.log.identity();
+    return this.logReader.identity();
   }
 
   onAppended(listener: AppendedListener): () => void {
@@ -81,25 +83,25 @@ export class PostgresEventStore implements EventStore, HandOver {
     return () => void this.listeners.delete(listener);
   }
 
-  settled(): Promise<void> {
-    return this.queue.settled();
+  caughtUp(): Promise<void> {
+    return this.queue.currentBatchSettled();
   }
 
-  /** Ends the connections. What is under way fails. */
+  /** Closes the connections. Calls in progress fail. */
   async close(): Promise<void> {
-    this.stopListening();
-    await Promise.all([this.writer.close(), this.readers.end()]);
+    this.unsubscribe();
+    await Promise.all([this.writeConnection.close(), this.readPool.end()]);
   }
 
-  private announce(events: () => RecordedEvent[]): void {
+  private notifyListeners(events: () => RecordedEvent[]): void {
     const appended = this.listeners.size > 0 ? events() : [];
     for (const listener of this.listeners) {
       try {
         listener(appended);
       } catch (error) {
-        this.onError(error); // the events are in the log: whoever appended them gets their answer
+        this.onError(error); // the events are stored, so the append must not fail
       }
     }
-    this.alarm.ring();
+    this.appendSignal.notify();
   }
 }

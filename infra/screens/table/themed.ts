@@ -1,16 +1,16 @@
 import { themes, type Theme } from '@jamjar/contracts/enums';
-import { wear } from '../mishaps.js';
+import { respondWithTheme } from '../faults.js';
 import { screen, type Screen } from '../screen.js';
 import { region, text } from '../steps.js';
-import { event, home } from './places.js';
+import { gig, home } from './paths.js';
 
-/** `default` looks like ocean. */
-export const sevenThemes = themes.filter((theme) => theme !== 'default');
+/** All themes without `default`, which looks like `ocean`. */
+export const distinctThemes = themes.filter((theme) => theme !== 'default');
 
-const inTheme = (theme: Theme): Screen[] => [
-  screen(`home-${theme}`, 'ines', home, [], text('Tonight'), { only: 'phone', mishap: wear(theme) }),
-  screen(`jam-${theme}`, 'ines', event('jam'), [], region('Currently on Stage'), { only: 'phone', mishap: wear(theme) }),
+const toThemeScreens = (theme: Theme): Screen[] => [
+  screen(`home-${theme}`, 'ines', home, [], text('Tonight'), { onlyOn: 'phone', preparePage: respondWithTheme(theme) }),
+  screen(`jam-${theme}`, 'ines', gig('jam'), [], region('Currently on Stage'), { onlyOn: 'phone', preparePage: respondWithTheme(theme) }),
 ];
 
-/** What every theme makes of the two pages that are looked at most. */
-export const themed: readonly Screen[] = sevenThemes.flatMap(inTheme);
+/** The two most used pages in every theme. */
+export const themeScreens: readonly Screen[] = distinctThemes.flatMap(toThemeScreens);

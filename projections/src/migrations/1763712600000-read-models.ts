@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-// Keys and indexes keep the names that Postgres gives them: a rebuild makes new ones the same way and takes over the names.
+// Keys and indexes keep the names that Postgres generates: a rebuild creates new tables the same way and then renames them.
 const readModels = `
   CREATE TABLE gigs (
     id uuid PRIMARY KEY,
@@ -75,9 +75,11 @@ const readModels = `
     actor_id uuid,
     performer_ids uuid[] NOT NULL,
     PRIMARY KEY (gig_id, revision)
-  );`;
+  );
+  -- The audit reads a gig's changes of logo among all its entries
+  CREATE INDEX ON timeline (gig_id, at) WHERE type = 'LogoChanged';`;
 
-const bookkeeping = `
+const checkpoints = `
   CREATE TABLE projection_checkpoints (
     name text PRIMARY KEY,
     store text NOT NULL,
@@ -98,10 +100,10 @@ const bookkeeping = `
     refused text
   );`;
 
-/** The read models of the gigs, and how far each group of projections has come. */
+/** The read models of the gigs, and the checkpoint of each projection group. */
 export class ReadModels1763712600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    for (const tables of [readModels, bookkeeping]) await database.query(tables);
+    for (const tables of [readModels, checkpoints]) await database.query(tables);
   }
 
   async down(database: QueryRunner): Promise<void> {

@@ -1,9 +1,9 @@
-/** What a process of the projections is told by its environment, under the names that the backend uses. */
+/** Settings of a projections process, read from the same environment variables as the backend's. */
 export interface Settings {
-  /** Null: the embedded Postgres of `dataDir`. */
+  /** Null: use the embedded Postgres in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** Null: the event store in Postgres. */
+  /** Null: use the event store in Postgres. */
   readonly eventStoreUrl: string | null;
   readonly logLevel: LogLevel;
 }
@@ -11,30 +11,38 @@ export interface Settings {
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** The environment is not usable; every line names what is wrong. */
-export class WrongSettings extends Error {
-  override readonly name = 'WrongSettings';
+/** The environment is invalid; each line of the message names one problem. */
+export class InvalidSettingsError extends Error {
+  override readonly name = 'InvalidSettingsError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An empty value counts as not set. @throws WrongSettings naming all that is wrong at once */
-export function settingsFrom({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR, LOG_LEVEL }: Environment): Settings {
+/**
+ * Reads the settings from environment variables. An empty value counts as not set.
+ * @throws InvalidSettingsError naming all problems at once
+ */
+export function readSettings({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR, LOG_LEVEL }: Environment): Settings {
   const logLevel = LOG_LEVEL ? logLevels.find((level) => level === LOG_LEVEL) : 'info';
-  const wrong = [
-    ...unless(
+  const problems = [
+    ...messageUnless(
       !DATABASE_URL || /^postgres(ql)?:\/\/\S+$/.test(DATABASE_URL),
       'DATABASE_URL must look like postgres://user:password@host:5432/database',
     ),
-    ...unless(
+    ...messageUnless(
       !EVENTSTORE_URL || /^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/.test(EVENTSTORE_URL),
       'EVENTSTORE_URL must look like esdb://host:2113?tls=false',
     ),
-    ...unless(logLevel !== undefined, `LOG_LEVEL must be one of ${logLevels.join(', ')}`),
+    ...messageUnless(logLevel !== undefined, `LOG_LEVEL must be one of ${logLevels.join(', ')}`),
   ];
-  if (logLevel === undefined || wrong.length > 0) throw new WrongSettings(wrong.join('\n'));
-  return { databaseUrl: given(DATABASE_URL), eventStoreUrl: given(EVENTSTORE_URL), dataDir: given(DATA_DIR) ?? './.data', logLevel };
+  if (logLevel === undefined || problems.length > 0) throw new InvalidSettingsError(problems.join('\n'));
+  return {
+    databaseUrl: nonEmpty(DATABASE_URL),
+    eventStoreUrl: nonEmpty(EVENTSTORE_URL),
+    dataDir: nonEmpty(DATA_DIR) ?? './.data',
+    logLevel,
+  };
 }
 
-const unless = (right: boolean, words: string): string[] => (right ? [] : [words]);
-const given = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value);
+const messageUnless = (isValid: boolean, message: string): string[] => (isValid ? [] : [message]);
+const nonEmpty = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value);

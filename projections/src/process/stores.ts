@@ -1,37 +1,40 @@
-import { changesMigrations } from '@jamjar/infra/changes/migrations/changes-migrations';
-import { Listener } from '@jamjar/infra/database/listener';
+import { Changes1763711000000 } from '@jamjar/infra/changes/migrations/1763711000000-changes';
+import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { migrate, type MigrationClass } from '@jamjar/infra/database/migrate';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { EventStoreDbEventStore } from '@jamjar/infra/event-store/eventstoredb/eventstoredb-event-store';
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
-import { projectionsMigrations } from '../migrations/projections-migrations.js';
+import { ReadModels1763712600000 } from '../migrations/1763712600000-read-models.js';
 
-/** The tables that the projections work with. The backend brings up the same ones and its own: whoever starts first. */
-const migrations: readonly MigrationClass[] = [EventLog1795262400000, ...changesMigrations, ...projectionsMigrations];
+/** Migrations of the tables that projections read and write. The backend runs the same ones, so either process may start first. */
+export const projectionTables: readonly MigrationClass[] = [EventLog1795262400000, Changes1763711000000, ReadModels1763712600000];
 
-/** What a process of the projections stands on. */
+/** The connections of a projections process. */
 export interface Stores {
-  readonly listener: Listener;
-  readonly store: EventStore;
+  readonly listener: NotificationListener;
+  readonly eventStore: EventStore;
   close(): Promise<void>;
 }
 
-/** Brings the tables up to date and opens everything. @throws Error when Postgres cannot be reached; the event store may be away */
+/**
+ * Migrates the tables and opens the connections.
+ * @throws Error when Postgres cannot be reached; an EventStoreDB need not be reachable yet
+ */
 export async function openStores(
-  database: string,
+  databaseUrl: string,
   eventStoreUrl: string | null,
   onError: (error: unknown) => void = () => undefined,
 ): Promise<Stores> {
-  await migrate(database, migrations);
-  const listener = new Listener(database, { onError });
-  const store =
-    eventStoreUrl === null ? new PostgresEventStore(database, { listener, onError }) : new EventStoreDbEventStore(eventStoreUrl);
+  await migrate(databaseUrl, projectionTables);
+  const listener = new NotificationListener(databaseUrl, { onError });
+  const eventStore =
+    eventStoreUrl === null ? new PostgresEventStore(databaseUrl, { listener, onError }) : new EventStoreDbEventStore(eventStoreUrl);
   return {
     listener,
-    store,
+    eventStore,
     async close() {
-      await store.close();
+      await eventStore.close();
       await listener.close();
     },
   };

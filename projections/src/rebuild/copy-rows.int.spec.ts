@@ -29,7 +29,7 @@ let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase()));
 afterAll(() => database.drop());
 
-const awkward = [
+const specialTexts = [
   '',
   ' ',
   '\\N',
@@ -45,15 +45,15 @@ const awkward = [
   null,
 ];
 
-describe('rows that are copied', () => {
-  it('arrive as they do by a statement, whatever is written in them', async () => {
-    const client = await connect(database.url, { name: 'copy-spec', timeout: 5_000 });
+describe('copyRows', () => {
+  it('writes the same rows as an upsert, whatever text they contain', async () => {
+    const client = await connect(database.url, { applicationName: 'copy-spec', statementTimeoutMs: 5_000 });
     const shape =
       '(number integer PRIMARY KEY, word text, letters text[] NOT NULL, spoken boolean NOT NULL, at timestamptz NOT NULL, weight float8 NOT NULL)';
     await client.query(`CREATE TABLE words ${shape}; CREATE TABLE copied ${shape}`);
-    const table = EntityTable.of(WordRow);
-    const rows = awkward.map((word, number) =>
-      table.record({
+    const table = EntityTable.forEntity(WordRow);
+    const rows = specialTexts.map((word, number) =>
+      table.toRecord({
         number,
         word,
         letters: word === null ? [] : [word, `${word}${word}`],
@@ -62,12 +62,13 @@ describe('rows that are copied', () => {
         weight: number / 3,
       }),
     );
-    await client.query(table.putStatement('$1::jsonb'), [JSON.stringify(rows)]);
+    await client.query(table.upsertStatement('$1::jsonb'), [JSON.stringify(rows)]);
     await copyRows(client, table, 'copied', rows);
 
-    const contents = async (from: string) => (await client.query<Record<string, unknown>>(`SELECT * FROM ${from} ORDER BY number`)).rows;
-    expect(await contents('copied')).toEqual(await contents('words'));
-    expect(await contents('copied')).toHaveLength(awkward.length);
+    const readTable = async (tableName: string) =>
+      (await client.query<Record<string, unknown>>(`SELECT * FROM ${tableName} ORDER BY number`)).rows;
+    expect(await readTable('copied')).toEqual(await readTable('words'));
+    expect(await readTable('copied')).toHaveLength(specialTexts.length);
     await expect(copyRows(client, table, 'copied', rows.slice(0, 1))).rejects.toMatchObject({ code: '23505' });
     await disconnect(client);
   });

@@ -3,248 +3,254 @@ import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-databa
 import pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
 import { type RunningProjections } from '../start-projections.js';
-import { ReadSide, until } from '../testing/read-side.js';
-import { wholeGig } from '../testing/story.js';
-import { created, newEvent, gig } from '../testing/told-events.js';
-import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
-import { rebuild, type RebuildOptions, RebuildRunning } from './rebuild.js';
+import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { completeGigHistory } from '../testing/gig-history.fixture.js';
+import { gigCreated, toNewEvent, testGigId } from '../testing/gig-events.fixture.js';
+import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { rebuild, type RebuildOptions, RebuildAlreadyRunningError } from './rebuild.js';
 
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
-let readSide: ReadSide;
+let projections: ProjectionsFixture;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  readSide = await ReadSide.open(database.url);
+  projections = await ProjectionsFixture.open(database.url);
 });
 afterEach(async () => {
-  await readSide.close();
+  await projections.close();
   await database.drop();
 });
 
-const tellGig = async (name: string): Promise<void> => {
-  for (const append of wholeGig(name)) await readSide.tell(gig(name), ...append);
+const appendGig = async (name: string): Promise<void> => {
+  for (const append of completeGigHistory(name)) await projections.appendToGig(testGigId(name), ...append);
 };
-const rebuilt = (options: Partial<RebuildOptions> = {}): Promise<number> =>
+const runRebuild = (options: Partial<RebuildOptions> = {}): Promise<number> =>
   rebuild({
     group: gigsGroup,
-    database: database.url,
-    store: readSide.store,
+    databaseUrl: database.url,
+    store: projections.store,
     signal: new AbortController().signal,
     onProgress: () => undefined,
     ...options,
   });
 
-/** Everything that Postgres knows about the tables: columns, keys, indexes. */
-const catalogue = (): Promise<unknown[]> =>
-  readSide.rows(`SELECT tablename AS name, indexdef AS what FROM pg_indexes WHERE schemaname = 'public'
+/** Columns, keys, constraints and indexes of all tables. */
+const readSchema = (): Promise<unknown[]> =>
+  projections.queryRows(`SELECT tablename AS name, indexdef AS definition FROM pg_indexes WHERE schemaname = 'public'
     UNION ALL SELECT table_name, column_name || ' ' || udt_name || ' ' || is_nullable FROM information_schema.columns WHERE table_schema = 'public'
     UNION ALL SELECT conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     ORDER BY 1, 2`);
 
-async function leading(): Promise<RunningProjections> {
-  const running = readSide.start({ handOver: true });
-  await until(() => running.health().role === 'leading');
+async function startLeading(): Promise<RunningProjections> {
+  const running = projections.start({ useInProcessFeed: true });
+  await waitUntil(() => running.health().role === 'leading');
   return running;
 }
 
 describe('a rebuild', () => {
-  it('leaves every table as it was, with its keys and indexes, while the projections run', async () => {
-    await leading();
-    for (const name of ['Tuesday', 'Wednesday', 'Thursday']) await tellGig(name);
-    await readSide.settled();
-    const [before, shape] = [await readSide.dump(), await catalogue()];
+  it('produces the same tables, keys and indexes while the projections run', async () => {
+    await startLeading();
+    for (const name of ['Tuesday', 'Wednesday', 'Thursday']) await appendGig(name);
+    await projections.caughtUp();
+    const [before, schema] = [await projections.dump(), await readSchema()];
 
-    expect(await rebuilt()).toBe(3 * wholeGig('x').flat().length);
-    expect(await readSide.dump()).toEqual(before);
-    expect(await catalogue()).toEqual(shape);
-    expect((await readSide.changes()).at(-1)).toMatchObject({ kind: 'resync', audience: 'everybody' });
+    expect(await runRebuild()).toBe(3 * completeGigHistory('x').flat().length);
+    expect(await projections.dump()).toEqual(before);
+    expect(await readSchema()).toEqual(schema);
+    expect((await projections.changes()).at(-1)).toMatchObject({ kind: 'resync', audience: 'everybody' });
 
-    await tellGig('Friday');
-    await readSide.settled();
-    await rebuilt();
-    expect(Object.keys((await readSide.dump()).gigs ?? {})).toHaveLength(4);
+    await appendGig('Friday');
+    await projections.caughtUp();
+    await runRebuild();
+    expect(Object.keys((await projections.dump()).gigs ?? {})).toHaveLength(4);
   });
 
-  it('leaves every table as it was when nobody runs the projections, and they go on from there', async () => {
-    const running = await leading();
-    await tellGig('Tuesday');
-    await readSide.settled();
-    await readSide.stop();
+  it('produces the same tables when no projections run, and projections continue from there', async () => {
+    const running = await startLeading();
+    await appendGig('Tuesday');
+    await projections.caughtUp();
+    await projections.stop();
     expect(running.health().role).toBe('stopped');
-    const before = await readSide.dump();
+    const before = await projections.dump();
 
-    await rebuilt();
-    expect(await readSide.dump()).toEqual(before);
-    await leading();
-    await tellGig('Wednesday');
-    await readSide.settled();
-    expect((await readSide.dump()).gigs).toHaveLength(2);
+    await runRebuild();
+    expect(await projections.dump()).toEqual(before);
+    await startLeading();
+    await appendGig('Wednesday');
+    await projections.caughtUp();
+    expect((await projections.dump()).gigs).toHaveLength(2);
   });
 
-  it('makes the same tables when the gigs do not fit into memory', async () => {
-    await leading();
+  it('produces the same tables when the gigs do not fit into memory', async () => {
+    await startLeading();
     const names = ['Tuesday', 'Wednesday', 'Thursday'];
-    for (const index of wholeGig('x').keys()) for (const name of names) await readSide.tell(gig(name), ...(wholeGig(name)[index] ?? []));
-    await readSide.settled();
-    const before = await readSide.dump();
-    await rebuilt({ chunk: 4, keptPerformers: 1 });
-    expect(await readSide.dump()).toEqual(before);
+    for (const index of completeGigHistory('x').keys())
+      for (const name of names) await projections.appendToGig(testGigId(name), ...(completeGigHistory(name)[index] ?? []));
+    await projections.caughtUp();
+    const before = await projections.dump();
+    await runRebuild({ chunkSize: 4, maxCachedPerformers: 1 });
+    expect(await projections.dump()).toEqual(before);
   });
 
-  it('makes right what was wrong', async () => {
-    await leading();
-    await tellGig('Tuesday');
-    await readSide.settled();
-    const before = await readSide.dump();
-    await readSide.rows(`UPDATE performers SET performance_count = 99`);
-    await readSide.rows('DELETE FROM stints');
-    await rebuilt();
-    expect(await readSide.dump()).toEqual(before);
+  it('repairs wrong rows', async () => {
+    await startLeading();
+    await appendGig('Tuesday');
+    await projections.caughtUp();
+    const before = await projections.dump();
+    await projections.queryRows(`UPDATE performers SET performance_count = 99`);
+    await projections.queryRows('DELETE FROM stints');
+    await runRebuild();
+    expect(await projections.dump()).toEqual(before);
   });
 
-  it('brings the read models to an event that was beyond them', async () => {
-    await tellGig('Tuesday');
-    await rebuilt();
-    const running = await leading();
-    await readSide.settled();
-    expect(running.health().position).toBe(await readSide.store.head());
-    expect((await readSide.changes()).map(({ kind }) => kind)).toEqual(['resync']);
+  it('includes events that were not projected before', async () => {
+    await appendGig('Tuesday');
+    await runRebuild();
+    const running = await startLeading();
+    await projections.caughtUp();
+    expect(running.health().position).toBe(await projections.store.head());
+    expect((await projections.changes()).map(({ kind }) => kind)).toEqual(['resync']);
   });
 
-  it('makes the read models of an empty store, and of one that was switched', async () => {
-    await rebuilt();
-    await leading();
-    await tellGig('Tuesday');
-    await readSide.settled();
-    await readSide.stop();
+  it('works for an empty event store and after a switch to another one', async () => {
+    await runRebuild();
+    await startLeading();
+    await appendGig('Tuesday');
+    await projections.caughtUp();
+    await projections.stop();
 
-    const elsewhere = await createTestDatabase();
-    const switched = await ReadSide.open(database.url, { storeUrl: elsewhere.url });
-    const refused = switched.start();
-    await until(() => refused.health().role === 'refused');
-    await switched.tell(gig('Wednesday'), created());
+    const otherDatabase = await createTestDatabase();
+    const switched = await ProjectionsFixture.open(database.url, { storeUrl: otherDatabase.url });
+    const running = switched.start();
+    await waitUntil(() => running.health().role === 'refused');
+    await switched.appendToGig(testGigId('Wednesday'), gigCreated());
     await rebuild({
       group: gigsGroup,
-      database: database.url,
+      databaseUrl: database.url,
       store: switched.store,
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });
-    await until(() => refused.health().role === 'leading');
-    expect((await switched.dump()).gigs).toMatchObject([{ id: gig('Wednesday') }]);
+    await waitUntil(() => running.health().role === 'leading');
+    expect((await switched.dump()).gigs).toMatchObject([{ id: testGigId('Wednesday') }]);
     await switched.close();
-    await elsewhere.drop();
+    await otherDatabase.drop();
   });
 });
 
-describe('while commands go on and screens read, a rebuild', () => {
-  it('never lets a read fail or find an empty table, and loses and doubles nothing', async () => {
-    await leading();
-    await tellGig('Tuesday');
-    await readSide.settled();
-    const [stopping, read] = [new AbortController(), { times: 0, fewest: Infinity }];
+describe('a rebuild during appends and reads', () => {
+  it('never makes a read fail or see an empty table, and neither loses nor repeats events', async () => {
+    await startLeading();
+    await appendGig('Tuesday');
+    await projections.caughtUp();
+    const [stopping, reads] = [new AbortController(), { count: 0, fewestRows: Infinity }];
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    const orders = ['gigs e JOIN performers p ON p.gig_id = e.id', 'performers p JOIN gigs e ON p.gig_id = e.id'];
+    const joins = ['gigs g JOIN performers p ON p.gig_id = g.id', 'performers p JOIN gigs g ON p.gig_id = g.id'];
     const reading = (async () => {
       while (!stopping.signal.aborted) {
-        const order = orders[read.times % 2] ?? '';
+        const join = joins[reads.count % 2] ?? '';
         const { rows } = await client.query<{ seq: string; count: string }>({
-          name: order,
-          text: `SELECT (SELECT seq FROM changes_head) AS seq, count(*) FROM ${order} JOIN timeline t ON t.gig_id = e.id WHERE e.id = $1`,
-          values: [gig('Tuesday')],
+          name: join,
+          text: `SELECT (SELECT seq FROM changes_head) AS seq, count(*) FROM ${join} JOIN timeline t ON t.gig_id = g.id WHERE g.id = $1`,
+          values: [testGigId('Tuesday')],
         });
-        read.times++;
-        read.fewest = Math.min(read.fewest, Number(rows[0]?.count));
+        reads.count++;
+        reads.fewestRows = Math.min(reads.fewestRows, Number(rows[0]?.count));
         await sleep(1);
       }
     })();
     let gigs = 1;
-    const telling = (async () => {
-      while (!stopping.signal.aborted) await tellGig(`gig ${gigs++}`);
+    const appending = (async () => {
+      while (!stopping.signal.aborted) await appendGig(`gig ${gigs++}`);
     })();
 
-    for (let round = 0; round < 3; round++) await rebuilt();
+    for (let round = 0; round < 3; round++) await runRebuild();
     stopping.abort();
-    await Promise.all([reading, telling]);
+    await Promise.all([reading, appending]);
     await client.end();
-    await readSide.settled();
+    await projections.caughtUp();
 
-    expect(read.times).toBeGreaterThan(50);
-    expect(read.fewest).toBe(4 * wholeGig('x').flat().length);
-    const dump = await readSide.dump();
-    expect(dump.timeline).toHaveLength(gigs * wholeGig('x').flat().length);
-    await readSide.stop();
-    await rebuilt();
-    expect(await readSide.dump()).toEqual(dump);
-    const told = (await readSide.changes()).flatMap((change) => (change.kind === 'timeline' ? change.keys.revisions : []));
-    expect(told).toHaveLength(gigs * wholeGig('x').flat().length);
+    expect(reads.count).toBeGreaterThan(50);
+    expect(reads.fewestRows).toBe(4 * completeGigHistory('x').flat().length);
+    const dump = await projections.dump();
+    expect(dump.timeline).toHaveLength(gigs * completeGigHistory('x').flat().length);
+    await projections.stop();
+    await runRebuild();
+    expect(await projections.dump()).toEqual(dump);
+    const revisions = (await projections.changes()).flatMap((change) => (change.kind === 'timeline' ? change.keys.revisions : []));
+    expect(revisions).toHaveLength(gigs * completeGigHistory('x').flat().length);
   });
 
-  it('waits for a reader who holds a table, without stopping the projections meanwhile', async () => {
-    await leading();
-    await tellGig('Tuesday');
-    const reader = await readSide.pool.connect();
+  it('waits for a reader that holds a table lock, without stopping the projections', async () => {
+    await startLeading();
+    await appendGig('Tuesday');
+    const reader = await projections.pool.connect();
     await reader.query('BEGIN; SELECT count(*) FROM performers');
-    const rebuilding = rebuilt();
+    const rebuilding = runRebuild();
     let done = false;
     void rebuilding.then(() => (done = true));
     await sleep(1_500);
     expect(done).toBe(false);
-    expect(await readSide.watch.passed(await readSide.tell(gig('Wednesday'), created()))).toBe(true);
+    expect(await projections.watch.waitUntilPassed(await projections.appendToGig(testGigId('Wednesday'), gigCreated()))).toBe(true);
     await reader.query('COMMIT');
     reader.release();
     await rebuilding;
-    expect((await readSide.dump()).gigs).toHaveLength(2);
+    expect((await projections.dump()).gigs).toHaveLength(2);
   });
 });
 
-describe('a rebuild that does not come to its end', () => {
+describe('a rebuild that fails', () => {
   const leftovers = () =>
-    readSide.rows("SELECT tablename FROM pg_tables WHERE tablename LIKE '%rebuilt%' UNION ALL SELECT name FROM projection_rebuilds");
+    projections.queryRows(
+      "SELECT tablename FROM pg_tables WHERE tablename LIKE '%rebuilt%' UNION ALL SELECT name FROM projection_rebuilds",
+    );
 
-  it('leaves everything as it was when it is ended', async () => {
-    await leading();
-    await tellGig('Tuesday');
-    await readSide.settled();
-    const before = await readSide.dump();
-    const ending = new AbortController();
-    const rebuilding = rebuilt({ signal: ending.signal, onProgress: () => ending.abort(new Error('ended')) });
+  it('leaves everything unchanged when it is aborted', async () => {
+    await startLeading();
+    await appendGig('Tuesday');
+    await projections.caughtUp();
+    const before = await projections.dump();
+    const aborting = new AbortController();
+    const rebuilding = runRebuild({ signal: aborting.signal, onProgress: () => aborting.abort(new Error('ended')) });
     await expect(rebuilding).rejects.toThrow('ended');
-    expect(await readSide.dump()).toEqual(before);
+    expect(await projections.dump()).toEqual(before);
     expect(await leftovers()).toEqual([]);
   });
 
-  it('names the event that cannot be shown', async () => {
-    await readSide.store.append(streamOf(gig('Tuesday')), -1n, [newEvent(created()), { ...newEvent(created()), type: 'Unknown' }]);
-    await expect(rebuilt()).rejects.toThrow('event at position 1 cannot be shown');
+  it('names the event that cannot be projected', async () => {
+    await projections.store.append(toGigStreamName(testGigId('Tuesday')), -1n, [
+      toNewEvent(gigCreated()),
+      { ...toNewEvent(gigCreated()), type: 'Unknown' },
+    ]);
+    await expect(runRebuild()).rejects.toThrow('event at position 1 cannot be shown');
     expect(await leftovers()).toEqual([]);
   });
 
   it.each([
-    ['in the middle', []],
+    ['before the swap request', []],
     [
-      'after it had asked for its place',
+      'after the swap request',
       ['INSERT INTO projection_rebuilds (name, store, position) SELECT name, store, -1 FROM projection_checkpoints'],
     ],
-  ])('is cleared away by the living projections when it died %s', async (_when, more) => {
-    await leading();
-    await tellGig('Tuesday');
-    await readSide.settled();
-    const before = await readSide.dump();
-    for (const table of ['gigs', 'performers']) await readSide.rows(`CREATE TABLE ${table}__rebuilt (LIKE ${table} INCLUDING ALL)`);
-    for (const statement of more) await readSide.rows(statement);
-    await readSide.rows("SELECT pg_notify('projections_rebuilt', '')");
-    await until(async () => (await leftovers()).length === 0);
-    expect(await readSide.dump()).toEqual(before);
+  ])('is cleaned up by the running projections when its process died %s', async (_title, statements) => {
+    await startLeading();
+    await appendGig('Tuesday');
+    await projections.caughtUp();
+    const before = await projections.dump();
+    for (const table of ['gigs', 'performers']) await projections.queryRows(`CREATE TABLE ${table}__rebuilt (LIKE ${table} INCLUDING ALL)`);
+    for (const statement of statements) await projections.queryRows(statement);
+    await projections.queryRows("SELECT pg_notify('projections_rebuilt', '')");
+    await waitUntil(async () => (await leftovers()).length === 0);
+    expect(await projections.dump()).toEqual(before);
   });
 
-  it('is the only one: a second says so', async () => {
-    await tellGig('Tuesday');
+  it('rejects a second rebuild of the same group', async () => {
+    await appendGig('Tuesday');
     const second: Promise<unknown>[] = [];
-    await rebuilt({ onProgress: () => second.length === 0 && second.push(rebuilt().catch((error: unknown) => error)) });
-    expect(await second[0]).toBeInstanceOf(RebuildRunning);
+    await runRebuild({ onProgress: () => second.length === 0 && second.push(runRebuild().catch((error: unknown) => error)) });
+    expect(await second[0]).toBeInstanceOf(RebuildAlreadyRunningError);
   });
 });

@@ -1,60 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
-import { type Group } from '../group.js';
-import { type Checkpoint, beginning, checkpointAt } from '../runner/checkpoint.js';
+import { type ProjectionGroup } from '../projection-group.js';
+import { type Checkpoint, initialCheckpoint, checkpointAt } from '../runner/checkpoint.js';
 import { connect, disconnect } from '../runner/connection.js';
 import { Projector } from '../runner/projector.js';
 import { RowWrites } from '../runner/row-writes.js';
-import { claimRebuild, withdraw } from './rebuild-request.js';
+import { acquireRebuildLock, removeRebuild } from './rebuild-request.repository.js';
 import { RebuiltTables } from './rebuilt-tables.js';
-import { inChunks } from './swap.js';
-import { takePlace } from './take-place.js';
+import { readChunks } from './event-chunks.js';
+import { requestSwap } from './request-swap.js';
 
 export interface RebuildOptions {
-  group: Group;
+  group: ProjectionGroup;
   /** URL of the database with the read models. */
-  database: string;
+  databaseUrl: string;
   store: EventStore;
-  /** Ends it as if it had never begun. */
+  /** Aborts the rebuild and removes everything that it has created. */
   signal: AbortSignal;
-  onProgress: (progress: Progress) => void;
-  /** Events that are folded and written together. */
-  chunk?: number;
-  /** How many performers may stay in memory, with their gigs; the others are loaded again when their gig goes on. */
-  keptPerformers?: number;
+  onProgress: (progress: RebuildProgress) => void;
+  /** Number of events that are folded and written together. */
+  chunkSize?: number;
+  /** Limit of the gigs in memory, counted in performers. Evicted gigs are loaded again when they have further events. */
+  maxCachedPerformers?: number;
 }
-export type Progress =
+export type RebuildProgress =
   | { step: 'folding'; events: number; position: bigint; head: bigint }
   | { step: 'writing'; events: number }
   | { step: 'waiting'; events: number };
 
-/** Somebody else is rebuilding the same group. */
-export class RebuildRunning extends Error {
-  override readonly name = 'RebuildRunning';
+/** Another process is rebuilding the same group. */
+export class RebuildAlreadyRunningError extends Error {
+  override readonly name = 'RebuildAlreadyRunningError';
 }
 
-const defaults = { chunk: 2_000, keptPerformers: 500_000 };
-const statementTimeout = 300_000;
+const defaults = { chunkSize: 2_000, maxCachedPerformers: 500_000 };
+const statementTimeoutMs = 300_000;
 
-/** So few events may be left to whoever puts the tables in place, because the living projections wait for it. */
-const nearlyThere = 500n;
+/** Events that may be left for the swap to project. The limit is low because the live projections wait during the swap. */
+const maxEventsLeftToSwap = 500n;
 
 /**
- * Makes a group's read models anew from the first event on, beside the living ones, which are served meanwhile, and puts them in their
- * place. Leaves nothing behind when it fails. @returns the number of events
- * @throws RebuildRunning @throws CannotProject naming the position @throws Error
+ * Rebuilds a group's read models from all events into new tables, and swaps these with the live tables, which stay readable until then.
+ * A failed rebuild leaves nothing behind.
+ * @returns the number of projected events
+ * @throws RebuildAlreadyRunningError when another process rebuilds the group
+ * @throws ProjectionError naming the position of an event that cannot be projected
+ * @throws Error when the swap is refused, `signal` aborts, or a connection is lost
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
-  const { group, database } = options;
-  const client = await connect(database, { name: `jamjar-rebuild ${group.name}`, timeout: statementTimeout });
+  const { group, databaseUrl } = options;
+  const client = await connect(databaseUrl, { applicationName: `jamjar-rebuild ${group.name}`, statementTimeoutMs });
   try {
-    if (!(await claimRebuild(client, group))) throw new RebuildRunning(`A rebuild of "${group.name}" is running already`);
-    await withdraw(client, group); // whatever an earlier one left
+    if (!(await acquireRebuildLock(client, group))) throw new RebuildAlreadyRunningError(`A rebuild of "${group.name}" is running already`);
+    await removeRebuild(client, group); // removes what an interrupted rebuild left
     try {
       return await new Rebuild(options, client).run();
     } finally {
-      await withdraw(client, group);
+      await removeRebuild(client, group);
     }
   } finally {
     await disconnect(client);
@@ -64,73 +67,74 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
 class Rebuild {
   private readonly tables: RebuiltTables;
   private readonly projector: Projector;
-  private events = 0;
-  private writing: Promise<void> = Promise.resolve();
+  private eventCount = 0;
+  private currentWrite: Promise<void> = Promise.resolve();
   private rows = new RowWrites();
-  private readonly chunk: number;
+  private readonly chunkSize: number;
 
   constructor(
     private readonly options: RebuildOptions,
     private readonly client: pg.Client,
   ) {
     this.tables = new RebuiltTables(options.group);
-    this.projector = new Projector(options.group, options.store, options.keptPerformers ?? defaults.keptPerformers);
-    this.chunk = options.chunk ?? defaults.chunk;
+    this.projector = new Projector(options.group, options.store, options.maxCachedPerformers ?? defaults.maxCachedPerformers);
+    this.chunkSize = options.chunkSize ?? defaults.chunkSize;
   }
 
   async run(): Promise<number> {
-    const { store, group, database, signal, onProgress } = this.options;
-    await this.client.query('SET synchronous_commit = off'); // half a rebuild is dropped
-    await this.tables.make(this.client);
-    let reached = await this.fold(beginning(await store.identity()));
-    await this.showGigs();
+    const { store, group, databaseUrl, signal, onProgress } = this.options;
+    await this.client.query('SET synchronous_commit = off'); // after a crash the unfinished tables are dropped anyway
+    await this.tables.create(this.client);
+    let checkpoint = await this.fold(initialCheckpoint(await store.identity()));
+    await this.writeRemainingGigs();
     await this.tables.analyze(this.client);
-    reached = await this.fold(reached); // what happened meanwhile
-    await this.showGigs();
+    checkpoint = await this.fold(checkpoint); // events that were appended meanwhile
+    await this.writeRemainingGigs();
     await this.client.query('RESET synchronous_commit');
-    onProgress({ step: 'waiting', events: this.events });
-    await takePlace({ client: this.client, group, store, database, rebuilt: reached, signal });
-    return this.events;
+    onProgress({ step: 'waiting', events: this.eventCount });
+    await requestSwap({ client: this.client, group, store, databaseUrl, rebuilt: checkpoint, signal });
+    return this.eventCount;
   }
 
-  /** Gathers everything up to the store's newest event. While one chunk is written, the next is folded. */
+  /** Folds all events up to the head of the event store. While one chunk is written, the next one is folded. */
   private async fold(from: Checkpoint): Promise<Checkpoint> {
     const { store, signal, onProgress } = this.options;
-    let reached = from;
-    for (let head = await store.head(); head > reached.position; head = await store.head()) {
-      for await (const events of inChunks(store, reached.position, head, this.chunk)) {
+    let checkpoint = from;
+    for (let head = await store.head(); head > checkpoint.position; head = await store.head()) {
+      for await (const events of readChunks(store, checkpoint.position, head, this.chunkSize)) {
         signal.throwIfAborted();
-        await this.projector.gather(events, this.rows);
-        this.projector.showOldest(this.rows);
+        await this.projector.foldBatch(events, this.rows);
+        this.projector.writeEvictedGigs(this.rows);
         await this.write();
         const last = events.at(-1);
-        if (last) reached = checkpointAt(reached.store, last);
-        this.events += events.length;
-        onProgress({ step: 'folding', events: this.events, position: reached.position, head });
+        if (last) checkpoint = checkpointAt(checkpoint.store, last);
+        this.eventCount += events.length;
+        onProgress({ step: 'folding', events: this.eventCount, position: checkpoint.position, head });
       }
-      if ((await store.head()) - reached.position <= nearlyThere) break;
+      if ((await store.head()) - checkpoint.position <= maxEventsLeftToSwap) break;
     }
-    return reached;
+    return checkpoint;
   }
 
-  private async showGigs(): Promise<void> {
+  private async writeRemainingGigs(): Promise<void> {
     const { signal, onProgress } = this.options;
-    for (const _shown of this.projector.showAll(() => this.rows)) {
-      if (this.rows.size < this.chunk) continue;
+    for (const _gig of this.projector.writeRemainingGigs(() => this.rows)) {
+      if (this.rows.size < this.chunkSize) continue;
       signal.throwIfAborted();
-      onProgress({ step: 'writing', events: this.events });
+      onProgress({ step: 'writing', events: this.eventCount });
       await this.write();
     }
     await this.write();
-    await this.writing;
+    await this.currentWrite;
   }
 
+  /** Starts to write the collected rows after the previous write has finished. */
   private async write(): Promise<void> {
-    await this.writing;
+    await this.currentWrite;
     const { rows } = this;
     this.rows = new RowWrites();
-    this.writing = this.tables.writeNew(this.client, rows);
-    this.writing.catch(() => undefined); // told by whoever waits for it
+    this.currentWrite = this.tables.copyRows(this.client, rows);
+    this.currentWrite.catch(() => undefined); // reported by the next await of `currentWrite`
     await sleep(0);
   }
 }

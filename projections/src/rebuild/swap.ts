@@ -1,50 +1,51 @@
-import { recordChanges } from '@jamjar/infra/changes/change-writer';
-import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
+import { recordChanges } from '@jamjar/infra/changes/record-changes';
+import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
-import { type Group } from '../group.js';
-import { type Checkpoint, columnValues } from '../runner/checkpoint.js';
-import { projectedChannel } from '../runner/projected-channel.js';
+import { type ProjectionGroup } from '../projection-group.js';
+import { type Checkpoint, CheckpointConflictError, toColumnValues } from '../runner/checkpoint.js';
+import { checkpointMovedChannel } from '../runner/checkpoint.repository.js';
 import { Projector } from '../runner/projector.js';
-import { SteppedDown } from '../runner/stepped-down.js';
+import { readChunks } from './event-chunks.js';
 import { RebuiltTables } from './rebuilt-tables.js';
 
-export interface Swap {
-  /** A connection with no transaction open. */
+export interface SwapOptions {
+  /** A connection without an open transaction. */
   client: pg.Client;
-  group: Group;
+  group: ProjectionGroup;
   store: EventStore;
-  /** Where the living tables are. */
-  living: Checkpoint;
-  /** Where the rebuilt tables are. */
+  /** Checkpoint of the live tables. */
+  live: Checkpoint;
+  /** Checkpoint of the rebuilt tables. */
   rebuilt: Checkpoint;
-  /** Where they are to be: at one of the two. */
-  reached: Checkpoint;
+  /** Checkpoint after the swap: `live` or `rebuilt`. */
+  target: Checkpoint;
 }
 
-/** Readers of a table wait behind whoever waits for its lock: not longer than this, in milliseconds. */
-const lockTimeout = 300;
-const chunk = 500;
+/** New readers queue behind a waiting table lock, so the swap gives up after this time. */
+const lockTimeoutMs = 300;
+const chunkSize = 500;
 
-/** What Postgres says when a table could not be locked in time, or two waited for each other: nothing was done, it can be tried again. */
-export const lockedByReaders: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
-const keptPerformers = 50_000;
+/** SQLSTATE codes of a lock timeout and a deadlock: the swap has done nothing and can be retried. */
+export const lockErrorCodes: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+const maxCachedPerformers = 50_000;
 
 /**
- * Brings the rebuilt tables to where the living ones are and puts them in their place, in one transaction: nobody ever reads an empty
- * table, and every screen is told to read again.
- * @throws Error with code 55P03 when a reader held a table for too long; nothing was done, and it can be tried again
- * @throws SteppedDown when the living tables are somewhere else by now
+ * Projects the missing events into the rebuilt tables and replaces the live tables with them, in one transaction: readers never see an
+ * empty table. A `resync` change makes every client read everything again.
+ * @throws Error with one of `lockErrorCodes` when a reader blocked the swap: nothing was changed, retry it
+ * @throws CheckpointConflictError when the live tables are not at `live` any more
+ * @throws ProjectionError when a missing event cannot be projected
  */
-export async function swapIn({ client, group, store, living, rebuilt, reached }: Swap): Promise<void> {
+export async function swapTables({ client, group, store, live, rebuilt, target }: SwapOptions): Promise<void> {
   const tables = new RebuiltTables(group);
   await client.query('BEGIN');
   try {
-    await client.query(`SET LOCAL lock_timeout = ${lockTimeout.toString()}`);
-    await moveCheckpoint(client, group, living, reached);
-    await bringTo(reached, { client, group, store, rebuilt }, tables);
-    await tables.takePlace(client);
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs.toString()}`);
+    await moveCheckpoint(client, group, live, target);
+    await catchUp(target, { client, group, store, rebuilt }, tables);
+    await tables.replaceLiveTables(client);
     await client.query('UPDATE projection_rebuilds SET done = true WHERE name = $1', [group.name]);
-    await client.query(`SELECT pg_notify('${projectedChannel}', '')`);
+    await client.query(`SELECT pg_notify('${checkpointMovedChannel}', '')`);
     await recordChanges(client, [{ kind: 'resync', audience: 'everybody', gigId: null, keys: {} }]);
     await client.query('COMMIT');
   } catch (error) {
@@ -53,43 +54,22 @@ export async function swapIn({ client, group, store, living, rebuilt, reached }:
   }
 }
 
-async function moveCheckpoint(client: pg.Client, { name }: Group, from: Checkpoint, to: Checkpoint): Promise<void> {
+async function moveCheckpoint(client: pg.Client, { name }: ProjectionGroup, from: Checkpoint, to: Checkpoint): Promise<void> {
   const { rowCount } = await client.query(
     `UPDATE projection_checkpoints SET store = $4, position = $5, event_id = $6, stream = $7, revision = $8
       WHERE name = $1 AND store = $2 AND position = $3`,
-    [name, from.store, from.position, ...columnValues(to)],
+    [name, from.store, from.position, ...toColumnValues(to)],
   );
-  if (rowCount !== 1) throw new SteppedDown(from);
+  if (rowCount !== 1) throw new CheckpointConflictError(from);
 }
 
-async function bringTo(
-  reached: Checkpoint,
-  { client, group, store, rebuilt }: Omit<Swap, 'living' | 'reached'>,
+async function catchUp(
+  target: Checkpoint,
+  { client, group, store, rebuilt }: Omit<SwapOptions, 'live' | 'target'>,
   tables: RebuiltTables,
 ): Promise<void> {
-  const projector = new Projector(group, store, keptPerformers);
-  for await (const events of inChunks(store, rebuilt.position, reached.position, chunk)) {
-    await tables.write(client, (await projector.project(events)).rows);
-  }
-}
-
-/** The events after one position up to another, which is the position of one. */
-export async function* inChunks(store: EventStore, after: bigint, upTo: bigint, size: number): AsyncGenerator<readonly RecordedEvent[]> {
-  if (upTo <= after) return;
-  const ending = new AbortController();
-  let events: RecordedEvent[] = [];
-  try {
-    for await (const event of store.subscribe(after, ending.signal)) {
-      events.push(event);
-      const last = event.position >= upTo;
-      if (last || events.length === size) {
-        yield events;
-        events = [];
-      }
-      if (last) return;
-    }
-    throw new Error('The subscription to the event store ended');
-  } finally {
-    ending.abort();
+  const projector = new Projector(group, store, maxCachedPerformers);
+  for await (const events of readChunks(store, rebuilt.position, target.position, chunkSize)) {
+    await tables.upsertRows(client, (await projector.project(events)).rows);
   }
 }

@@ -1,64 +1,66 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { ReadSide, until } from '../testing/read-side.js';
-import { created, gig } from '../testing/told-events.js';
+import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { gigCreated, testGigId } from '../testing/gig-events.fixture.js';
 
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
-let runs: ReadSide;
-let waits: ReadSide;
+let leader: ProjectionsFixture;
+let otherProcess: ProjectionsFixture;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  runs = await ReadSide.open(database.url);
-  waits = await ReadSide.open(database.url);
+  leader = await ProjectionsFixture.open(database.url);
+  otherProcess = await ProjectionsFixture.open(database.url);
 });
 afterEach(async () => {
-  await runs.close();
-  await waits.close();
+  await leader.close();
+  await otherProcess.close();
   await database.drop();
 });
 
-describe('waiting for the read models', () => {
-  it('ends as soon as they have passed, in this process and in others', async () => {
-    runs.start({ handOver: true });
+describe('CheckpointWatch', () => {
+  it('resolves to true as soon as the read models contain the position, in the leader’s process and in others', async () => {
+    leader.start({ useInProcessFeed: true });
     for (const name of ['Tuesday', 'Wednesday', 'Thursday']) {
-      const position = await runs.tell(gig(name), created());
-      expect(await Promise.all([runs.watch.passed(position), waits.watch.passed(position), waits.watch.passed(0n)])).toEqual([
-        true,
-        true,
-        true,
-      ]);
-      expect(await runs.rows('SELECT count(*)::int AS count FROM gigs WHERE id = $1', gig(name))).toEqual([{ count: 1 }]);
+      const position = await leader.appendToGig(testGigId(name), gigCreated());
+      expect(
+        await Promise.all([
+          leader.watch.waitUntilPassed(position),
+          otherProcess.watch.waitUntilPassed(position),
+          otherProcess.watch.waitUntilPassed(0n),
+        ]),
+      ).toEqual([true, true, true]);
+      expect(await leader.queryRows('SELECT count(*)::int AS count FROM gigs WHERE id = $1', testGigId(name))).toEqual([{ count: 1 }]);
     }
   });
 
-  it('ends after its time when they stand; from then on nobody waits until they move again', async () => {
-    const position = await runs.tell(gig('Tuesday'), created());
-    expect(await waits.watch.passed(position, 100)).toBe(false);
-    const since = performance.now();
-    expect(await waits.watch.passed(position)).toBe(false);
-    expect(performance.now() - since).toBeLessThan(50);
+  it('resolves to false after the timeout, and then at once until the checkpoint moves again', async () => {
+    const position = await leader.appendToGig(testGigId('Tuesday'), gigCreated());
+    expect(await otherProcess.watch.waitUntilPassed(position, 100)).toBe(false);
+    const startedAt = performance.now();
+    expect(await otherProcess.watch.waitUntilPassed(position)).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(50);
 
-    runs.start();
-    await until(() => waits.watch.position === position);
-    const next = await runs.tell(gig('Wednesday'), created());
-    expect(await waits.watch.passed(next)).toBe(true);
+    leader.start();
+    await waitUntil(() => otherProcess.watch.position === position);
+    const next = await leader.appendToGig(testGigId('Wednesday'), gigCreated());
+    expect(await otherProcess.watch.waitUntilPassed(next)).toBe(true);
   });
 
-  it('does without notifications: it looks itself', async () => {
-    await waits.listener.close();
-    runs.start();
-    const position = await runs.tell(gig('Tuesday'), created());
-    expect(await waits.watch.passed(position)).toBe(true);
+  it('polls when notifications are lost', async () => {
+    await otherProcess.listener.close();
+    leader.start();
+    const position = await leader.appendToGig(testGigId('Tuesday'), gigCreated());
+    expect(await otherProcess.watch.waitUntilPassed(position)).toBe(true);
   });
 
-  it('knows where they are from the start', async () => {
-    runs.start();
-    const position = await runs.tell(gig('Tuesday'), created());
-    await runs.settled();
-    const late = await ReadSide.open(database.url);
-    await until(() => late.watch.position === position);
-    await late.close();
+  it('reads the current position at the start', async () => {
+    leader.start();
+    const position = await leader.appendToGig(testGigId('Tuesday'), gigCreated());
+    await leader.caughtUp();
+    const started = await ProjectionsFixture.open(database.url);
+    await waitUntil(() => started.watch.position === position);
+    await started.close();
   });
 });

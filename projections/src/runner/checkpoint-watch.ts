@@ -1,86 +1,86 @@
-import { type Listener } from '@jamjar/infra/database/listener';
-import { projectedChannel } from './projected-channel.js';
+import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
+import { checkpointMovedChannel } from './checkpoint.repository.js';
 
 export interface CheckpointWatchOptions {
-  /** Hears of checkpoints that other processes moved. */
-  listener: Listener;
-  /** Reads where the checkpoint is; -1n: nowhere yet. */
+  /** Announces checkpoints that other processes have moved. */
+  listener: NotificationListener;
+  /** Reads the position of the checkpoint; -1n: none yet. */
   read: () => Promise<bigint>;
-  /** Milliseconds between two looks while somebody waits: a notification may get lost. */
-  poll?: number;
+  /** Time between two reads while a caller waits, because a notification can get lost. */
+  pollIntervalMs?: number;
 }
 
-interface Waiting {
+interface Waiter {
   readonly position: bigint;
-  readonly answer: (passed: boolean) => void;
+  readonly settle: (passed: boolean) => void;
 }
 
 /**
- * Knows how far the projections have come, whichever process runs them: how a command waits for its own writes. Told by the runner in
- * this process, by NOTIFY of the others, and by looking.
+ * Knows the position of the checkpoint, whichever process runs the projections; a command waits here for its own writes. It is updated
+ * by the runner of this process, by NOTIFY from other processes, and by polling.
  */
 export class CheckpointWatch {
-  private known = -1n;
-  private standing = false;
-  private readonly waiting = new Set<Waiting>();
+  private lastPosition = -1n;
+  private isStalled = false;
+  private readonly waiters = new Set<Waiter>();
   private readonly unsubscribe: () => void;
-  private readonly looking: NodeJS.Timeout;
+  private readonly pollTimer: NodeJS.Timeout;
 
   constructor(private readonly options: CheckpointWatchOptions) {
-    this.unsubscribe = options.listener.subscribe(projectedChannel, (heard) => {
-      if (heard.kind === 'listening' || heard.payload === '') void this.look();
-      else if (BigInt(heard.payload) > this.known) this.movedTo(BigInt(heard.payload)); // this process may have heard it long ago
+    this.unsubscribe = options.listener.subscribe(checkpointMovedChannel, (event) => {
+      if (event.kind === 'listening' || event.payload === '') void this.poll();
+      else if (BigInt(event.payload) > this.lastPosition) this.moveTo(BigInt(event.payload)); // a late notification must not move it back
     });
-    this.looking = setInterval(() => {
-      if (this.standing || this.waiting.size > 0) void this.look();
-    }, options.poll ?? 250).unref();
+    this.pollTimer = setInterval(() => {
+      if (this.isStalled || this.waiters.size > 0) void this.poll();
+    }, options.pollIntervalMs ?? 250).unref();
   }
 
-  /** The position up to which rows can be read, as far as it is known here; -1n: none. */
+  /** The last known position up to which rows can be read; -1n: none. */
   get position(): bigint {
-    return this.known;
+    return this.lastPosition;
   }
 
   /**
-   * True as soon as the read models have passed `position`. False when that takes longer than `timeoutMs`; from then on at once, until
-   * the checkpoint moves again: nobody waits for projections that are known to stand.
+   * Resolves to true as soon as the read models contain `position`, and to false after `timeoutMs`. After such a timeout every call
+   * returns false at once until the checkpoint moves again, so that callers do not wait for projections that are stalled.
    */
-  passed(position: bigint, timeoutMs = 2_000): Promise<boolean> {
-    if (position <= this.known) return Promise.resolve(true);
-    if (this.standing) return Promise.resolve(false);
+  waitUntilPassed(position: bigint, timeoutMs = 2_000): Promise<boolean> {
+    if (position <= this.lastPosition) return Promise.resolve(true);
+    if (this.isStalled) return Promise.resolve(false);
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        this.standing = true;
-        answer(false);
+        this.isStalled = true;
+        settle(false);
       }, timeoutMs);
-      const answer = (passed: boolean): void => {
+      const settle = (passed: boolean): void => {
         clearTimeout(timer);
-        this.waiting.delete(waiting);
+        this.waiters.delete(waiter);
         resolve(passed);
       };
-      const waiting: Waiting = { position, answer };
-      this.waiting.add(waiting);
+      const waiter: Waiter = { position, settle };
+      this.waiters.add(waiter);
     });
   }
 
-  /** The checkpoint stands here now. It only goes back when the read models are made anew from another store. */
-  movedTo(position: bigint): void {
-    if (position === this.known) return;
-    this.known = position;
-    this.standing = false;
-    for (const each of this.waiting) if (each.position <= position) each.answer(true);
+  /** Sets the position of the checkpoint. It only goes back when the read models were rebuilt from another event store. */
+  moveTo(position: bigint): void {
+    if (position === this.lastPosition) return;
+    this.lastPosition = position;
+    this.isStalled = false;
+    for (const each of this.waiters) if (each.position <= position) each.settle(true);
   }
 
-  /** Whoever still waits is answered false. */
+  /** Stops watching. Pending waits resolve to false. */
   close(): void {
     this.unsubscribe();
-    clearInterval(this.looking);
-    for (const each of this.waiting) each.answer(false);
+    clearInterval(this.pollTimer);
+    for (const each of this.waiters) each.settle(false);
   }
 
-  private async look(): Promise<void> {
-    const before = this.known;
-    const position = await this.options.read().catch(() => before); // the wait's end is the answer to a database that is away
-    if (this.known === before) this.movedTo(position);
+  private async poll(): Promise<void> {
+    const before = this.lastPosition;
+    const position = await this.options.read().catch(() => before); // while the database is unreachable, waits end by their timeout
+    if (this.lastPosition === before) this.moveTo(position);
   }
 }

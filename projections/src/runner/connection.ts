@@ -1,39 +1,40 @@
 import pg from 'pg';
 
-const connectTimeout = 5_000;
+const connectTimeoutMs = 5_000;
 
-const noticesSilence = '-c tcp_keepalives_idle=3 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3';
+/** The server notices within seconds when this machine disappears, so that its locks do not outlive it. */
+const keepaliveSettings = '-c tcp_keepalives_idle=3 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3';
 
-/** Rows are found by their keys, always: a plan made while a table was small would read it from end to end when it is large. */
-const plansForGrowingTables = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
+/** Always use indexes: a cached plan of a table that was small would scan the whole table after it has grown. */
+const plannerSettings = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
 
 export interface ConnectionOptions {
   /** Shown in `pg_stat_activity`. */
-  name: string;
-  /** Milliseconds after which a statement fails, on the server and, for a silent server, here. */
-  timeout: number;
+  applicationName: string;
+  /** Time after which a statement fails; enforced by the server, and by the client in case the server does not respond. */
+  statementTimeoutMs: number;
 }
 
 /**
- * A connection of one's own, for what belongs to a session: locks, functions. The server notices within seconds when this machine is
- * gone without a word, so that its locks do not outlive it.
+ * Opens a dedicated connection, for advisory locks and temporary functions, which belong to a session. Close it with `disconnect`.
+ * @throws Error when the database cannot be reached
  */
-export async function connect(url: string, { name, timeout }: ConnectionOptions): Promise<pg.Client> {
+export async function connect(url: string, { applicationName, statementTimeoutMs }: ConnectionOptions): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: name,
-    connectionTimeoutMillis: connectTimeout,
-    statement_timeout: timeout,
-    query_timeout: timeout + 1_000,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
-    options: `${noticesSilence} ${plansForGrowingTables}`,
+    options: `${keepaliveSettings} ${plannerSettings}`,
   });
-  client.on('error', () => undefined); // told by the query that is under way, and by 'end'
+  client.on('error', () => undefined); // reported by the current query and by 'end'
   await client.connect();
   return client;
 }
 
-/** Ends it, at the latest after a second: a server that is gone does not answer. */
+/** Closes the connection. Waits at most a second, because a server that is gone does not answer. */
 export async function disconnect(client: pg.Client): Promise<void> {
   await Promise.race([client.end().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
 }

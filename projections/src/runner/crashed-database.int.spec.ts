@@ -3,72 +3,72 @@ import { ChangeReader } from '@jamjar/infra/changes/change-reader';
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReadSide, until } from '../testing/read-side.js';
-import { wholeGig } from '../testing/story.js';
-import { gig } from '../testing/told-events.js';
+import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { completeGigHistory } from '../testing/gig-history.fixture.js';
+import { testGigId } from '../testing/gig-events.fixture.js';
 
 jest.setTimeout(120_000);
 
 let folder: string;
 let server: EmbeddedPostgres;
-let readSide: ReadSide;
+let projections: ProjectionsFixture;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'jamjar-crashed-'));
-  await chmod(folder, 0o755); // as root the database's own user passes through here
+  await chmod(folder, 0o755); // when run as root, Postgres runs as another user, who needs access to this folder
   server = await startEmbeddedPostgres({ dataDir: folder });
-  readSide = await ReadSide.open(server.url);
-  readSide.start({ handOver: true });
+  projections = await ProjectionsFixture.open(server.url);
+  projections.start({ useInProcessFeed: true });
 });
 afterAll(async () => {
-  await readSide.close();
+  await projections.close();
   await server.remove();
 });
 
-it('has everything again when Postgres crashed behind its back, under numbers that nobody has heard before', async () => {
-  const changes = new ChangeReader(readSide.pool);
-  for (const append of wholeGig('Tuesday')) await readSide.tell(gig('Tuesday'), ...append);
-  await readSide.settled();
-  const heard = await changes.head();
-  const nobodyHeardYet = heard + 1;
+it('projects everything again after a crash of Postgres, and skips the sequence numbers that clients may have received', async () => {
+  const changes = new ChangeReader(projections.pool);
+  for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
+  await projections.caughtUp();
+  const lastSeq = await changes.headSeq();
+  const lostSeq = lastSeq + 1;
 
   await crash();
-  expect(await changes.tells(nobodyHeardYet)).toBe(false);
-  for (const append of wholeGig('Wednesday')) await readSide.tell(gig('Wednesday'), ...append);
-  await readSide.settled();
+  expect(await changes.canReplayAfter(lostSeq)).toBe(false);
+  for (const append of completeGigHistory('Wednesday')) await projections.appendToGig(testGigId('Wednesday'), ...append);
+  await projections.caughtUp();
 
-  const [first] = await changes.since(heard, 1);
-  expect(first?.seq).toBeGreaterThan(heard + 500_000);
-  expect(await changes.tells(nobodyHeardYet)).toBe(false);
-  expect(await changes.tells(first?.seq ?? 0)).toBe(true);
-  expect(await readSide.dump()).toEqual(await projectedAnew());
+  const [first] = await changes.readAfter(lastSeq, 1);
+  expect(first?.seq).toBeGreaterThan(lastSeq + 500_000);
+  expect(await changes.canReplayAfter(lostSeq)).toBe(false);
+  expect(await changes.canReplayAfter(first?.seq ?? 0)).toBe(true);
+  expect(await projections.dump()).toEqual(await projectIntoNewDatabase());
 });
 
-/** The same history in a database of its own. */
-async function projectedAnew(): Promise<unknown> {
-  await readSide.pool.query('CREATE DATABASE anew');
+/** Projects the same events into a new database. */
+async function projectIntoNewDatabase(): Promise<unknown> {
+  await projections.pool.query('CREATE DATABASE projected_again');
   const url = new URL(server.url);
-  url.pathname = '/anew';
-  const anew = await ReadSide.open(url.href, { storeUrl: server.url });
+  url.pathname = '/projected_again';
+  const newDatabase = await ProjectionsFixture.open(url.href, { storeUrl: server.url });
   try {
-    anew.start();
-    await anew.settled();
-    return await anew.dump();
+    newDatabase.start();
+    await newDatabase.caughtUp();
+    return await newDatabase.dump();
   } finally {
-    await anew.close();
+    await newDatabase.close();
   }
 }
 
-/** Without a word to anybody, and until another server is there: no connection outlives its server for long, and none answers for the next. */
+/** Kills Postgres and waits until the server that is started in its place answers. */
 async function crash(): Promise<void> {
   const home = await readFile(path.join(folder, 'moved-to'), 'utf8').catch(() => folder);
-  const [pid] = (await readFile(path.join(home.trim(), 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
-  const before = await startOfServer();
+  const [pid] = (await readFile(path.join(home.trim(), 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  const before = await serverStartTime();
   process.kill(Number(pid), 'SIGKILL');
-  await until(async () => (await startOfServer().catch(() => before)) !== before, 30_000);
+  await waitUntil(async () => (await serverStartTime().catch(() => before)) !== before, 30_000);
 }
 
-async function startOfServer(): Promise<string> {
-  const [row] = await readSide.rows('SELECT pg_postmaster_start_time()::text AS at');
-  return String(row?.at);
+async function serverStartTime(): Promise<string> {
+  const [row] = await projections.queryRows('SELECT pg_postmaster_start_time()::text AS started_at');
+  return String(row?.started_at);
 }

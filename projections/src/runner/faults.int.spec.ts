@@ -1,21 +1,21 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
-import { ReadSide, until } from '../testing/read-side.js';
-import { wholeGig } from '../testing/story.js';
-import { added, created, newEvent, gig, performer } from '../testing/told-events.js';
+import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { completeGigHistory } from '../testing/gig-history.fixture.js';
+import { performerAdded, gigCreated, toNewEvent, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
 
 jest.setTimeout(60_000);
 
 let databases: TestDatabase[];
-let readSides: ReadSide[];
-const tuesday = gig('Tuesday');
+let fixtures: ProjectionsFixture[];
+const tuesday = testGigId('Tuesday');
 
 beforeEach(() => {
   databases = [];
-  readSides = [];
+  fixtures = [];
 });
 afterEach(async () => {
-  for (const each of readSides) await each.close();
+  for (const each of fixtures) await each.close();
   for (const each of databases) await each.drop();
 });
 
@@ -24,131 +24,131 @@ async function newDatabase(): Promise<string> {
   databases.push(database);
   return database.url;
 }
-async function readSideOf(url: string, storeUrl = url): Promise<ReadSide> {
-  const readSide = await ReadSide.open(url, { storeUrl });
-  readSides.push(readSide);
-  return readSide;
+async function openFixture(url: string, storeUrl = url): Promise<ProjectionsFixture> {
+  const projections = await ProjectionsFixture.open(url, { storeUrl });
+  fixtures.push(projections);
+  return projections;
 }
 
-describe('an event that cannot be shown', () => {
-  const unreadable = { ...newEvent(created()), type: 'PerformerTeleported' };
-  const impossible = newEvent(added(performer('Ana')));
-  const tooLarge = newEvent({ type: 'SignupLimitSet', data: { limit: 3_000_000_000 } });
+describe('an event that cannot be projected', () => {
+  const unreadable = { ...toNewEvent(gigCreated()), type: 'PerformerTeleported' };
+  const outOfOrder = toNewEvent(performerAdded(testPerformerId('Ana')));
+  const tooLarge = toNewEvent({ type: 'SignupLimitSet', data: { limit: 3_000_000_000 } });
 
   it.each([
     ['an unknown event', unreadable],
-    ['an event that breaks the history', impossible],
-    ['a value that Postgres does not take', tooLarge],
-    ['an event without who did it', { ...newEvent({ type: 'GigRenamed', data: { name: 'x' } }), metadata: {} }],
-  ])('stops the group loudly: %s', async (_what, poison) => {
-    const readSide = await readSideOf(await newDatabase());
-    const running = readSide.start({ handOver: true });
-    await readSide.store.append(streamOf(tuesday), -1n, [
-      newEvent(created()),
-      newEvent(added(performer('Ana'))),
+    ['an event that does not fit the history', outOfOrder],
+    ['a value that Postgres rejects', tooLarge],
+    ['an event without an actor', { ...toNewEvent({ type: 'GigRenamed', data: { name: 'x' } }), metadata: {} }],
+  ])('stops the group and is named in health and log: %s', async (_title, poison) => {
+    const projections = await openFixture(await newDatabase());
+    const running = projections.start({ useInProcessFeed: true });
+    await projections.store.append(toGigStreamName(tuesday), -1n, [
+      toNewEvent(gigCreated()),
+      toNewEvent(performerAdded(testPerformerId('Ana'))),
       poison,
-      newEvent(added(performer('Bo'))),
+      toNewEvent(performerAdded(testPerformerId('Bo'))),
     ]);
-    await readSide.tell(gig('Wednesday'), created());
+    await projections.appendToGig(testGigId('Wednesday'), gigCreated());
 
-    await until(() => running.health().role === 'poisoned');
+    await waitUntil(() => running.health().role === 'poisoned');
     expect(running.health()).toMatchObject({ ok: false, position: 1n, problem: { event: { id: poison.id, position: 2n } } });
     expect(running.health().problem?.message).toContain(`Event ${poison.id} at position 2`);
-    expect(readSide.told.join()).toContain(`Event ${poison.id} at position 2`);
-    expect(await readSide.rows('SELECT revision FROM timeline ORDER BY revision')).toEqual([{ revision: 0 }, { revision: 1 }]);
-    expect(await readSide.rows('SELECT position::int FROM projection_checkpoints')).toEqual([{ position: 1 }]);
+    expect(projections.logMessages.join()).toContain(`Event ${poison.id} at position 2`);
+    expect(await projections.queryRows('SELECT revision FROM timeline ORDER BY revision')).toEqual([{ revision: 0 }, { revision: 1 }]);
+    expect(await projections.queryRows('SELECT position::int FROM projection_checkpoints')).toEqual([{ position: 1 }]);
   });
 
-  it('lets them go on once somebody has got past it', async () => {
-    const readSide = await readSideOf(await newDatabase());
-    const running = readSide.start();
-    await readSide.store.append(streamOf(tuesday), -1n, [newEvent(created()), unreadable]);
-    await until(() => running.health().role === 'poisoned');
+  it('no longer stops the group when another runner has moved the checkpoint past it', async () => {
+    const projections = await openFixture(await newDatabase());
+    const running = projections.start();
+    await projections.store.append(toGigStreamName(tuesday), -1n, [toNewEvent(gigCreated()), unreadable]);
+    await waitUntil(() => running.health().role === 'poisoned');
 
-    // As a runner of a newer version does it, which can show the event
-    const [event] = await readSide.rows('SELECT event_id, stream, revision FROM events WHERE position = 1');
-    await readSide.rows(
+    // As a runner of a newer version does that can project the event
+    const [event] = await projections.queryRows('SELECT event_id, stream, revision FROM events WHERE position = 1');
+    await projections.queryRows(
       'UPDATE projection_checkpoints SET position = 1, event_id = $1, stream = $2, revision = $3',
       event?.event_id,
       event?.stream,
       event?.revision,
     );
-    await until(() => running.health().role === 'leading');
-    await readSide.tell(gig('Wednesday'), created());
-    await readSide.settled();
-    expect((await readSide.dump()).gigs).toHaveLength(2);
+    await waitUntil(() => running.health().role === 'leading');
+    await projections.appendToGig(testGigId('Wednesday'), gigCreated());
+    await projections.caughtUp();
+    expect((await projections.dump()).gigs).toHaveLength(2);
   });
 });
 
-describe('another store than the read models were made from', () => {
-  async function projected(url: string): Promise<void> {
-    const before = await readSideOf(url);
-    before.start();
-    for (const append of wholeGig('Tuesday')) await before.tell(tuesday, ...append);
-    await before.settled();
-    await before.stop();
+describe('an event store that the read models were not projected from', () => {
+  async function projectGig(url: string): Promise<void> {
+    const projections = await openFixture(url);
+    projections.start();
+    for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(tuesday, ...append);
+    await projections.caughtUp();
+    await projections.stop();
   }
 
-  it('is noticed when it was switched: nothing is written, and the way out is named', async () => {
+  it('is refused after a switch: nothing is written and the message names the rebuild command', async () => {
     const url = await newDatabase();
-    await projected(url);
-    const switched = await readSideOf(url, await newDatabase());
+    await projectGig(url);
+    const switched = await openFixture(url, await newDatabase());
     const dump = await switched.dump();
-    await switched.tell(gig('Wednesday'), created());
+    await switched.appendToGig(testGigId('Wednesday'), gigCreated());
     const running = switched.start();
 
-    await until(() => running.health().role === 'refused');
+    await waitUntil(() => running.health().role === 'refused');
     expect(running.health().ok).toBe(false);
     expect(running.health().problem?.message).toContain('npm run projections:rebuild gigs');
-    expect(switched.told.join()).toContain('npm run projections:rebuild gigs');
+    expect(switched.logMessages.join()).toContain('npm run projections:rebuild gigs');
     expect(await switched.dump()).toEqual(dump);
   });
 
-  it('is noticed when it was restored from before, also after new events have come', async () => {
+  it('is refused after a restore of an older backup, also when new events were appended', async () => {
     const url = await newDatabase();
-    await projected(url);
-    const restored = await readSideOf(url);
-    await restored.rows(`ALTER TABLE events DISABLE TRIGGER append_only; DELETE FROM events WHERE position >= 20; ALTER TABLE events ENABLE ALWAYS TRIGGER append_only;
+    await projectGig(url);
+    const restored = await openFixture(url);
+    await restored.queryRows(`ALTER TABLE events DISABLE TRIGGER append_only; DELETE FROM events WHERE position >= 20; ALTER TABLE events ENABLE ALWAYS TRIGGER append_only;
       UPDATE event_log_head SET position = 19`);
     const running = restored.start();
-    await until(() => running.health().role === 'refused');
+    await waitUntil(() => running.health().role === 'refused');
     expect(running.health().problem?.message).toContain('it lacks event');
     await restored.stop();
 
-    for (const append of wholeGig('Wednesday')) await restored.tell(gig('Wednesday'), ...append);
-    const again = restored.start();
-    await until(() => again.health().role === 'refused');
+    for (const append of completeGigHistory('Wednesday')) await restored.appendToGig(testGigId('Wednesday'), ...append);
+    const restarted = restored.start();
+    await waitUntil(() => restarted.health().role === 'refused');
   });
 
-  it('is taken as it is while nothing was read from the first', async () => {
+  it('is accepted as long as no event of the first store was projected', async () => {
     const url = await newDatabase();
-    const empty = await readSideOf(url);
+    const empty = await openFixture(url);
     const running = empty.start();
-    await until(() => running.health().role === 'leading');
+    await waitUntil(() => running.health().role === 'leading');
     await empty.stop();
-    const other = await readSideOf(url, await newDatabase());
+    const other = await openFixture(url, await newDatabase());
     other.start();
-    await other.tell(tuesday, created());
-    await other.settled();
+    await other.appendToGig(tuesday, gigCreated());
+    await other.caughtUp();
     expect((await other.dump()).gigs).toHaveLength(1);
   });
 });
 
-describe('a store that is away', () => {
-  it('is waited for, and everything is shown when it is back', async () => {
+describe('an event store that cannot be reached', () => {
+  it('is retried, and its events are projected when it is back', async () => {
     const [url, storeUrl] = [await newDatabase(), await newDatabase()];
-    const readSide = await readSideOf(url, storeUrl);
-    await readSide.tell(tuesday, created());
-    const admin = await readSideOf(url);
+    const projections = await openFixture(url, storeUrl);
+    await projections.appendToGig(tuesday, gigCreated());
+    const admin = await openFixture(url);
     const name = new URL(storeUrl).pathname.slice(1);
-    await admin.rows(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-    await admin.rows('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', name);
-    const running = readSide.start();
-    await until(() => running.health().role === 'recovering');
+    await admin.queryRows(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await admin.queryRows('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', name);
+    const running = projections.start();
+    await waitUntil(() => running.health().role === 'recovering');
     expect(running.health()).toMatchObject({ ok: false });
-    await admin.rows(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-    await until(() => running.health().role === 'leading');
-    await readSide.settled();
-    expect((await readSide.dump()).gigs).toHaveLength(1);
+    await admin.queryRows(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await waitUntil(() => running.health().role === 'leading');
+    await projections.caughtUp();
+    expect((await projections.dump()).gigs).toHaveLength(1);
   });
 });

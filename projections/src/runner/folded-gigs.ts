@@ -1,88 +1,89 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
-import { type FoldingState, notCreated } from '@jamjar/contracts/gigs/gig.state';
-import { streamOf } from '@jamjar/contracts/gigs/gig.stream';
+import { type MutableGigState, initialGigState } from '@jamjar/contracts/gigs/gig.state';
+import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { type RecordedGigEvent, readGigEvent } from '../gig-event.js';
-import { type Difference, type FollowedView, type ViewOfState } from '../read-model.js';
-import { blaming } from './cannot-project.js';
+import { type ChangedRow, type RowTracker, type StateProjection } from '../read-model.js';
+import { withProjectionErrors } from './projection-error.js';
 
-/** A gig as far as it was folded, and what was written of it. */
+/** The state of a gig up to one revision, and the rows that were last written for it. */
 export class FoldedGig {
-  private state: FoldingState = notCreated;
-  private folded = -1n;
-  private readonly views: ReadonlyMap<ViewOfState, FollowedView>;
+  private state: MutableGigState = initialGigState;
+  private lastRevision = -1n;
+  private readonly rowTrackers: ReadonlyMap<StateProjection, RowTracker>;
 
-  constructor(gigId: GigId, views: readonly ViewOfState[]) {
-    this.views = new Map(views.map((view) => [view, view.follow(gigId)]));
+  constructor(gigId: GigId, stateProjections: readonly StateProjection[]) {
+    this.rowTrackers = new Map(stateProjections.map((projection) => [projection, projection.track(gigId)]));
   }
 
-  /** Of the last event in it, -1n before the first. */
+  /** Revision of the last applied event, -1n before the first. */
   get revision(): bigint {
-    return this.folded;
+    return this.lastRevision;
   }
 
-  get gig(): FoldingState {
+  get gig(): MutableGigState {
     return this.state;
   }
 
-  /** How much it holds, in performers. */
+  /** Approximate memory use, in performers. */
   get weight(): number {
     return 10 + (this.state.phase === 'notCreated' ? 0 : this.state.performers.size);
   }
 
-  /** @throws Error when the event does not follow what it has */
-  take(event: RecordedGigEvent): void {
-    if (event.revision !== this.folded + 1n)
-      throw new Error(`Revision ${event.revision.toString()} does not follow ${this.folded.toString()}`);
+  /** @throws Error when the event's revision does not follow the last one */
+  apply(event: RecordedGigEvent): void {
+    if (event.revision !== this.lastRevision + 1n)
+      throw new Error(`Revision ${event.revision.toString()} does not follow ${this.lastRevision.toString()}`);
     this.state = evolve(this.state, event);
-    this.folded = event.revision;
+    this.lastRevision = event.revision;
   }
 
-  /** Rows that are not as they were when this was asked last. */
-  differences(view: ViewOfState): readonly Difference[] {
+  /** The rows that changed since the previous call for the same projection. */
+  changedRows(projection: StateProjection): readonly ChangedRow[] {
     if (this.state.phase === 'notCreated') return [];
-    return this.views.get(view)?.differences(this.state) ?? [];
+    return this.rowTrackers.get(projection)?.changedRows(this.state) ?? [];
   }
 }
 
-/** The gigs that were touched last, kept folded. */
+/** A cache of folded gigs; the least recently used ones are evicted first. */
 export class FoldedGigs {
   private readonly gigs = new Map<GigId, FoldedGig>();
 
   constructor(
     private readonly store: Pick<EventStore, 'read'>,
-    private readonly views: readonly ViewOfState[],
-    /** In performers. */
-    private readonly capacity: number,
+    private readonly stateProjections: readonly StateProjection[],
+    /** Limit of the cached gigs' total weight, in performers. */
+    private readonly maxWeight: number,
   ) {}
 
   /**
-   * The gig with everything up to `revision` in it, or more when it has more already; what it shows counts as written.
-   * @throws Error when its history ends before
+   * The gig folded up to `revision` at least. Rows of a gig that is loaded here count as written already.
+   * @throws ProjectionError when an event cannot be applied
+   * @throws Error when the stream ends before `revision`
    */
-  async upTo(gigId: GigId, revision: bigint): Promise<FoldedGig> {
-    const known = this.gigs.get(gigId);
-    const gig = known && known.revision >= revision ? known : await this.load(gigId, revision);
+  async getUpTo(gigId: GigId, revision: bigint): Promise<FoldedGig> {
+    const cached = this.gigs.get(gigId);
+    const gig = cached && cached.revision >= revision ? cached : await this.load(gigId, revision);
     this.gigs.delete(gigId);
-    this.gigs.set(gigId, gig); // the youngest is last
+    this.gigs.set(gigId, gig); // most recently used last
     return gig;
   }
 
-  /** Takes out the oldest that are too many; one always stays. */
-  *tooMany(): Generator<FoldedGig> {
+  /** Removes and yields the least recently used gigs until the limit is kept. At least one gig stays. */
+  *evictOldest(): Generator<FoldedGig> {
     let weight = 0;
     for (const gig of this.gigs.values()) weight += gig.weight;
     for (const [gigId, gig] of this.gigs) {
-      if (weight <= this.capacity || this.gigs.size === 1) return;
+      if (weight <= this.maxWeight || this.gigs.size === 1) return;
       weight -= gig.weight;
       this.gigs.delete(gigId);
       yield gig;
     }
   }
 
-  /** Takes out all. */
-  *all(): Generator<FoldedGig> {
+  /** Removes and yields all gigs. */
+  *evictAll(): Generator<FoldedGig> {
     for (const [gigId, gig] of this.gigs) {
       this.gigs.delete(gigId);
       yield gig;
@@ -90,14 +91,14 @@ export class FoldedGigs {
   }
 
   private async load(gigId: GigId, revision: bigint): Promise<FoldedGig> {
-    const gig = new FoldedGig(gigId, this.views);
+    const gig = new FoldedGig(gigId, this.stateProjections);
     if (revision < 0n) return gig;
-    for await (const recorded of this.store.read(streamOf(gigId), -1n)) {
-      blaming(recorded, () => gig.take(readGigEvent(recorded, gigId)));
+    for await (const recorded of this.store.read(toGigStreamName(gigId), -1n)) {
+      withProjectionErrors(recorded, () => gig.apply(readGigEvent(recorded, gigId)));
       if (gig.revision === revision) break;
     }
-    if (gig.revision < revision) throw new Error(`${streamOf(gigId)} ends before revision ${revision.toString()}`);
-    for (const view of this.views) gig.differences(view);
+    if (gig.revision < revision) throw new Error(`${toGigStreamName(gigId)} ends before revision ${revision.toString()}`);
+    for (const projection of this.stateProjections) gig.changedRows(projection); // marks these rows as written
     return gig;
   }
 }

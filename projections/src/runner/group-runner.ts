@@ -1,30 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Checkpoint, StoreSwitched } from './checkpoint.js';
-import { readCheckpoint } from './checkpoint-row.js';
+import { type Checkpoint, CheckpointConflictError, StoreMismatchError } from './checkpoint.js';
+import { readCheckpoint } from './checkpoint.repository.js';
 import { connect, disconnect } from './connection.js';
-import { type GroupHealth, type Problem, type Role } from './health.js';
+import { type GroupHealth, type RunnerProblem, type RunnerRole } from './health.js';
 import { type RunnerOptions } from './runner-options.js';
-import { Seat } from './seat.js';
-import { SteppedDown } from './stepped-down.js';
-import { Poisoned, Term } from './term.js';
+import { LeaderLock } from './leader-lock.js';
+import { PoisonEventError, Leadership } from './leadership.js';
 
-const shortestPause = 100;
-const longestPause = 5_000;
-const pauseAfterSteppingDown = 500;
-const pauseWhileStopped = 2_000;
+const minRetryDelayMs = 100;
+const maxRetryDelayMs = 5_000;
+const delayAfterConflictMs = 500;
+const checkpointPollIntervalMs = 2_000;
 
 /**
- * Runs a group for as long as the process lives: waits for its seat, leads, and begins anew after whatever went wrong. Nothing that a
- * database or a store does ends it.
+ * Runs a projection group for the lifetime of the process: waits for the leader lock, projects while it holds the lock, and starts
+ * again after every failure. Failures of the database or the event store never stop it.
  */
 export class GroupRunner {
   private readonly stopping = new AbortController();
   private readonly running: Promise<void>;
-  private role: Role = 'standby';
-  private problem: Problem | null = null;
-  private term: Term | null = null;
-  private position: bigint | null = null;
-  private pause = shortestPause;
+  private role: RunnerRole = 'standby';
+  private problem: RunnerProblem | null = null;
+  private leadership: Leadership | null = null;
+  private lastPosition: bigint | null = null;
+  private retryDelayMs = minRetryDelayMs;
 
   constructor(private readonly options: RunnerOptions) {
     this.running = this.run();
@@ -33,92 +32,92 @@ export class GroupRunner {
   health(): GroupHealth {
     const { role, problem } = this;
     const ok = role === 'leading' || role === 'standby';
-    return { group: this.options.group.name, role, ok, position: this.term?.position ?? this.position, problem };
+    return { group: this.options.group.name, role, ok, position: this.leadership?.position ?? this.lastPosition, problem };
   }
 
-  /** Finishes the batch that is under way and leaves the seat to others. */
+  /** Finishes the current batch and releases the leader lock. */
   async stop(): Promise<void> {
     this.stopping.abort(new Error('The projections were stopped'));
     await this.running;
-    this.is('stopped');
+    this.setRole('stopped');
   }
 
   private async run(): Promise<void> {
-    while (!this.stopped) {
-      await this.lead(this.stopping.signal).catch((error: unknown) => (this.stopped ? undefined : this.afterwards(error)));
+    while (!this.isStopping) {
+      await this.lead(this.stopping.signal).catch((error: unknown) => (this.isStopping ? undefined : this.recoverFrom(error)));
     }
   }
 
-  private async lead(stopped: AbortSignal): Promise<void> {
-    const { group, database, log } = this.options;
-    const seat = await Seat.take(database, group.name, stopped);
+  private async lead(stopSignal: AbortSignal): Promise<void> {
+    const { group, databaseUrl, logger } = this.options;
+    const leaderLock = await LeaderLock.acquire(databaseUrl, group.name, stopSignal);
     try {
-      const term = await Term.begin(this.options);
-      this.term = term;
-      this.is('leading');
-      this.pause = shortestPause;
-      log.info({ group: group.name, position: String(term.position) }, 'Running the projections');
-      await term.serve(AbortSignal.any([stopped, seat.lost]));
+      const leadership = await Leadership.start(this.options);
+      this.leadership = leadership;
+      this.setRole('leading');
+      this.retryDelayMs = minRetryDelayMs;
+      logger.info({ group: group.name, position: String(leadership.position) }, 'Running the projections');
+      await leadership.run(AbortSignal.any([stopSignal, leaderLock.lost]));
     } finally {
-      this.position = this.term?.position ?? this.position;
-      this.term = null;
-      await seat.leave();
+      this.lastPosition = this.leadership?.position ?? this.lastPosition;
+      this.leadership = null;
+      await leaderLock.release();
     }
-    if (seat.lost.aborted) throw seat.lost.reason;
+    if (leaderLock.lost.aborted) throw leaderLock.lost.reason;
   }
 
-  /** Tells what happened, and waits as long as it takes. */
-  private async afterwards(error: unknown): Promise<void> {
-    const { group, log } = this.options;
-    const about = { group: group.name, err: error };
+  /** Logs the failure, updates the health and waits until another attempt makes sense. */
+  private async recoverFrom(error: unknown): Promise<void> {
+    const { group, logger } = this.options;
+    const details = { group: group.name, err: error };
     const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof Poisoned) {
-      log.error(about, message);
-      this.is('poisoned', { message, event: error.event });
-      await this.untilMovedFrom(error.checkpoint);
-    } else if (error instanceof StoreSwitched) {
-      log.error(about, message);
-      this.is('refused', { message });
-      await this.untilMovedFrom(error.checkpoint);
-    } else if (error instanceof SteppedDown) {
-      log.warn(about, 'Another runner moved the checkpoint: stepping down');
-      this.is('standby');
-      await this.wait(pauseAfterSteppingDown);
+    if (error instanceof PoisonEventError) {
+      logger.error(details, message);
+      this.setRole('poisoned', { message, event: error.event });
+      await this.waitUntilCheckpointMoves(error.checkpoint);
+    } else if (error instanceof StoreMismatchError) {
+      logger.error(details, message);
+      this.setRole('refused', { message });
+      await this.waitUntilCheckpointMoves(error.checkpoint);
+    } else if (error instanceof CheckpointConflictError) {
+      logger.warn(details, 'Another runner moved the checkpoint: stepping down');
+      this.setRole('standby');
+      await this.wait(delayAfterConflictMs);
     } else {
-      log.warn(about, 'The projections were interrupted and try again');
-      this.is('recovering', { message });
-      await this.wait(this.pause * (0.5 + Math.random() / 2));
-      this.pause = Math.min(this.pause * 2, longestPause);
+      logger.warn(details, 'The projections were interrupted and try again');
+      this.setRole('recovering', { message });
+      await this.wait(this.retryDelayMs * (0.5 + Math.random() / 2));
+      this.retryDelayMs = Math.min(this.retryDelayMs * 2, maxRetryDelayMs);
     }
   }
 
-  /** A rebuild, or a runner of a newer version, gets the group past what stopped it here. */
-  private async untilMovedFrom({ store, position }: Checkpoint): Promise<void> {
-    const { database, group } = this.options;
-    while (await this.wait(pauseWhileStopped)) {
-      const now = await lookAtCheckpoint(database, group.name).catch(() => null);
-      if (now && (now.store !== store || now.position !== position)) break;
+  /** Only a rebuild, or a runner of a newer version, can move the checkpoint past the problem. */
+  private async waitUntilCheckpointMoves({ store, position }: Checkpoint): Promise<void> {
+    const { databaseUrl, group } = this.options;
+    while (await this.wait(checkpointPollIntervalMs)) {
+      const current = await fetchCheckpoint(databaseUrl, group.name).catch(() => null);
+      if (current && (current.store !== store || current.position !== position)) break;
     }
-    if (!this.stopped) this.is('standby');
+    if (!this.isStopping) this.setRole('standby');
   }
 
-  private get stopped(): boolean {
+  private get isStopping(): boolean {
     return this.stopping.signal.aborted;
   }
 
-  private is(role: Role, problem: Problem | null = null): void {
+  private setRole(role: RunnerRole, problem: RunnerProblem | null = null): void {
     this.role = role;
     this.problem = problem;
   }
 
-  /** @returns false when it was stopped meanwhile */
-  private wait(milliseconds: number): Promise<boolean> {
-    return sleep(milliseconds, true, { signal: this.stopping.signal }).catch(() => false);
+  /** @returns false when the runner was stopped meanwhile */
+  private wait(durationMs: number): Promise<boolean> {
+    return sleep(durationMs, true, { signal: this.stopping.signal }).catch(() => false);
   }
 }
 
-async function lookAtCheckpoint(database: string, group: string): Promise<Checkpoint | null> {
-  const client = await connect(database, { name: `jamjar-look ${group}`, timeout: 5_000 });
+async function fetchCheckpoint(databaseUrl: string, group: string): Promise<Checkpoint | null> {
+  const client = await connect(databaseUrl, { applicationName: `jamjar-checkpoint ${group}`, statementTimeoutMs: 5_000 });
   try {
     return await readCheckpoint(client, group);
   } finally {

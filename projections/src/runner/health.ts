@@ -1,35 +1,35 @@
-/** What a runner is doing. */
-export type Role =
-  /** It runs the group. */
+/** State of a group runner. */
+export type RunnerRole =
+  /** It holds the leader lock and projects. */
   | 'leading'
-  /** Another one does, or it is only just starting. */
+  /** Another runner holds the leader lock, or this one is starting. */
   | 'standby'
-  /** A connection was lost; it tries for ever. */
+  /** A connection was lost; it retries forever. */
   | 'recovering'
-  /** It met an event that cannot be shown. Waits until a rebuild, or a newer version, has got past it. */
+  /** An event cannot be projected. It waits until a rebuild or a newer version has moved the checkpoint past it. */
   | 'poisoned'
-  /** The read models were not made from this store. Waits for a rebuild. */
+  /** The read models were projected from another event store. It waits for a rebuild. */
   | 'refused'
   | 'stopped';
 
 export interface GroupHealth {
   readonly group: string;
-  readonly role: Role;
-  /** False: somebody should look. */
+  readonly role: RunnerRole;
+  /** False when whoever runs Jamjar has to look at it. */
   readonly ok: boolean;
-  /** Position in the store up to which it has written; null before it first led. Never leaves the server. */
+  /** Position in the event store up to which rows are written; null until it first led. Never sent to clients. */
   readonly position: bigint | null;
-  readonly problem: Problem | null;
+  readonly problem: RunnerProblem | null;
 }
 
-export interface Problem {
+export interface RunnerProblem {
   readonly message: string;
-  /** The event that stopped it. */
+  /** The event that stopped the projections. */
   readonly event?: { readonly id: string; readonly position: bigint };
 }
 
-/** What pino's logger is too. */
-export interface Log {
+/** A structured logger, compatible with pino's. */
+export interface Logger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;

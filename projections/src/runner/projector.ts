@@ -1,105 +1,115 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
-import { gigIdOf, gigStreams } from '@jamjar/contracts/gigs/gig.stream';
+import { parseGigStreamName, gigStreamPrefix } from '@jamjar/contracts/gigs/gig.stream';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
-import { type Group } from '../group.js';
+import { type ProjectionGroup } from '../projection-group.js';
 import { type RecordedGigEvent, readGigEvent } from '../gig-event.js';
-import { type Difference, type ViewOfState } from '../read-model.js';
-import { blaming } from './cannot-project.js';
+import { type ChangedRow, type StateProjection } from '../read-model.js';
+import { withProjectionErrors } from './projection-error.js';
 import { type FoldedGig, FoldedGigs } from './folded-gigs.js';
 import { RowWrites } from './row-writes.js';
 
-/** What is to be written of a batch. */
-export interface Projected {
+/** The rows and changes of a batch, ready to be written. */
+export interface ProjectedBatch {
   readonly rows: RowWrites;
   readonly changes: readonly NewChange[];
 }
 
-/** Turns events into rows and changes. Does no writing: when what it answered was not written, it must be thrown away. */
+/**
+ * Turns events into rows and changes without writing them. Its cached gigs assume that the result is written: when a write fails,
+ * create a new projector.
+ */
 export class Projector {
   private readonly gigs: FoldedGigs;
 
-  /** @param keptPerformers how many may stay in memory, with their gigs */
+  /** @param maxCachedPerformers limit of the gigs that stay in memory, counted in performers */
   constructor(
-    private readonly group: Group,
+    private readonly group: ProjectionGroup,
     store: EventStore,
-    keptPerformers: number,
+    maxCachedPerformers: number,
   ) {
-    this.gigs = new FoldedGigs(store, group.views, keptPerformers);
+    this.gigs = new FoldedGigs(store, group.stateProjections, maxCachedPerformers);
   }
 
-  /** @throws CannotProject @throws StoreUnavailable while loading a gig */
-  async project(recorded: readonly RecordedEvent[]): Promise<Projected> {
+  /**
+   * @throws ProjectionError when an event cannot be projected
+   * @throws StoreUnavailable when a gig cannot be loaded
+   */
+  async project(recorded: readonly RecordedEvent[]): Promise<ProjectedBatch> {
     const rows = new RowWrites();
     const changes: NewChange[] = [];
     for (const [gigId, events] of byGig(recorded)) {
-      const folded = await this.fold(gigId, events, rows);
-      changes.push(...this.show(gigId, folded, events, rows));
+      const foldedGig = await this.fold(gigId, events, rows);
+      changes.push(...this.addStateRowsAndChanges(gigId, foldedGig, events, rows));
     }
-    this.forgetOldest();
+    this.evictOldest();
     return { rows, changes };
   }
 
-  /** Folds and lists; what the gigs look like stays to be asked by `showOldest` and `showAll`. For a rebuild, where no screen waits. */
-  async gather(recorded: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
+  /**
+   * Folds events and adds the rows of event projections only. A rebuild adds the rows of state projections once per gig, with
+   * `writeEvictedGigs` and `writeRemainingGigs`.
+   */
+  async foldBatch(recorded: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
     for (const [gigId, events] of byGig(recorded)) await this.fold(gigId, events, rows);
   }
 
-  showOldest(rows: RowWrites): void {
-    for (const gig of this.gigs.tooMany()) this.view(gig, rows);
+  /** Adds the state rows of the gigs that leave the cache because it is full. */
+  writeEvictedGigs(rows: RowWrites): void {
+    for (const gig of this.gigs.evictOldest()) this.addStateRows(gig, rows);
   }
 
-  /** Gig after gig; between two is a good moment to write. */
-  *showAll(rows: () => RowWrites): Generator<void> {
-    for (const gig of this.gigs.all()) yield void this.view(gig, rows());
+  /** Adds the state rows of all cached gigs, one gig per iteration, so that the caller can write in between. */
+  *writeRemainingGigs(rows: () => RowWrites): Generator<void> {
+    for (const gig of this.gigs.evictAll()) yield void this.addStateRows(gig, rows());
   }
 
   private async fold(gigId: GigId, events: RecordedGigEvents, rows: RowWrites): Promise<FoldedGig> {
-    const folded = await this.gigs.upTo(gigId, events[0].revision - 1n);
+    const foldedGig = await this.gigs.getUpTo(gigId, events[0].revision - 1n);
     for (const event of events) {
-      blaming(event, () => {
-        if (event.revision > folded.revision) folded.take(event);
-        this.list(event, rows);
+      withProjectionErrors(event, () => {
+        if (event.revision > foldedGig.revision) foldedGig.apply(event);
+        this.addEventRows(event, rows);
       });
     }
-    return folded;
+    return foldedGig;
   }
 
-  private list(event: RecordedGigEvent, rows: RowWrites): void {
-    for (const list of this.group.lists) {
-      const written = list.on(event);
-      if (written) rows.add(list.entity, written);
+  private addEventRows(event: RecordedGigEvent, rows: RowWrites): void {
+    for (const projection of this.group.eventProjections) {
+      const write = projection.project(event);
+      if (write) rows.add(projection.entity, write);
     }
   }
 
-  private show(gigId: GigId, folded: FoldedGig, events: RecordedGigEvents, rows: RowWrites): readonly NewChange[] {
-    return blaming(events[0], () => {
-      const differences = this.view(folded, rows);
-      const { gig } = folded;
+  private addStateRowsAndChanges(gigId: GigId, foldedGig: FoldedGig, events: RecordedGigEvents, rows: RowWrites): readonly NewChange[] {
+    return withProjectionErrors(events[0], () => {
+      const changedRows = this.addStateRows(foldedGig, rows);
+      const { gig } = foldedGig;
       if (gig.phase === 'notCreated') return [];
-      return this.group.changes({ gigId, gig, events, differences: (view) => differences.get(view) ?? [] });
+      return this.group.toChanges({ gigId, gig, events, changedRows: (projection) => changedRows.get(projection) ?? [] });
     });
   }
 
-  private view(folded: FoldedGig, rows: RowWrites): ReadonlyMap<ViewOfState, readonly Difference[]> {
-    const found = new Map(this.group.views.map((view) => [view, folded.differences(view)]));
-    for (const [{ entity }, differences] of found) for (const { row } of differences) rows.add(entity, { put: row });
-    return found;
+  private addStateRows(foldedGig: FoldedGig, rows: RowWrites): ReadonlyMap<StateProjection, readonly ChangedRow[]> {
+    const changedRows = new Map(this.group.stateProjections.map((projection) => [projection, foldedGig.changedRows(projection)]));
+    for (const [{ entity }, changed] of changedRows) for (const { row } of changed) rows.add(entity, { upsert: row });
+    return changedRows;
   }
 
-  private forgetOldest(): void {
-    for (const _gig of this.gigs.tooMany());
+  private evictOldest(): void {
+    for (const _gig of this.gigs.evictOldest());
   }
 }
 
 type RecordedGigEvents = [RecordedGigEvent, ...RecordedGigEvent[]];
 
-/** Events of the gigs, in order; whatever else is in the store is nobody's row. */
+/** The gig events by gig, in order. Events of other streams are ignored. */
 function byGig(recorded: readonly RecordedEvent[]): Map<GigId, RecordedGigEvents> {
   const gigs = new Map<GigId, RecordedGigEvents>();
   for (const [stream, [first, ...others]] of byStream(recorded)) {
-    const gigId = blaming(first, () => gigIdOf(stream));
-    gigs.set(gigId, [eventOf(first, gigId), ...others.map((each) => eventOf(each, gigId))]);
+    const gigId = withProjectionErrors(first, () => parseGigStreamName(stream));
+    gigs.set(gigId, [toGigEvent(first, gigId), ...others.map((each) => toGigEvent(each, gigId))]);
   }
   return gigs;
 }
@@ -107,7 +117,7 @@ function byGig(recorded: readonly RecordedEvent[]): Map<GigId, RecordedGigEvents
 function byStream(recorded: readonly RecordedEvent[]): Map<string, [RecordedEvent, ...RecordedEvent[]]> {
   const streams = new Map<string, [RecordedEvent, ...RecordedEvent[]]>();
   for (const each of recorded) {
-    if (!each.stream.startsWith(gigStreams)) continue;
+    if (!each.stream.startsWith(gigStreamPrefix)) continue;
     const events = streams.get(each.stream);
     if (events) events.push(each);
     else streams.set(each.stream, [each]);
@@ -115,4 +125,5 @@ function byStream(recorded: readonly RecordedEvent[]): Map<string, [RecordedEven
   return streams;
 }
 
-const eventOf = (recorded: RecordedEvent, gigId: GigId): RecordedGigEvent => blaming(recorded, () => readGigEvent(recorded, gigId));
+const toGigEvent = (recorded: RecordedEvent, gigId: GigId): RecordedGigEvent =>
+  withProjectionErrors(recorded, () => readGigEvent(recorded, gigId));

@@ -1,53 +1,57 @@
-import { type EntityClass, type RowChange } from '../read-model.js';
+import { type EntityClass, type RowWrite } from '../read-model.js';
 import { EntityTable, type TableRecord } from './entity-table.js';
 
-/** What is to be written into one table. */
+/** The pending writes of one table, by primary key. */
 interface TableWrites {
   readonly table: EntityTable;
-  readonly put: Map<string, TableRecord>;
-  readonly change: Map<string, TableRecord>;
+  readonly upserts: Map<string, TableRecord>;
+  readonly updates: Map<string, TableRecord>;
 }
 
-/** By table: whole rows to put, and columns to change in rows that are there. */
-export type WritesByTable = Readonly<Record<string, { put?: readonly TableRecord[]; change?: readonly TableRecord[] }>>;
+/** By table name: whole rows to upsert, and columns to update in existing rows. */
+export type WritesByTable = Readonly<Record<string, { upsert?: readonly TableRecord[]; update?: readonly TableRecord[] }>>;
 
-/** Gathers what a batch writes: later columns win, so that each row is written once, in one statement per table and kind. */
+/** Collects the row writes of a batch. Later values of a column replace earlier ones, so that each row is written once. */
 export class RowWrites {
   private readonly tables = new Map<EntityClass<object>, TableWrites>();
   private count = 0;
 
-  add(entity: EntityClass<object>, written: RowChange<object>): void {
-    const { table, put, change } = this.into(entity);
-    const record = table.record('put' in written ? written.put : written.change);
-    const key = table.key(record);
-    const whole = put.get(key);
+  add(entity: EntityClass<object>, write: RowWrite<object>): void {
+    const { table, upserts, updates } = this.writesFor(entity);
+    const record = table.toRecord('upsert' in write ? write.upsert : write.update);
+    const key = table.keyOf(record);
+    const upsert = upserts.get(key);
     this.count++;
-    if ('put' in written) {
-      put.set(key, record);
-      change.delete(key);
-    } else if (whole) put.set(key, { ...whole, ...record });
-    else change.set(key, { ...change.get(key), ...record });
+    if ('upsert' in write) {
+      upserts.set(key, record);
+      updates.delete(key);
+    } else if (upsert) upserts.set(key, { ...upsert, ...record });
+    else updates.set(key, { ...updates.get(key), ...record });
   }
 
-  /** How many rows were added, the same one again among them. */
+  /** Number of calls of `add`, including repeated writes of the same row. */
   get size(): number {
     return this.count;
   }
 
-  /** Ready for JSON. */
+  /** The writes in the form that `BatchWriter` and `RebuiltTables` send as JSON. */
   byTable(): WritesByTable {
     return Object.fromEntries(
-      [...this.tables.values()].map(({ table, put, change }) => [
+      [...this.tables.values()].map(({ table, upserts, updates }) => [
         table.name,
-        { ...(put.size > 0 && { put: [...put.values()] }), ...(change.size > 0 && { change: [...change.values()] }) },
+        { ...(upserts.size > 0 && { upsert: [...upserts.values()] }), ...(updates.size > 0 && { update: [...updates.values()] }) },
       ]),
     );
   }
 
-  private into(entity: EntityClass<object>): TableWrites {
-    const known = this.tables.get(entity);
-    if (known) return known;
-    const writes = { table: EntityTable.of(entity), put: new Map<string, TableRecord>(), change: new Map<string, TableRecord>() };
+  private writesFor(entity: EntityClass<object>): TableWrites {
+    const existing = this.tables.get(entity);
+    if (existing) return existing;
+    const writes: TableWrites = {
+      table: EntityTable.forEntity(entity),
+      upserts: new Map<string, TableRecord>(),
+      updates: new Map<string, TableRecord>(),
+    };
     this.tables.set(entity, writes);
     return writes;
   }

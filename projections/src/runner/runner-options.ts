@@ -1,22 +1,22 @@
-import { type JustRecorded } from '@jamjar/infra/changes/just-recorded';
-import { type Listener } from '@jamjar/infra/database/listener';
+import { type InProcessChangeFeed } from '@jamjar/infra/changes/in-process-change-feed';
+import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
-import { type HandOver } from '@jamjar/infra/event-store/hand-over';
-import { type Group } from '../group.js';
+import { type InProcessEventFeed } from '@jamjar/infra/event-store/in-process-event-feed';
+import { type ProjectionGroup } from '../projection-group.js';
 import { type CheckpointWatch } from './checkpoint-watch.js';
-import { type Log } from './health.js';
+import { type Logger } from './health.js';
 
 export interface RunnerOptions {
-  readonly group: Group;
+  readonly group: ProjectionGroup;
   /** URL of the database with the read models. */
-  readonly database: string;
+  readonly databaseUrl: string;
   readonly store: EventStore;
-  readonly listener: Listener;
-  /** Tells what this process appends to the store: it need not be read. */
-  readonly handOver?: HandOver | undefined;
-  /** Takes the changes that were recorded to those who tell them. */
-  readonly justRecorded?: JustRecorded | undefined;
-  /** Woken in this process after every batch. */
+  readonly listener: NotificationListener;
+  /** Delivers the events that this process appends, so that they need not be read. */
+  readonly inProcessEvents?: InProcessEventFeed | undefined;
+  /** Gets the changes that were recorded, so that this process need not read them. */
+  readonly inProcessChanges?: InProcessChangeFeed | undefined;
+  /** Gets the new position after every batch. */
   readonly watch: CheckpointWatch;
-  readonly log: Log;
+  readonly logger: Logger;
 }

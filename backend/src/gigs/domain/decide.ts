@@ -1,23 +1,23 @@
 import { type GigCommand, type GigCommands, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigState, type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { refused } from '../../command-handling/decision.js';
-import { completeGig, deleteGig, reopenGig } from './ending.js';
-import { addPerformers } from './joining.js';
+import { refuse } from '../../command-handling/decision.js';
+import { completeGig, deleteGig, reopenGig } from './lifecycle.js';
+import { addPerformers } from './add-performers.js';
 import { editPerformer, markAttendance, removePerformer } from './line-up.js';
 import { generateFeedbackLink, generateSignupLink, setSignupLimit, switchFeedback, switchSignups } from './links.js';
-import { type GigDecision, ofPerformer, type Rule } from './gig.rule.js';
+import { type GigDecision, withPerformer, type GigRule } from './gig.rule.js';
 import { arrangeQueue, movePerformer, setSortOrder } from './queue.js';
 import { drawRaffle, resetRaffle } from './raffle.js';
 import { keepOnStage, subOut, swap } from './replacement.js';
 import { resetLineUp, resetPerformer } from './reset.js';
-import { deselectPerformer, dropReplacement, selectPerformer } from './selection.js';
+import { deselectPerformer, cancelReplacement, selectPerformer } from './selection.js';
 import { changeLogo, createGig, editGig, setTimeLimit, switchRaffle } from './settings.js';
 import { signUpPerformers } from './signup.js';
 import { clearStage, putAllOnStage, putOnStage, takeOffStage } from './stage.js';
 
-type CommandToGig = Exclude<GigCommand, { type: 'CreateGig' }>;
+type CommandAfterCreation = Exclude<GigCommand, { type: 'CreateGig' }>;
 
-const rules: { readonly [Type in CommandToGig['type']]: Rule<Type> } = {
+const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } = {
   EditGig: editGig,
   SetTimeLimit: setTimeLimit,
   ChangeLogo: changeLogo,
@@ -33,24 +33,24 @@ const rules: { readonly [Type in CommandToGig['type']]: Rule<Type> } = {
 
   AddPerformers: addPerformers,
   SignUpPerformers: signUpPerformers,
-  EditPerformer: ofPerformer(editPerformer),
-  RemovePerformer: ofPerformer(removePerformer),
-  MovePerformer: ofPerformer(movePerformer),
-  SetSortOrder: ofPerformer(setSortOrder),
+  EditPerformer: withPerformer(editPerformer),
+  RemovePerformer: withPerformer(removePerformer),
+  MovePerformer: withPerformer(movePerformer),
+  SetSortOrder: withPerformer(setSortOrder),
   ArrangeQueue: arrangeQueue,
-  MarkAttendance: ofPerformer(markAttendance),
+  MarkAttendance: withPerformer(markAttendance),
 
-  SelectPerformer: ofPerformer(selectPerformer),
-  DeselectPerformer: ofPerformer(deselectPerformer),
-  DropReplacement: ofPerformer(dropReplacement),
-  PutOnStage: ofPerformer(putOnStage),
+  SelectPerformer: withPerformer(selectPerformer),
+  DeselectPerformer: withPerformer(deselectPerformer),
+  CancelReplacement: withPerformer(cancelReplacement),
+  PutOnStage: withPerformer(putOnStage),
   PutAllOnStage: putAllOnStage,
-  SubOut: ofPerformer(subOut),
-  KeepOnStage: ofPerformer(keepOnStage),
-  Swap: ofPerformer(swap),
-  TakeOffStage: ofPerformer(takeOffStage),
+  SubOut: withPerformer(subOut),
+  KeepOnStage: withPerformer(keepOnStage),
+  Swap: withPerformer(swap),
+  TakeOffStage: withPerformer(takeOffStage),
   ClearStage: clearStage,
-  ResetPerformer: ofPerformer(resetPerformer),
+  ResetPerformer: withPerformer(resetPerformer),
   ResetLineUp: resetLineUp,
 
   SwitchRaffle: switchRaffle,
@@ -58,8 +58,8 @@ const rules: { readonly [Type in CommandToGig['type']]: Rule<Type> } = {
   ResetRaffle: resetRaffle,
 };
 
-/** A completed gig is read-only but for these. (decisions, Events) */
-const possibleWhenCompleted: ReadonlySet<GigCommandType> = new Set([
+/** The only commands that a completed gig accepts. */
+const allowedWhenCompleted: ReadonlySet<GigCommandType> = new Set([
   'CompleteGig',
   'ReopenGig',
   'DeleteGig',
@@ -68,18 +68,21 @@ const possibleWhenCompleted: ReadonlySet<GigCommandType> = new Set([
 ]);
 
 /**
- * The rules of a gig. Pure: time, ids and chance arrive in the command.
- * @throws Error when a gig is to be created twice
+ * Decides a command on a gig. Deterministic: time, ids and random seeds are part of the command.
+ * @throws Error when an existing gig is created again
  */
 export function decide(state: GigState, command: GigCommand): GigDecision {
   if (command.type === 'CreateGig') return createGig(state, command.data);
-  if (state.phase === 'notCreated' || state.phase === 'deleted') return refused('GIG_NOT_FOUND');
-  if (state.phase === 'completed' && !possibleWhenCompleted.has(command.type)) return refused('GIG_COMPLETED');
-  return decideBy(state, command);
+  if (state.phase === 'notCreated' || state.phase === 'deleted') return refuse('GIG_NOT_FOUND');
+  if (state.phase === 'completed' && !allowedWhenCompleted.has(command.type)) return refuse('GIG_COMPLETED');
+  return applyRule(state, command);
 }
 
-/** The index keeps type and data of one kind together, which the union alone would lose. */
-function decideBy<Type extends CommandToGig['type']>(gig: Gig, { type, data }: { type: Type; data: GigCommands[Type] }): GigDecision {
-  const rule: Rule<Type> = rules[type];
+/** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
+function applyRule<Type extends CommandAfterCreation['type']>(
+  gig: Gig,
+  { type, data }: { type: Type; data: GigCommands[Type] },
+): GigDecision {
+  const rule: GigRule<Type> = rules[type];
   return rule(gig, data);
 }

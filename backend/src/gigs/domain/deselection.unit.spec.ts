@@ -1,75 +1,75 @@
-import { deselect, dropReplacement, select, swap } from './stories/commands.js';
-import { deselected, replacementDropped, selected, wentOnStage } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/gigs.js';
-import { ana, bo, eli } from './stories/people.js';
+import { deselectPerformer, cancelReplacement, selectPerformer, swap } from './fixtures/commands.fixture.js';
+import { performerDeselected, replacementCancelled, performerSelected, performerWentOnStage } from './fixtures/events.fixture.js';
+import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
+import { ana, bo, eli } from './fixtures/performers.fixture.js';
 
-const boOnStage = [selected(bo), wentOnStage(bo, '20:00')];
+const boOnStage = [performerSelected(bo), performerWentOnStage(bo, '20:00')];
 
 describe('deselecting a performer', () => {
-  it('puts them back into the line', () => {
-    given(...jam, selected(bo))
-      .when(deselect(bo))
-      .then(deselected(bo));
+  it('puts the performer back into the queue', () => {
+    given(...jam, performerSelected(bo))
+      .when(deselectPerformer(bo))
+      .then(performerDeselected(bo));
   });
-  it('lets whoever they were to replace stay on stage', () => {
-    given(...jam, ...boOnStage, selected(ana, { replacing: bo }), deselected(ana))
+  it('keeps the performer who was to be replaced on stage', () => {
+    given(...jam, ...boOnStage, performerSelected(ana, { replacing: bo }), performerDeselected(ana))
       .when(swap(bo, '20:10'))
-      .refused('NO_REPLACEMENT');
+      .thenRefused('NO_REPLACEMENT');
   });
-  it('changes nothing for somebody who is not selected', () => {
+  it('changes nothing for a performer who is not selected', () => {
     given(...jam)
-      .when(deselect(bo))
+      .when(deselectPerformer(bo))
       .then();
     given(...jam, ...boOnStage)
-      .when(deselect(bo))
+      .when(deselectPerformer(bo))
       .then();
     given(...openMic)
-      .when(deselect(bo))
+      .when(deselectPerformer(bo))
       .then();
   });
-  it('is refused on stage at an open mic, where nobody is ever selected', () => {
-    given(...openMic, wentOnStage(bo, '20:00'))
-      .when(deselect(bo))
-      .refused('NO_SELECTION');
+  it('is refused for a performer on stage at an open mic, which has no selection', () => {
+    given(...openMic, performerWentOnStage(bo, '20:00'))
+      .when(deselectPerformer(bo))
+      .thenRefused('NO_SELECTION');
   });
-  it('is refused where there is no stage, or no such performer', () => {
+  it('is refused without a stage and for an unknown performer', () => {
     given(...generic)
-      .when(deselect(bo))
-      .refused('NO_STAGE');
+      .when(deselectPerformer(bo))
+      .thenRefused('NO_STAGE');
     given(...jam)
-      .when(deselect(eli))
-      .refused('PERFORMER_NOT_FOUND');
+      .when(deselectPerformer(eli))
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
 });
 
-describe('dropping a replacement', () => {
-  const anaForBo = [...jam, ...boOnStage, selected(ana, { replacing: bo })];
+describe('cancelling a replacement', () => {
+  const anaForBo = [...jam, ...boOnStage, performerSelected(ana, { replacing: bo })];
 
-  it('leaves them selected, and the other on stage', () => {
+  it('keeps the performer selected and the other one on stage', () => {
     given(...anaForBo)
-      .when(dropReplacement(ana))
-      .then(replacementDropped(ana));
-    given(...anaForBo, replacementDropped(ana))
-      .when(select(ana))
+      .when(cancelReplacement(ana))
+      .then(replacementCancelled(ana));
+    given(...anaForBo, replacementCancelled(ana))
+      .when(selectPerformer(ana))
       .then();
-    given(...anaForBo, replacementDropped(ana))
+    given(...anaForBo, replacementCancelled(ana))
       .when(swap(bo, '20:10'))
-      .refused('NO_REPLACEMENT');
+      .thenRefused('NO_REPLACEMENT');
   });
-  it('changes nothing for somebody who replaces nobody', () => {
-    given(...jam, selected(bo))
-      .when(dropReplacement(bo))
+  it('changes nothing for a performer who replaces no other one', () => {
+    given(...jam, performerSelected(bo))
+      .when(cancelReplacement(bo))
       .then();
     given(...anaForBo)
-      .when(dropReplacement(bo))
+      .when(cancelReplacement(bo))
       .then();
     given(...openMic)
-      .when(dropReplacement(bo))
+      .when(cancelReplacement(bo))
       .then();
   });
-  it('is refused where there is no stage', () => {
+  it('is refused without a stage', () => {
     given(...generic)
-      .when(dropReplacement(bo))
-      .refused('NO_STAGE');
+      .when(cancelReplacement(bo))
+      .thenRefused('NO_STAGE');
   });
 });

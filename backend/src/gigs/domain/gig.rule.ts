@@ -2,25 +2,26 @@ import { type GigCommands, type GigCommandType, type PerformerCommandType } from
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type Decision, refused } from '../../command-handling/decision.js';
+import { type Decision, refuse } from '../../command-handling/decision.js';
 
 export type GigDecision = Decision<GigEvent>;
 
-/** What a gig answers to one kind of command. */
-export type Rule<Type extends GigCommandType> = (gig: Gig, data: GigCommands[Type]) => GigDecision;
+/** Decides one type of command. */
+export type GigRule<Type extends GigCommandType> = (gig: Gig, data: GigCommands[Type]) => GigDecision;
 
-/** The same for a command that names one performer: the rule meets them only when they are on the list. */
+/** Decides a command that addresses one performer of the line-up. */
 export type PerformerRule<Type extends PerformerCommandType> = (gig: Gig, performer: Performer, data: GigCommands[Type]) => GigDecision;
 
-/** To the rules, somebody removed is nobody (decisions: "Lists never contain removed performers"). */
-export const ofPerformer =
-  <Type extends PerformerCommandType>(rule: PerformerRule<Type>): Rule<Type> =>
+/** Looks up the performer for the rule; refuses when the performer is unknown or removed. */
+export const withPerformer =
+  <Type extends PerformerCommandType>(rule: PerformerRule<Type>): GigRule<Type> =>
   (gig, data) => {
-    const performer = performerOn(gig, data.performerId);
-    return performer ? rule(gig, performer, data) : refused('PERFORMER_NOT_FOUND');
+    const performer = findPerformer(gig, data.performerId);
+    return performer ? rule(gig, performer, data) : refuse('PERFORMER_NOT_FOUND');
   };
 
-export function performerOn({ performers }: Gig, id: PerformerId): Performer | null {
+/** Returns null for an unknown or removed performer. */
+export function findPerformer({ performers }: Gig, id: PerformerId): Performer | null {
   const performer = performers.get(id);
-  return performer && performer.place.kind !== 'removed' ? performer : null;
+  return performer && performer.status.kind !== 'removed' ? performer : null;
 }

@@ -1,86 +1,108 @@
-import { edit, markAttendance, remove, select } from './stories/commands.js';
-import { attended, deselected, entrances, event, leftStage, removed, selected, wentOnStage } from './stories/events.js';
-import { clock, ana, bo, cai, dee, eli } from './stories/people.js';
-import { generic, given, jam, openMic } from './stories/gigs.js';
+import { editPerformer, markAttendance, removePerformer, selectPerformer } from './fixtures/commands.fixture.js';
+import {
+  performerAttended,
+  performerDeselected,
+  raffleEntrancesSet,
+  gigEvent,
+  performerLeftStage,
+  performerRemoved,
+  performerSelected,
+  performerWentOnStage,
+} from './fixtures/events.fixture.js';
+import { toInstant, ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
+import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
 
 describe('editing a performer', () => {
-  it('records what differs, each in its own event', () => {
+  it('records one event for each field that differs', () => {
     given(...jam)
-      .when(edit(bo, { instruments: ['guitar', 'vocals'], tier: 'T1', priority: true, performerType: 'band', raffleEntrances: 3 }))
+      .when(editPerformer(bo, { instruments: ['guitar', 'vocals'], tier: 'T1', priority: true, performerType: 'band', raffleEntrances: 3 }))
       .then(
-        event('InstrumentsChanged', { performerId: bo.id, instruments: ['guitar', 'vocals'] }),
-        event('TierChanged', { performerId: bo.id, tier: 'T1' }),
-        event('PriorityChanged', { performerId: bo.id, priority: true }),
-        event('PerformerTypeChanged', { performerId: bo.id, performerType: 'band' }),
-        entrances(bo, 3),
+        gigEvent('InstrumentsChanged', { performerId: bo.id, instruments: ['guitar', 'vocals'] }),
+        gigEvent('TierChanged', { performerId: bo.id, tier: 'T1' }),
+        gigEvent('PriorityChanged', { performerId: bo.id, priority: true }),
+        gigEvent('PerformerTypeChanged', { performerId: bo.id, performerType: 'band' }),
+        raffleEntrancesSet(bo, 3),
       );
   });
-  it('records nothing when everything is so already, or nothing is given', () => {
+  it('records nothing when no field differs or none is present', () => {
     given(...jam)
-      .when(edit(bo, { instruments: ['guitar'], tier: null, priority: false, performerType: 'solo', raffleEntrances: 0 }))
+      .when(editPerformer(bo, { instruments: ['guitar'], tier: null, priority: false, performerType: 'solo', raffleEntrances: 0 }))
       .then();
     given(...jam)
-      .when(edit(bo, {}))
+      .when(editPerformer(bo, {}))
       .then();
   });
-  it('takes a tier away with null, not with silence', () => {
-    const labelled = event('TierChanged', { performerId: bo.id, tier: 'T3' });
-    given(...jam, labelled)
-      .when(edit(bo, { tier: null }))
-      .then(event('TierChanged', { performerId: bo.id, tier: null }));
-    given(...jam, labelled)
-      .when(edit(bo, { priority: false }))
+  it('removes a tier when it is null, not when it is missing', () => {
+    const withTier = gigEvent('TierChanged', { performerId: bo.id, tier: 'T3' });
+    given(...jam, withTier)
+      .when(editPerformer(bo, { tier: null }))
+      .then(gigEvent('TierChanged', { performerId: bo.id, tier: null }));
+    given(...jam, withTier)
+      .when(editPerformer(bo, { priority: false }))
       .then();
   });
-  it('takes the new instruments into account at the next selection', () => {
-    given(...jam, event('InstrumentsChanged', { performerId: cai.id, instruments: ['keys'] }))
-      .when(select(cai))
-      .then(selected(cai, { instruments: ['keys'] }));
+  it('uses changed instruments for the next selection', () => {
+    given(...jam, gigEvent('InstrumentsChanged', { performerId: cai.id, instruments: ['keys'] }))
+      .when(selectPerformer(cai))
+      .then(performerSelected(cai, { instruments: ['keys'] }));
   });
-  it('is refused for somebody unknown or removed', () => {
+  it('is refused for an unknown or removed performer', () => {
     given(...jam)
-      .when(edit(eli, { priority: true }))
-      .refused('PERFORMER_NOT_FOUND');
-    given(...jam, removed(bo, '19:00'))
-      .when(edit(bo, { priority: true }))
-      .refused('PERFORMER_NOT_FOUND');
+      .when(editPerformer(eli, { priority: true }))
+      .thenRefused('PERFORMER_NOT_FOUND');
+    given(...jam, performerRemoved(bo, '19:00'))
+      .when(editPerformer(bo, { priority: true }))
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
 });
 
 describe('removing a performer', () => {
-  it('takes them off the list', () => {
+  it('removes the performer from the line-up', () => {
     given(...generic)
-      .when(remove(ana, '20:00'))
-      .then(removed(ana, '20:00'));
+      .when(removePerformer(ana, '20:00'))
+      .then(performerRemoved(ana, '20:00'));
   });
-  it('ends the stint of somebody on stage, counted, first', () => {
-    given(...openMic, wentOnStage(ana, '20:00'))
-      .when(remove(ana, '20:10'))
-      .then(leftStage(ana, '20:10'), removed(ana, '20:10'));
+  it('first ends the stint of a performer on stage, counted', () => {
+    given(...openMic, performerWentOnStage(ana, '20:00'))
+      .when(removePerformer(ana, '20:10'))
+      .then(performerLeftStage(ana, '20:10'), performerRemoved(ana, '20:10'));
   });
-  it('takes somebody selected out of the selection first', () => {
-    given(...jam, selected(bo))
-      .when(remove(bo, '20:00'))
-      .then(deselected(bo), removed(bo, '20:00'));
+  it('first deselects a selected performer', () => {
+    given(...jam, performerSelected(bo))
+      .when(removePerformer(bo, '20:00'))
+      .then(performerDeselected(bo), performerRemoved(bo, '20:00'));
   });
-  it('leaves whoever was to replace them selected, for nobody', () => {
-    given(...jam, selected(bo), wentOnStage(bo, '20:00'), selected(ana, { replacing: bo }), leftStage(bo, '20:10'), removed(bo, '20:10'))
-      .when(select(ana))
+  it('keeps the replacement selected, without a performer to replace', () => {
+    given(
+      ...jam,
+      performerSelected(bo),
+      performerWentOnStage(bo, '20:00'),
+      performerSelected(ana, { replacing: bo }),
+      performerLeftStage(bo, '20:10'),
+      performerRemoved(bo, '20:10'),
+    )
+      .when(selectPerformer(ana))
       .then();
   });
-  it('lets whoever they were to replace stay', () => {
-    const bar = [selected(bo), wentOnStage(bo, '20:00'), selected(ana, { replacing: bo }), deselected(ana), removed(ana, '20:05')];
-    given(...jam, ...bar)
-      .when(select(dee, { replacing: bo }))
-      .then(selected(dee, { replacing: bo }));
+  it('keeps the performer who was to be replaced on stage', () => {
+    const history = [
+      performerSelected(bo),
+      performerWentOnStage(bo, '20:00'),
+      performerSelected(ana, { replacing: bo }),
+      performerDeselected(ana),
+      performerRemoved(ana, '20:05'),
+    ];
+    given(...jam, ...history)
+      .when(selectPerformer(dee, { replacing: bo }))
+      .then(performerSelected(dee, { replacing: bo }));
   });
-  it('is refused the second time, and for somebody unknown', () => {
-    given(...jam, removed(bo, '20:00'))
-      .when(remove(bo, '20:01'))
-      .refused('PERFORMER_NOT_FOUND');
+  it('is refused the second time and for an unknown performer', () => {
+    given(...jam, performerRemoved(bo, '20:00'))
+      .when(removePerformer(bo, '20:01'))
+      .thenRefused('PERFORMER_NOT_FOUND');
     given(...jam)
-      .when(remove(eli, '20:01'))
-      .refused('PERFORMER_NOT_FOUND');
+      .when(removePerformer(eli, '20:01'))
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
 });
 
@@ -89,28 +111,28 @@ describe('marking attendance', () => {
     ['generic event', generic],
     ['jam', jam],
     ['open mic', openMic],
-  ])('records who came to a %s, and takes it back', (_type, gig) => {
+  ])('marks and unmarks attendance at a %s', (_type, gig) => {
     given(...gig)
       .when(markAttendance(ana, true, '20:00'))
-      .then(attended(ana, '20:00'));
-    given(...gig, attended(ana, '20:00'))
+      .then(performerAttended(ana, '20:00'));
+    given(...gig, performerAttended(ana, '20:00'))
       .when(markAttendance(ana, false, '20:10'))
-      .then(event('AttendanceWithdrawn', { performerId: ana.id, at: clock('20:10') }));
+      .then(gigEvent('AttendanceWithdrawn', { performerId: ana.id, at: toInstant('20:10') }));
   });
-  it('records nothing when it is marked so already', () => {
+  it('records nothing when attendance is the same already', () => {
     given(...generic)
       .when(markAttendance(ana, false, '20:00'))
       .then();
-    given(...generic, attended(ana, '20:00'))
+    given(...generic, performerAttended(ana, '20:00'))
       .when(markAttendance(ana, true, '20:10'))
       .then();
   });
-  it('is refused for somebody unknown or removed', () => {
+  it('is refused for an unknown or removed performer', () => {
     given(...generic)
       .when(markAttendance(eli, true, '20:00'))
-      .refused('PERFORMER_NOT_FOUND');
-    given(...generic, removed(ana, '19:00'))
+      .thenRefused('PERFORMER_NOT_FOUND');
+    given(...generic, performerRemoved(ana, '19:00'))
       .when(markAttendance(ana, true, '20:00'))
-      .refused('PERFORMER_NOT_FOUND');
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
 });

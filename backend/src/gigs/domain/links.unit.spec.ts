@@ -1,48 +1,48 @@
-import { command } from './stories/commands.js';
-import { event, removed } from './stories/events.js';
-import { given, jam } from './stories/gigs.js';
-import { ana } from './stories/people.js';
+import { gigCommand } from './fixtures/commands.fixture.js';
+import { gigEvent, performerRemoved } from './fixtures/events.fixture.js';
+import { given, jam } from './fixtures/gigs.fixture.js';
+import { ana } from './fixtures/performers.fixture.js';
 
-const generated = event('SignupLinkGenerated', {});
-const on = event('SignupsSwitched', { enabled: true });
-const off = event('SignupsSwitched', { enabled: false });
-const limit = (limit: number | null) => event('SignupLimitSet', { limit });
-const setLimit = (limit: number | null) => command('SetSignupLimit', { limit });
+const generated = gigEvent('SignupLinkGenerated', {});
+const on = gigEvent('SignupsSwitched', { enabled: true });
+const off = gigEvent('SignupsSwitched', { enabled: false });
+const limit = (limit: number | null) => gigEvent('SignupLimitSet', { limit });
+const setLimit = (limit: number | null) => gigCommand('SetSignupLimit', { limit });
 
 describe('the signup link', () => {
   it('is enabled when it is generated', () => {
     given(...jam)
-      .when(command('GenerateSignupLink', {}))
+      .when(gigCommand('GenerateSignupLink', {}))
       .then(generated);
     given(...jam, generated)
-      .when(command('SwitchSignups', { enabled: true }))
+      .when(gigCommand('SwitchSignups', { enabled: true }))
       .then();
   });
-  it('is replaced when it is generated again, and enabled again with that', () => {
+  it('is replaced and enabled when it is generated again', () => {
     given(...jam, generated, off)
-      .when(command('GenerateSignupLink', {}))
+      .when(gigCommand('GenerateSignupLink', {}))
       .then(generated);
     given(...jam, generated, off, generated)
-      .when(command('SwitchSignups', { enabled: true }))
+      .when(gigCommand('SwitchSignups', { enabled: true }))
       .then();
   });
-  it('is switched off and on', () => {
+  it('can be disabled and enabled', () => {
     given(...jam, generated)
-      .when(command('SwitchSignups', { enabled: false }))
+      .when(gigCommand('SwitchSignups', { enabled: false }))
       .then(off);
     given(...jam, generated, off)
-      .when(command('SwitchSignups', { enabled: true }))
+      .when(gigCommand('SwitchSignups', { enabled: true }))
       .then(on);
   });
-  it.each([true, false])('must be there to be switched to %s', (enabled) => {
+  it.each([true, false])('must exist to be switched to %s', (enabled) => {
     given(...jam)
-      .when(command('SwitchSignups', { enabled }))
-      .refused('NO_SIGNUP_LINK');
+      .when(gigCommand('SwitchSignups', { enabled }))
+      .thenRefused('NO_SIGNUP_LINK');
   });
 });
 
 describe('the signup limit', () => {
-  it('is set and taken away', () => {
+  it('can be set and removed', () => {
     given(...jam)
       .when(setLimit(20))
       .then(limit(20));
@@ -50,7 +50,7 @@ describe('the signup limit', () => {
       .when(setLimit(null))
       .then(limit(null));
   });
-  it('is not recorded again', () => {
+  it('is not recorded when it is the same', () => {
     given(...jam, limit(20))
       .when(setLimit(20))
       .then();
@@ -58,7 +58,7 @@ describe('the signup limit', () => {
       .when(setLimit(null))
       .then();
   });
-  it('switches an existing link on again when it leaves room', () => {
+  it('enables an existing link when it leaves room', () => {
     given(...jam, generated, off)
       .when(setLimit(5))
       .then(limit(5), on);
@@ -66,22 +66,22 @@ describe('the signup limit', () => {
       .when(setLimit(null))
       .then(limit(null), on);
   });
-  it('switches it on again also when the limit itself is the same', () => {
+  it('enables an existing link even when the limit is the same', () => {
     given(...jam, limit(5), generated, off)
       .when(setLimit(5))
       .then(on);
   });
-  it('switches nothing on when it leaves no room', () => {
+  it('does not enable the link when it leaves no room', () => {
     given(...jam, generated, off)
       .when(setLimit(4))
       .then(limit(4));
   });
-  it('counts who is on the list: a removal frees a slot', () => {
-    given(...jam, removed(ana, '19:00'), generated, off)
+  it('does not count removed performers', () => {
+    given(...jam, performerRemoved(ana, '19:00'), generated, off)
       .when(setLimit(4))
       .then(limit(4), on);
   });
-  it('makes no link where there is none', () => {
+  it('does not create a link', () => {
     given(...jam)
       .when(setLimit(5))
       .then(limit(5));
@@ -89,28 +89,28 @@ describe('the signup limit', () => {
 });
 
 describe('the feedback link', () => {
-  const generatedFeedback = event('FeedbackLinkGenerated', {});
-  const feedback = (enabled: boolean) => event('FeedbackSwitched', { enabled });
+  const generatedFeedback = gigEvent('FeedbackLinkGenerated', {});
+  const feedback = (enabled: boolean) => gigEvent('FeedbackSwitched', { enabled });
 
-  it('is enabled when it is generated, each time', () => {
+  it('is enabled each time it is generated', () => {
     given(...jam)
-      .when(command('GenerateFeedbackLink', {}))
+      .when(gigCommand('GenerateFeedbackLink', {}))
       .then(generatedFeedback);
     given(...jam, generatedFeedback, feedback(false), generatedFeedback)
-      .when(command('SwitchFeedback', { enabled: true }))
+      .when(gigCommand('SwitchFeedback', { enabled: true }))
       .then();
   });
-  it('is switched off and on', () => {
+  it('can be disabled and enabled', () => {
     given(...jam, generatedFeedback)
-      .when(command('SwitchFeedback', { enabled: false }))
+      .when(gigCommand('SwitchFeedback', { enabled: false }))
       .then(feedback(false));
     given(...jam, generatedFeedback, feedback(false))
-      .when(command('SwitchFeedback', { enabled: true }))
+      .when(gigCommand('SwitchFeedback', { enabled: true }))
       .then(feedback(true));
   });
-  it.each([true, false])('must be there to be switched to %s', (enabled) => {
+  it.each([true, false])('must exist to be switched to %s', (enabled) => {
     given(...jam)
-      .when(command('SwitchFeedback', { enabled }))
-      .refused('NO_FEEDBACK_LINK');
+      .when(gigCommand('SwitchFeedback', { enabled }))
+      .thenRefused('NO_FEEDBACK_LINK');
   });
 });

@@ -1,93 +1,93 @@
-import { arrange, moveBefore, setSortOrder } from './stories/commands.js';
-import { added, created, moved, removed, wentOnStage } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/gigs.js';
-import { ana, bo, cai, dee, eli } from './stories/people.js';
+import { arrangeQueue, movePerformerBefore, setSortOrder } from './fixtures/commands.fixture.js';
+import { performerAdded, gigCreated, lineUpReordered, performerRemoved, performerWentOnStage } from './fixtures/events.fixture.js';
+import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
 
-describe('moving a performer in the line', () => {
-  it('takes the middle between the new neighbours: one changed row', () => {
+describe('moving a performer', () => {
+  it('sets the sort order in the middle between the new neighbours', () => {
     given(...openMic)
-      .when(moveBefore(dee, bo))
-      .then(moved([dee, 1500]));
+      .when(movePerformerBefore(dee, bo))
+      .then(lineUpReordered([dee, 1500]));
     given(...jam)
-      .when(moveBefore(ana, dee))
-      .then(moved([ana, 3500]));
+      .when(movePerformerBefore(ana, dee))
+      .then(lineUpReordered([ana, 3500]));
   });
-  it('goes one step before the first, and one step behind the last', () => {
+  it('uses one step before the first and after the last performer', () => {
     given(...openMic)
-      .when(moveBefore(dee, ana))
-      .then(moved([dee, 0]));
+      .when(movePerformerBefore(dee, ana))
+      .then(lineUpReordered([dee, 0]));
     given(...openMic)
-      .when(moveBefore(ana, null))
-      .then(moved([ana, 5000]));
+      .when(movePerformerBefore(ana, null))
+      .then(lineUpReordered([ana, 5000]));
   });
-  it('takes whole numbers', () => {
-    given(...openMic, moved([bo, 1003]))
-      .when(moveBefore(dee, bo))
-      .then(moved([dee, 1001]));
+  it('uses whole numbers', () => {
+    given(...openMic, lineUpReordered([bo, 1003]))
+      .when(movePerformerBefore(dee, bo))
+      .then(lineUpReordered([dee, 1001]));
   });
-  it('numbers the line anew when no number is left, and writes only whose number changes', () => {
-    given(...openMic, moved([bo, 1001]))
-      .when(moveBefore(dee, bo))
-      .then(moved([dee, 2000], [bo, 3000], [cai, 4000]));
+  it('renumbers the line-up when no number is free, and records only changed sort orders', () => {
+    given(...openMic, lineUpReordered([bo, 1001]))
+      .when(movePerformerBefore(dee, bo))
+      .then(lineUpReordered([dee, 2000], [bo, 3000], [cai, 4000]));
   });
-  it('numbers the line anew when two stand on the same number', () => {
-    given(...openMic, moved([bo, 1000]))
-      .when(moveBefore(cai, bo))
-      .then(moved([cai, 2000], [bo, 3000]));
+  it('renumbers the line-up when two neighbours have the same sort order', () => {
+    given(...openMic, lineUpReordered([bo, 1000]))
+      .when(movePerformerBefore(cai, bo))
+      .then(lineUpReordered([cai, 2000], [bo, 3000]));
   });
-  it('changes nothing when they stand there already, or before themselves', () => {
+  it('changes nothing when the performer is there already, or is moved before itself', () => {
     given(...openMic)
-      .when(moveBefore(bo, cai))
+      .when(movePerformerBefore(bo, cai))
       .then();
     given(...openMic)
-      .when(moveBefore(dee, null))
+      .when(movePerformerBefore(dee, null))
       .then();
     given(...openMic)
-      .when(moveBefore(bo, bo))
+      .when(movePerformerBefore(bo, bo))
       .then();
-    given(created('openmic'), added(ana, 1000)).when(moveBefore(ana, null)).then();
+    given(gigCreated('openmic'), performerAdded(ana, 1000)).when(movePerformerBefore(ana, null)).then();
   });
-  it('does not see the removed', () => {
-    given(...openMic, removed(cai, '19:00'))
-      .when(moveBefore(bo, dee))
+  it('ignores removed performers', () => {
+    given(...openMic, performerRemoved(cai, '19:00'))
+      .when(movePerformerBefore(bo, dee))
       .then();
-    given(...openMic, removed(bo, '19:00'))
-      .when(moveBefore(dee, cai))
-      .then(moved([dee, 2000]));
+    given(...openMic, performerRemoved(bo, '19:00'))
+      .when(movePerformerBefore(dee, cai))
+      .then(lineUpReordered([dee, 2000]));
   });
-  it('counts whoever is on stage to the line: they keep their place in it', () => {
-    given(...openMic, wentOnStage(bo, '20:00'))
-      .when(moveBefore(dee, cai))
-      .then(moved([dee, 2500]));
+  it('includes performers on stage in the line-up', () => {
+    given(...openMic, performerWentOnStage(bo, '20:00'))
+      .when(movePerformerBefore(dee, cai))
+      .then(lineUpReordered([dee, 2500]));
   });
-  it('is refused when either of the two is not on the list', () => {
+  it('is refused when one of the two is not in the line-up', () => {
     given(...openMic)
-      .when(moveBefore(eli, bo))
-      .refused('PERFORMER_NOT_FOUND');
+      .when(movePerformerBefore(eli, bo))
+      .thenRefused('PERFORMER_NOT_FOUND');
     given(...openMic)
-      .when(moveBefore(bo, eli))
-      .refused('PERFORMER_NOT_FOUND');
-    given(...openMic, removed(ana, '19:00'))
-      .when(moveBefore(bo, ana))
-      .refused('PERFORMER_NOT_FOUND');
+      .when(movePerformerBefore(bo, eli))
+      .thenRefused('PERFORMER_NOT_FOUND');
+    given(...openMic, performerRemoved(ana, '19:00'))
+      .when(movePerformerBefore(bo, ana))
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
 });
 
 describe('setting a sort order', () => {
-  it('takes the number as it is given', () => {
+  it('sets the given number', () => {
     given(...generic)
       .when(setSortOrder(ana, 2500))
-      .then(moved([ana, 2500]));
+      .then(lineUpReordered([ana, 2500]));
   });
-  it('may be a number that somebody has: the line is sorted by id then', () => {
+  it('accepts a number in use; equal sort orders are sorted by id', () => {
     given(...generic)
       .when(setSortOrder(dee, 2000))
-      .then(moved([dee, 2000]));
-    given(...generic, moved([dee, 2000]))
-      .when(moveBefore(bo, dee))
+      .then(lineUpReordered([dee, 2000]));
+    given(...generic, lineUpReordered([dee, 2000]))
+      .when(movePerformerBefore(bo, dee))
       .then();
   });
-  it('records nothing for the number they have', () => {
+  it('records nothing when the number is the same', () => {
     given(...generic)
       .when(setSortOrder(ana, 1000))
       .then();
@@ -95,30 +95,30 @@ describe('setting a sort order', () => {
 });
 
 describe('arranging the queue', () => {
-  it('puts these first in this order, and the rest after them as they were', () => {
+  it('puts the given performers first and keeps the order of the rest', () => {
     given(...openMic)
-      .when(arrange(dee, bo))
-      .then(moved([dee, 1000], [ana, 3000], [cai, 4000]));
+      .when(arrangeQueue(dee, bo))
+      .then(lineUpReordered([dee, 1000], [ana, 3000], [cai, 4000]));
   });
-  it('changes nothing when they stand in that order already, whatever their numbers', () => {
-    given(...openMic, moved([ana, 17]))
-      .when(arrange(ana, bo))
+  it('changes nothing when the order is the same, whatever the sort orders are', () => {
+    given(...openMic, lineUpReordered([ana, 17]))
+      .when(arrangeQueue(ana, bo))
       .then();
     given(...openMic)
-      .when(arrange())
+      .when(arrangeQueue())
       .then();
   });
-  it('takes somebody named twice where they are named first', () => {
+  it('uses the first position of a repeated performer', () => {
     given(...openMic)
-      .when(arrange(bo, ana, bo))
-      .then(moved([bo, 1000], [ana, 2000]));
+      .when(arrangeQueue(bo, ana, bo))
+      .then(lineUpReordered([bo, 1000], [ana, 2000]));
   });
-  it('is refused with somebody who is not on the list', () => {
+  it('is refused for a performer who is not in the line-up', () => {
     given(...openMic)
-      .when(arrange(dee, eli))
-      .refused('PERFORMER_NOT_FOUND');
-    given(...openMic, removed(bo, '19:00'))
-      .when(arrange(dee, bo))
-      .refused('PERFORMER_NOT_FOUND');
+      .when(arrangeQueue(dee, eli))
+      .thenRefused('PERFORMER_NOT_FOUND');
+    given(...openMic, performerRemoved(bo, '19:00'))
+      .when(arrangeQueue(dee, bo))
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
 });

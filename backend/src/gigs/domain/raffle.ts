@@ -1,29 +1,29 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type RaffleEntry } from '@jamjar/contracts/gigs/gig.events';
-import { lineOf } from '@jamjar/contracts/gigs/line-up.order';
-import { winnerOf } from '@jamjar/contracts/gigs/raffle.draw';
+import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { pickWinner } from '@jamjar/contracts/gigs/raffle.draw';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { happened, nothingNew, refused } from '../../command-handling/decision.js';
+import { accept, noChange, refuse } from '../../command-handling/decision.js';
 import { type GigDecision } from './gig.rule.js';
 
-/** The event holds seed and entries, so that anyone with the history can recompute the winner. (S2 §5; decisions, Raffle) */
+/** Draws a winner. The event contains seed and entries, so that anyone with the history can recompute the draw (docs/rules.md#raffle). */
 export function drawRaffle(gig: Gig, { seed, at }: GigCommands['DrawRaffle']): GigDecision {
-  if (!gig.settings.raffleEnabled) return refused('RAFFLE_OFF');
-  const entries = entriesOf(gig);
-  if (entries.length === 0) return refused('NOBODY_ELIGIBLE');
-  return happened({ type: 'RaffleDrawn', data: { seed, entries, winner: winnerOf(seed, entries), at } });
+  if (!gig.settings.raffleEnabled) return refuse('RAFFLE_OFF');
+  const entries = listRaffleEntries(gig);
+  if (entries.length === 0) return refuse('NOBODY_ELIGIBLE');
+  return accept({ type: 'RaffleDrawn', data: { seed, entries, winner: pickWinner(seed, entries), at } });
 }
 
-/** All entrances and wins of those on the list to zero. (S2 §4, Raffle) */
+/** Sets the entrances and wins of all performers in the line-up to zero. */
 export function resetRaffle(gig: Gig, { at }: GigCommands['ResetRaffle']): GigDecision {
-  const affected = lineOf(gig).filter(({ raffle }) => raffle.entrances !== 0 || raffle.wins !== 0);
-  return affected.length === 0 ? nothingNew : happened({ type: 'RaffleReset', data: { affected: affected.map(({ id }) => id), at } });
+  const affected = getLineUp(gig).filter(({ raffle }) => raffle.entrances !== 0 || raffle.wins !== 0);
+  return affected.length === 0 ? noChange : accept({ type: 'RaffleReset', data: { affected: affected.map(({ id }) => id), at } });
 }
 
-/** A win uses up one entrance. */
-const effectiveEntries = ({ raffle }: Performer): number => Math.max(0, raffle.entrances - raffle.wins);
+/** Each win uses up one entrance. */
+const countEffectiveEntries = ({ raffle }: Performer): number => Math.max(0, raffle.entrances - raffle.wins);
 
-const entriesOf = (gig: Gig): RaffleEntry[] =>
-  lineOf(gig)
-    .map((performer) => ({ performerId: performer.id, entries: effectiveEntries(performer) }))
+const listRaffleEntries = (gig: Gig): RaffleEntry[] =>
+  getLineUp(gig)
+    .map((performer) => ({ performerId: performer.id, entries: countEffectiveEntries(performer) }))
     .filter(({ entries }) => entries > 0);

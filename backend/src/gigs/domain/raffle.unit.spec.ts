@@ -1,33 +1,34 @@
-import { winnerOf } from '@jamjar/contracts/gigs/raffle.draw';
-import { command, draw, edit, resetRaffle } from './stories/commands.js';
-import { entrances, event, moved, removed } from './stories/events.js';
-import { given, openMic } from './stories/gigs.js';
-import { ana, bo, cai, clock, dee, type Someone } from './stories/people.js';
+import { pickWinner } from '@jamjar/contracts/gigs/raffle.draw';
+import { gigCommand, drawRaffle, editPerformer, resetRaffle } from './fixtures/commands.fixture.js';
+import { raffleEntrancesSet, gigEvent, lineUpReordered, performerRemoved } from './fixtures/events.fixture.js';
+import { given, openMic } from './fixtures/gigs.fixture.js';
+import { ana, bo, cai, toInstant, dee, type PerformerFixture } from './fixtures/performers.fixture.js';
 
 /** 64 hexadecimal digits of this value: the ticket is the rest of its division by the number of tickets. */
 const seed = (value: number): string => value.toString(16).padStart(64, '0');
-const switchedOn = event('RaffleSwitched', { enabled: true });
+const switchedOn = gigEvent('RaffleSwitched', { enabled: true });
 const raffle = [...openMic, switchedOn];
-const drawn = (value: number, entries: readonly (readonly [Someone, number])[], winner: Someone, at = '22:00') =>
-  event('RaffleDrawn', {
+const drawn = (value: number, entries: readonly (readonly [PerformerFixture, number])[], winner: PerformerFixture, at = '22:00') =>
+  gigEvent('RaffleDrawn', {
     seed: seed(value),
     entries: entries.map(([{ id }, count]) => ({ performerId: id, entries: count })),
     winner: winner.id,
-    at: clock(at),
+    at: toInstant(at),
   });
-const reset = (affected: readonly Someone[], at: string) => event('RaffleReset', { affected: affected.map(({ id }) => id), at: clock(at) });
+const reset = (affected: readonly PerformerFixture[], at: string) =>
+  gigEvent('RaffleReset', { affected: affected.map(({ id }) => id), at: toInstant(at) });
 
 describe('drawing the raffle', () => {
-  const two = [...raffle, entrances(bo, 1), entrances(ana, 2)];
+  const two = [...raffle, raffleEntrancesSet(bo, 1), raffleEntrancesSet(ana, 2)];
 
   it.each([
     [0, ana],
     [1, ana],
     [2, bo],
     [3, ana],
-  ])('gives each entrance one ticket, in the order of the line: seed %i', (value, winner) => {
+  ])('gives each entrance one ticket, in the order of the line-up: seed %i', (value, winner) => {
     given(...two)
-      .when(draw(seed(value), '22:00'))
+      .when(drawRaffle(seed(value), '22:00'))
       .then(
         drawn(
           value,
@@ -39,7 +40,7 @@ describe('drawing the raffle', () => {
         ),
       );
   });
-  it('can be recomputed from the event by anybody', () => {
+  it('can be recomputed from the event', () => {
     const { data } = drawn(
       2,
       [
@@ -48,11 +49,11 @@ describe('drawing the raffle', () => {
       ],
       bo,
     );
-    expect(winnerOf(data.seed, data.entries)).toBe(data.winner);
+    expect(pickWinner(data.seed, data.entries)).toBe(data.winner);
   });
-  it('follows the line, not the order in which people came', () => {
-    given(...two, moved([bo, 500]))
-      .when(draw(seed(0), '22:00'))
+  it('follows the order of the line-up, not of addition', () => {
+    given(...two, lineUpReordered([bo, 500]))
+      .when(drawRaffle(seed(0), '22:00'))
       .then(
         drawn(
           0,
@@ -76,71 +77,71 @@ describe('drawing the raffle', () => {
         bo,
       ),
     )
-      .when(draw(seed(2), '22:05'))
+      .when(drawRaffle(seed(2), '22:05'))
       .then(drawn(2, [[ana, 2]], ana, '22:05'));
   });
-  it('finds nobody once every entrance has won', () => {
-    given(...raffle, entrances(bo, 1), drawn(0, [[bo, 1]], bo))
-      .when(draw(seed(0), '22:05'))
-      .refused('NOBODY_ELIGIBLE');
+  it('is refused when every entrance has won', () => {
+    given(...raffle, raffleEntrancesSet(bo, 1), drawn(0, [[bo, 1]], bo))
+      .when(drawRaffle(seed(0), '22:05'))
+      .thenRefused('NOBODY_ELIGIBLE');
   });
-  it('finds nobody without entrances, and none of the removed', () => {
+  it('is refused without entrances; removed performers do not count', () => {
     given(...raffle)
-      .when(draw(seed(0), '22:00'))
-      .refused('NOBODY_ELIGIBLE');
-    given(...raffle, entrances(bo, 1), removed(bo, '21:00'))
-      .when(draw(seed(0), '22:00'))
-      .refused('NOBODY_ELIGIBLE');
+      .when(drawRaffle(seed(0), '22:00'))
+      .thenRefused('NOBODY_ELIGIBLE');
+    given(...raffle, raffleEntrancesSet(bo, 1), performerRemoved(bo, '21:00'))
+      .when(drawRaffle(seed(0), '22:00'))
+      .thenRefused('NOBODY_ELIGIBLE');
   });
-  it('never counts less than no entry, when entrances were lowered below the wins', () => {
-    given(...raffle, entrances(bo, 1), drawn(0, [[bo, 1]], bo), entrances(bo, 0), entrances(cai, 1))
-      .when(draw(seed(0), '22:05'))
+  it('counts no entry when the entrances are lower than the wins', () => {
+    given(...raffle, raffleEntrancesSet(bo, 1), drawn(0, [[bo, 1]], bo), raffleEntrancesSet(bo, 0), raffleEntrancesSet(cai, 1))
+      .when(drawRaffle(seed(0), '22:05'))
       .then(drawn(0, [[cai, 1]], cai, '22:05'));
   });
   it('is refused while the raffle is switched off', () => {
-    given(...openMic, entrances(bo, 1))
-      .when(draw(seed(0), '22:00'))
-      .refused('RAFFLE_OFF');
-    given(...two, event('RaffleSwitched', { enabled: false }))
-      .when(draw(seed(0), '22:00'))
-      .refused('RAFFLE_OFF');
+    given(...openMic, raffleEntrancesSet(bo, 1))
+      .when(drawRaffle(seed(0), '22:00'))
+      .thenRefused('RAFFLE_OFF');
+    given(...two, gigEvent('RaffleSwitched', { enabled: false }))
+      .when(drawRaffle(seed(0), '22:00'))
+      .thenRefused('RAFFLE_OFF');
   });
 });
 
 describe('resetting the raffle', () => {
-  it('names everybody whose entrances or wins were not zero, in the order of the line', () => {
-    const bosOnlyWin = [entrances(bo, 1), drawn(0, [[bo, 1]], bo), entrances(bo, 0)];
-    given(...raffle, entrances(dee, 2), ...bosOnlyWin)
+  it('contains all performers whose entrances or wins are not zero, in the order of the line-up', () => {
+    const bosOnlyWin = [raffleEntrancesSet(bo, 1), drawn(0, [[bo, 1]], bo), raffleEntrancesSet(bo, 0)];
+    given(...raffle, raffleEntrancesSet(dee, 2), ...bosOnlyWin)
       .when(resetRaffle('22:10'))
       .then(reset([bo, dee], '22:10'));
   });
-  it('takes entrances and wins from them', () => {
-    given(...raffle, entrances(bo, 1), drawn(0, [[bo, 1]], bo), reset([bo], '22:10'))
+  it('sets their entrances and wins to zero', () => {
+    given(...raffle, raffleEntrancesSet(bo, 1), drawn(0, [[bo, 1]], bo), reset([bo], '22:10'))
       .when(resetRaffle('22:11'))
       .then();
-    given(...raffle, entrances(bo, 1), drawn(0, [[bo, 1]], bo), reset([bo], '22:10'), entrances(bo, 1))
-      .when(draw(seed(0), '22:15'))
+    given(...raffle, raffleEntrancesSet(bo, 1), drawn(0, [[bo, 1]], bo), reset([bo], '22:10'), raffleEntrancesSet(bo, 1))
+      .when(drawRaffle(seed(0), '22:15'))
       .then(drawn(0, [[bo, 1]], bo, '22:15'));
   });
-  it('leaves the removed as they were', () => {
-    given(...raffle, entrances(bo, 1), removed(bo, '21:00'))
+  it('ignores removed performers', () => {
+    given(...raffle, raffleEntrancesSet(bo, 1), performerRemoved(bo, '21:00'))
       .when(resetRaffle('22:10'))
       .then();
   });
-  it('can be done while the raffle is switched off', () => {
-    given(...openMic, entrances(bo, 1))
+  it('is allowed while the raffle is switched off', () => {
+    given(...openMic, raffleEntrancesSet(bo, 1))
       .when(resetRaffle('22:10'))
       .then(reset([bo], '22:10'));
   });
 });
 
 describe('setting raffle entrances', () => {
-  it('can be done before the raffle is switched on', () => {
+  it('is allowed before the raffle is switched on', () => {
     given(...openMic)
-      .when(edit(bo, { raffleEntrances: 3 }))
-      .then(entrances(bo, 3));
-    given(...openMic, entrances(bo, 3))
-      .when(command('SwitchRaffle', { enabled: true }))
+      .when(editPerformer(bo, { raffleEntrances: 3 }))
+      .then(raffleEntrancesSet(bo, 3));
+    given(...openMic, raffleEntrancesSet(bo, 3))
+      .when(gigCommand('SwitchRaffle', { enabled: true }))
       .then(switchedOn);
   });
 });

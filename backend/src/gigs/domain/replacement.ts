@@ -1,39 +1,39 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { happened, nothingNew, refused } from '../../command-handling/decision.js';
-import { performerOn, type GigDecision } from './gig.rule.js';
+import { accept, noChange, refuse } from '../../command-handling/decision.js';
+import { findPerformer, type GigDecision } from './gig.rule.js';
 import { selectPerformer } from './selection.js';
 import { putOnStage } from './stage.js';
-import { whyNoSelection, whyNoStage } from './stage-rules.js';
+import { findSelectionRefusal, findStageRefusal } from './stage-rules.js';
 
-/** Addressed to the one who leaves: their replacement is selected, or, without one, they are only to leave. (S2 §4, Sub Out) */
-export function subOut(gig: Gig, leaver: Performer, asked: GigCommands['SubOut']): GigDecision {
-  const barred = whyNoSelection(gig);
-  if (barred) return refused(barred);
-  const { place, id } = leaver;
-  if (place.kind !== 'onStage') return refused('NOT_ON_STAGE');
-  const { replacementId, instruments } = asked;
-  if (replacementId === null) return place.leaving ? nothingNew : happened({ type: 'SubOutCalled', data: { performerId: id } });
+/** Requests that a performer leaves the stage, and selects the replacement if one is given (docs/rules.md#selecting-and-replacing). */
+export function subOut(gig: Gig, leaving: Performer, data: GigCommands['SubOut']): GigDecision {
+  const refusal = findSelectionRefusal(gig);
+  if (refusal) return refuse(refusal);
+  const { status, id } = leaving;
+  if (status.kind !== 'onStage') return refuse('NOT_ON_STAGE');
+  const { replacementId, instruments } = data;
+  if (replacementId === null) return status.subOut ? noChange : accept({ type: 'SubOutRequested', data: { performerId: id } });
 
-  const replacement = performerOn(gig, replacementId);
-  if (!replacement) return refused('PERFORMER_NOT_FOUND');
-  return selectPerformer(gig, replacement, { performerId: replacementId, instruments, replacing: id });
+  const replacement = findPerformer(gig, replacementId);
+  if (!replacement) return refuse('PERFORMER_NOT_FOUND');
+  return selectPerformer(gig, replacement, { performerId: replacementId, instruments, replacingPerformerId: id });
 }
 
-/** They stay after all; whoever was to replace them stays selected. (decisions, Stage and time) */
-export function keepOnStage(gig: Gig, { id, place }: Performer): GigDecision {
-  const barred = whyNoStage(gig);
-  if (barred) return refused(barred);
-  const isLeaving = place.kind === 'onStage' && place.leaving !== null;
-  return isLeaving ? happened({ type: 'SubOutCalledOff', data: { performerId: id } }) : nothingNew;
+/** Cancels a sub-out: the performer stays on stage, and a chosen replacement stays selected. */
+export function keepOnStage(gig: Gig, { id, status }: Performer): GigDecision {
+  const refusal = findStageRefusal(gig);
+  if (refusal) return refuse(refusal);
+  const isLeaving = status.kind === 'onStage' && status.subOut !== null;
+  return isLeaving ? accept({ type: 'SubOutCancelled', data: { performerId: id } }) : noChange;
 }
 
-/** Off with the one who leaves, on with their replacement. (S2 §4, Swap) */
-export function swap(gig: Gig, leaver: Performer, { at }: GigCommands['Swap']): GigDecision {
-  const barred = whyNoSelection(gig);
-  if (barred) return refused(barred);
-  if (leaver.place.kind !== 'onStage') return refused('NOT_ON_STAGE');
-  const replacedBy = leaver.place.leaving?.replacedBy;
-  const replacement = replacedBy ? performerOn(gig, replacedBy) : null;
-  return replacement ? putOnStage(gig, replacement, { at }) : refused('NO_REPLACEMENT');
+/** Takes the leaving performer off the stage and puts the replacement on. */
+export function swap(gig: Gig, leaving: Performer, { at }: GigCommands['Swap']): GigDecision {
+  const refusal = findSelectionRefusal(gig);
+  if (refusal) return refuse(refusal);
+  if (leaving.status.kind !== 'onStage') return refuse('NOT_ON_STAGE');
+  const replacementId = leaving.status.subOut?.replacementId;
+  const replacement = replacementId ? findPerformer(gig, replacementId) : null;
+  return replacement ? putOnStage(gig, replacement, { at }) : refuse('NO_REPLACEMENT');
 }

@@ -1,27 +1,34 @@
-import { keepOnStage, select, subOut, swap } from './stories/commands.js';
-import { leftStage, removed, selected, subOutCalled, subOutCalledOff, wentOnStage } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/gigs.js';
-import { ana, bo, cai, dee, eli } from './stories/people.js';
+import { keepOnStage, selectPerformer, subOut, swap } from './fixtures/commands.fixture.js';
+import {
+  performerLeftStage,
+  performerRemoved,
+  performerSelected,
+  subOutRequested,
+  subOutCancelled,
+  performerWentOnStage,
+} from './fixtures/events.fixture.js';
+import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
 
-const boOnStage = [...jam, selected(bo), wentOnStage(bo, '20:00')];
-const anaForBo = [...boOnStage, selected(ana, { replacing: bo })];
+const boOnStage = [...jam, performerSelected(bo), performerWentOnStage(bo, '20:00')];
+const anaForBo = [...boOnStage, performerSelected(ana, { replacing: bo })];
 
-describe('subbing somebody out', () => {
-  it('selects the replacement for their place', () => {
+describe('requesting a sub-out', () => {
+  it('selects the replacement', () => {
     given(...boOnStage)
       .when(subOut(bo, ana))
-      .then(selected(ana, { replacing: bo }));
+      .then(performerSelected(ana, { replacing: bo }));
     given(...boOnStage)
       .when(subOut(bo, cai, { instruments: ['bass'] }))
-      .then(selected(cai, { instruments: ['bass'], replacing: bo }));
+      .then(performerSelected(cai, { instruments: ['bass'], replacing: bo }));
   });
-  it('only announces that they leave, when there is no replacement', () => {
+  it('is recorded without a replacement', () => {
     given(...boOnStage)
       .when(subOut(bo))
-      .then(subOutCalled(bo));
+      .then(subOutRequested(bo));
   });
-  it('changes nothing when they are to leave already', () => {
-    given(...boOnStage, subOutCalled(bo))
+  it('changes nothing when it was requested already', () => {
+    given(...boOnStage, subOutRequested(bo))
       .when(subOut(bo))
       .then();
     given(...anaForBo)
@@ -31,128 +38,128 @@ describe('subbing somebody out', () => {
       .when(subOut(bo, ana))
       .then();
   });
-  it('names a replacement later, or another one', () => {
-    given(...boOnStage, subOutCalled(bo))
+  it('accepts a replacement later, or another replacement', () => {
+    given(...boOnStage, subOutRequested(bo))
       .when(subOut(bo, ana))
-      .then(selected(ana, { replacing: bo }));
+      .then(performerSelected(ana, { replacing: bo }));
     given(...anaForBo)
       .when(subOut(bo, dee))
-      .then(selected(dee, { replacing: bo }));
+      .then(performerSelected(dee, { replacing: bo }));
   });
-  it('needs an instrument of a replacement who has several', () => {
+  it('requires an instrument for a replacement with several', () => {
     given(...boOnStage)
       .when(subOut(bo, cai))
-      .refused('INSTRUMENT_NEEDED');
+      .thenRefused('INSTRUMENT_NEEDED');
   });
-  it('needs a replacement who is free: not on stage, not selected, not themselves', () => {
-    given(...boOnStage, selected(ana), wentOnStage(ana, '20:01'))
+  it('requires a replacement who is neither on stage nor selected nor the performer itself', () => {
+    given(...boOnStage, performerSelected(ana), performerWentOnStage(ana, '20:01'))
       .when(subOut(bo, ana))
-      .refused('ALREADY_ON_STAGE');
-    given(...boOnStage, selected(ana))
+      .thenRefused('ALREADY_ON_STAGE');
+    given(...boOnStage, performerSelected(ana))
       .when(subOut(bo, ana))
-      .refused('ALREADY_SELECTED');
+      .thenRefused('ALREADY_SELECTED');
     given(...boOnStage)
       .when(subOut(bo, bo))
-      .refused('ALREADY_ON_STAGE');
+      .thenRefused('ALREADY_ON_STAGE');
   });
-  it('is refused for somebody who is not on stage', () => {
+  it('is refused for a performer who is not on stage', () => {
     given(...jam)
       .when(subOut(bo, ana))
-      .refused('NOT_ON_STAGE');
-    given(...jam, selected(bo))
+      .thenRefused('NOT_ON_STAGE');
+    given(...jam, performerSelected(bo))
       .when(subOut(bo))
-      .refused('NOT_ON_STAGE');
+      .thenRefused('NOT_ON_STAGE');
   });
-  it('is refused when either of the two is not on the list', () => {
+  it('is refused when one of the two is not in the line-up', () => {
     given(...boOnStage)
       .when(subOut(eli, ana))
-      .refused('PERFORMER_NOT_FOUND');
+      .thenRefused('PERFORMER_NOT_FOUND');
     given(...boOnStage)
       .when(subOut(bo, eli))
-      .refused('PERFORMER_NOT_FOUND');
-    given(...boOnStage, removed(ana, '20:01'))
+      .thenRefused('PERFORMER_NOT_FOUND');
+    given(...boOnStage, performerRemoved(ana, '20:01'))
       .when(subOut(bo, ana))
-      .refused('PERFORMER_NOT_FOUND');
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
-  it('is for jams', () => {
-    given(...openMic, wentOnStage(bo, '20:00'))
+  it('is allowed at jams only', () => {
+    given(...openMic, performerWentOnStage(bo, '20:00'))
       .when(subOut(bo))
-      .refused('NO_SELECTION');
+      .thenRefused('NO_SELECTION');
     given(...generic)
       .when(subOut(bo))
-      .refused('NO_STAGE');
+      .thenRefused('NO_STAGE');
   });
 });
 
 describe('swapping', () => {
-  it('takes the one who leaves off and puts their replacement on, in one append', () => {
+  it('takes the leaving performer off and puts the replacement on', () => {
     given(...anaForBo)
       .when(swap(bo, '20:15'))
-      .then(leftStage(bo, '20:15'), wentOnStage(ana, '20:15', { replacing: bo }));
+      .then(performerLeftStage(bo, '20:15'), performerWentOnStage(ana, '20:15', { replacing: bo }));
   });
-  it('needs a replacement', () => {
+  it('requires a replacement', () => {
     given(...boOnStage)
       .when(swap(bo, '20:15'))
-      .refused('NO_REPLACEMENT');
-    given(...boOnStage, subOutCalled(bo))
+      .thenRefused('NO_REPLACEMENT');
+    given(...boOnStage, subOutRequested(bo))
       .when(swap(bo, '20:15'))
-      .refused('NO_REPLACEMENT');
+      .thenRefused('NO_REPLACEMENT');
   });
-  it('is refused for somebody who is not on stage, so that it happens once', () => {
-    given(...anaForBo, leftStage(bo, '20:15'), wentOnStage(ana, '20:15', { replacing: bo }))
+  it('is refused for a performer who is not on stage, also when it is repeated', () => {
+    given(...anaForBo, performerLeftStage(bo, '20:15'), performerWentOnStage(ana, '20:15', { replacing: bo }))
       .when(swap(bo, '20:16'))
-      .refused('NOT_ON_STAGE');
+      .thenRefused('NOT_ON_STAGE');
     given(...anaForBo)
       .when(swap(ana, '20:16'))
-      .refused('NOT_ON_STAGE');
+      .thenRefused('NOT_ON_STAGE');
   });
-  it('is refused for somebody unknown, and where nobody is selected', () => {
+  it('is refused for an unknown performer and at gigs without selection', () => {
     given(...anaForBo)
       .when(swap(eli, '20:15'))
-      .refused('PERFORMER_NOT_FOUND');
-    given(...openMic, wentOnStage(bo, '20:00'))
+      .thenRefused('PERFORMER_NOT_FOUND');
+    given(...openMic, performerWentOnStage(bo, '20:00'))
       .when(swap(bo, '20:15'))
-      .refused('NO_SELECTION');
+      .thenRefused('NO_SELECTION');
     given(...generic)
       .when(swap(bo, '20:15'))
-      .refused('NO_STAGE');
+      .thenRefused('NO_STAGE');
   });
 });
 
-describe('keeping somebody on stage after all', () => {
-  it('calls the sub-out off, with a replacement or without', () => {
-    given(...boOnStage, subOutCalled(bo))
+describe('keeping a performer on stage', () => {
+  it('cancels the sub-out, with or without a replacement', () => {
+    given(...boOnStage, subOutRequested(bo))
       .when(keepOnStage(bo))
-      .then(subOutCalledOff(bo));
+      .then(subOutCancelled(bo));
     given(...anaForBo)
       .when(keepOnStage(bo))
-      .then(subOutCalledOff(bo));
+      .then(subOutCancelled(bo));
   });
-  it('leaves the replacement selected, for nobody', () => {
-    given(...anaForBo, subOutCalledOff(bo))
-      .when(select(ana))
+  it('keeps the replacement selected, without a performer to replace', () => {
+    given(...anaForBo, subOutCancelled(bo))
+      .when(selectPerformer(ana))
       .then();
-    given(...anaForBo, subOutCalledOff(bo))
+    given(...anaForBo, subOutCancelled(bo))
       .when(swap(bo, '20:15'))
-      .refused('NO_REPLACEMENT');
+      .thenRefused('NO_REPLACEMENT');
   });
-  it('changes nothing for somebody who is not to leave', () => {
+  it('changes nothing without a sub-out', () => {
     given(...boOnStage)
       .when(keepOnStage(bo))
       .then();
     given(...jam)
       .when(keepOnStage(ana))
       .then();
-    given(...openMic, wentOnStage(bo, '20:00'))
+    given(...openMic, performerWentOnStage(bo, '20:00'))
       .when(keepOnStage(bo))
       .then();
   });
-  it('is refused where there is no stage, or no such performer', () => {
+  it('is refused without a stage and for an unknown performer', () => {
     given(...generic)
       .when(keepOnStage(bo))
-      .refused('NO_STAGE');
+      .thenRefused('NO_STAGE');
     given(...jam)
       .when(keepOnStage(eli))
-      .refused('PERFORMER_NOT_FOUND');
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
 });

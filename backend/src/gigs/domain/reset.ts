@@ -1,30 +1,30 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
-import { lineOf, numbered, withFirst } from '@jamjar/contracts/gigs/line-up.order';
+import { getLineUp, assignSortOrders, moveToFront } from '@jamjar/contracts/gigs/line-up.order';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { happened, nothingNew } from '../../command-handling/decision.js';
-import { leavesPlace, leavesStage } from './leaving.js';
+import { accept, noChange } from '../../command-handling/decision.js';
+import { endStintOrSelection, endStint } from './end-stint.js';
 import { type GigDecision } from './gig.rule.js';
 
-/** One performer starts the gig anew: off the stage, nothing played, no minutes. (decisions, Stage and time, `played: false`) */
+/** Sets one performer back to the start: off the stage, nothing played, no minutes (docs/rules.md#resetting). */
 export function resetPerformer(_gig: Gig, performer: Performer, { at }: GigCommands['ResetPerformer']): GigDecision {
-  if (isAsNew(performer)) return nothingNew;
+  if (isUnplayed(performer)) return noChange;
   const { id: performerId } = performer;
-  return happened(...leavesPlace(performer, at, { counted: false }), { type: 'PerformerReset', data: { performerId, at } });
+  return accept(...endStintOrSelection(performer, at, { counted: false }), { type: 'PerformerReset', data: { performerId, at } });
 }
 
-/** Everybody starts anew, in the order of their names, which the command brings. (S2 §4, Reset All Participants) */
+/** Sets all performers back to the start, in the order by name that the command contains. */
 export function resetLineUp(gig: Gig, { order: names, at }: GigCommands['ResetLineUp']): GigDecision {
-  const line = lineOf(gig);
-  const byName = withFirst(line, names);
-  const places = numbered(byName);
-  const wasSo = byName.every((it, index) => isAsNew(it) && !it.attended && it.sortOrder === places[index]?.sortOrder);
-  if (wasSo) return nothingNew;
+  const lineUp = getLineUp(gig);
+  const byName = moveToFront(lineUp, names);
+  const moves = assignSortOrders(byName);
+  const isUnchanged = byName.every((it, index) => isUnplayed(it) && !it.attended && it.sortOrder === moves[index]?.sortOrder);
+  if (isUnchanged) return noChange;
   const order = byName.map(({ id }) => id);
-  return happened(...line.flatMap((performer) => leavesStage(performer, at, { counted: false })), {
+  return accept(...lineUp.flatMap((performer) => endStint(performer, at, { counted: false })), {
     type: 'LineUpReset',
     data: { order, at },
   });
 }
 
-const isAsNew = ({ place, performanceCount, minutesOnStage }: Performer): boolean =>
-  place.kind === 'waiting' && performanceCount === 0 && minutesOnStage === 0;
+const isUnplayed = ({ status, performanceCount, minutesOnStage }: Performer): boolean =>
+  status.kind === 'waiting' && performanceCount === 0 && minutesOnStage === 0;

@@ -1,104 +1,109 @@
-import { add, putOnStage, resetLineUp, resetPerformer, select } from './stories/commands.js';
+import { addPerformers, putOnStage, resetLineUp, resetPerformer, selectPerformer } from './fixtures/commands.fixture.js';
 import {
-  added,
-  attended,
-  created,
-  deselected,
-  leftStage,
+  performerAdded,
+  performerAttended,
+  gigCreated,
+  performerDeselected,
+  performerLeftStage,
   lineUpReset,
-  moved,
-  removed,
-  selected,
-  wasReset,
-  wentOnStage,
-} from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/gigs.js';
-import { ana, bo, cai, dee, eli } from './stories/people.js';
+  lineUpReordered,
+  performerRemoved,
+  performerSelected,
+  performerReset,
+  performerWentOnStage,
+} from './fixtures/events.fixture.js';
+import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
 
 describe('resetting one performer', () => {
-  it('lets them start the gig anew', () => {
-    given(...openMic, wentOnStage(ana, '20:00'), leftStage(ana, '20:10'))
+  it('sets the performer back to the start', () => {
+    given(...openMic, performerWentOnStage(ana, '20:00'), performerLeftStage(ana, '20:10'))
       .when(resetPerformer(ana, '20:20'))
-      .then(wasReset(ana, '20:20'));
+      .then(performerReset(ana, '20:20'));
   });
-  it('takes them off stage first, uncounted', () => {
-    given(...openMic, wentOnStage(ana, '20:00'))
+  it('first ends a running stint without counting it', () => {
+    given(...openMic, performerWentOnStage(ana, '20:00'))
       .when(resetPerformer(ana, '20:10'))
-      .then(leftStage(ana, '20:10', { counted: false }), wasReset(ana, '20:10'));
+      .then(performerLeftStage(ana, '20:10', { counted: false }), performerReset(ana, '20:10'));
   });
-  it('deselects them first', () => {
-    given(...jam, selected(bo))
+  it('first deselects a selected performer', () => {
+    given(...jam, performerSelected(bo))
       .when(resetPerformer(bo, '20:10'))
-      .then(deselected(bo), wasReset(bo, '20:10'));
+      .then(performerDeselected(bo), performerReset(bo, '20:10'));
   });
-  it('changes nothing for somebody who has not started', () => {
+  it('changes nothing for a performer who has not played', () => {
     given(...jam)
       .when(resetPerformer(ana, '20:10'))
       .then();
-    given(...openMic, wentOnStage(ana, '20:00'), leftStage(ana, '20:10'), wasReset(ana, '20:20'))
+    given(...openMic, performerWentOnStage(ana, '20:00'), performerLeftStage(ana, '20:10'), performerReset(ana, '20:20'))
       .when(resetPerformer(ana, '20:30'))
       .then();
-    given(...generic, attended(ana, '20:00'))
+    given(...generic, performerAttended(ana, '20:00'))
       .when(resetPerformer(ana, '20:10'))
       .then();
   });
-  it('is refused for somebody unknown or removed', () => {
+  it('is refused for an unknown or removed performer', () => {
     given(...jam)
       .when(resetPerformer(eli, '20:10'))
-      .refused('PERFORMER_NOT_FOUND');
-    given(...jam, removed(ana, '20:00'))
+      .thenRefused('PERFORMER_NOT_FOUND');
+    given(...jam, performerRemoved(ana, '20:00'))
       .when(resetPerformer(ana, '20:10'))
-      .refused('PERFORMER_NOT_FOUND');
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
 });
 
 describe('resetting the line-up', () => {
-  it('takes everybody off stage uncounted, then lets all start anew in the order of their names', () => {
-    given(...openMic, wentOnStage(bo, '20:00'), wentOnStage(ana, '20:05'))
+  it('first ends all stints without counting them, then resets all performers in the given order', () => {
+    given(...openMic, performerWentOnStage(bo, '20:00'), performerWentOnStage(ana, '20:05'))
       .when(resetLineUp([dee, cai, bo, ana], '20:30'))
       .then(
-        leftStage(ana, '20:30', { counted: false }),
-        leftStage(bo, '20:30', { counted: false }),
+        performerLeftStage(ana, '20:30', { counted: false }),
+        performerLeftStage(bo, '20:30', { counted: false }),
         lineUpReset([dee, cai, bo, ana], '20:30'),
       );
   });
-  it('lets whoever is missing from the order follow as they stood, and passes over whoever is not there', () => {
-    given(...openMic, removed(bo, '19:00'))
+  it('appends missing performers in their previous order and ignores unknown ones', () => {
+    given(...openMic, performerRemoved(bo, '19:00'))
       .when(resetLineUp([dee, bo, eli, dee], '20:30'))
       .then(lineUpReset([dee, ana, cai], '20:30'));
   });
-  it('numbers the line from one step on: the next newcomer comes right behind', () => {
-    given(...openMic, moved([dee, 90_000]), lineUpReset([dee, cai, bo, ana], '20:30'))
-      .when(add(eli))
-      .then(added(eli, 5000));
+  it('renumbers the line-up, so that the next performer follows directly', () => {
+    given(...openMic, lineUpReordered([dee, 90_000]), lineUpReset([dee, cai, bo, ana], '20:30'))
+      .when(addPerformers(eli))
+      .then(performerAdded(eli, 5000));
   });
-  it('forgets who played and who attended, and every selection and promise', () => {
-    const evening = [selected(bo), wentOnStage(bo, '20:00'), selected(ana, { replacing: bo }), attended(cai, '20:00')];
-    given(...jam, ...evening, leftStage(bo, '20:30', { counted: false }), lineUpReset([ana, bo, cai, dee], '20:30'))
+  it('clears performances, attendance, selections and replacements', () => {
+    const earlier = [
+      performerSelected(bo),
+      performerWentOnStage(bo, '20:00'),
+      performerSelected(ana, { replacing: bo }),
+      performerAttended(cai, '20:00'),
+    ];
+    given(...jam, ...earlier, performerLeftStage(bo, '20:30', { counted: false }), lineUpReset([ana, bo, cai, dee], '20:30'))
       .when(resetLineUp([ana, bo, cai, dee], '20:31'))
       .then();
-    given(...jam, ...evening, leftStage(bo, '20:30', { counted: false }), lineUpReset([ana, bo, cai, dee], '20:30'))
+    given(...jam, ...earlier, performerLeftStage(bo, '20:30', { counted: false }), lineUpReset([ana, bo, cai, dee], '20:30'))
       .when(putOnStage(ana, '20:31'))
-      .refused('NOT_SELECTED');
+      .thenRefused('NOT_SELECTED');
   });
-  it('keeps their own instruments', () => {
+  it('keeps the performers’ own instruments', () => {
     given(...jam, lineUpReset([ana, bo, cai, dee], '20:30'))
-      .when(select(bo))
-      .then(selected(bo));
+      .when(selectPerformer(bo))
+      .then(performerSelected(bo));
   });
   it.each([
-    ['somebody is selected', selected(bo)],
-    ['somebody attended', attended(bo, '20:00')],
-    ['the line stands otherwise', moved([bo, 2001])],
-  ])('is something new when %s', (_what, event) => {
+    ['a performer is selected', performerSelected(bo)],
+    ['a performer attended', performerAttended(bo, '20:00')],
+    ['the order or numbering differs', lineUpReordered([bo, 2001])],
+  ])('is recorded when %s', (_what, event) => {
     given(...jam, event)
       .when(resetLineUp([ana, bo, cai, dee], '20:30'))
       .then(lineUpReset([ana, bo, cai, dee], '20:30'));
   });
-  it('changes nothing when everybody is as new, in that order', () => {
+  it('changes nothing when all performers are at the start, in that order', () => {
     given(...jam)
       .when(resetLineUp([ana, bo, cai, dee], '20:30'))
       .then();
-    given(created('jam')).when(resetLineUp([], '20:30')).then();
+    given(gigCreated('jam')).when(resetLineUp([], '20:30')).then();
   });
 });

@@ -1,49 +1,53 @@
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { happened, nothingNew, refused } from '../../command-handling/decision.js';
-import { performerOn, type GigDecision } from './gig.rule.js';
-import { sameList } from './same-list.js';
-import { whyNoSelection, whyNoStage } from './stage-rules.js';
+import { accept, noChange, refuse } from '../../command-handling/decision.js';
+import { findPerformer, type GigDecision } from './gig.rule.js';
+import { areListsEqual } from './list-equality.js';
+import { findSelectionRefusal, findStageRefusal } from './stage-rules.js';
 
-/** They are to go on stage next, perhaps for somebody who leaves: a later promise of the same place wins. (S2 §4, Pick; S2 §5) */
-export function selectPerformer(gig: Gig, performer: Performer, asked: GigCommands['SelectPerformer']): GigDecision {
-  const barred = whyNoSelection(gig);
-  if (barred) return refused(barred);
-  const { id: performerId, place } = performer;
-  if (place.kind === 'onStage') return refused('ALREADY_ON_STAGE');
+/**
+ * Selects the performer to go on stage next, optionally in place of a performer on stage. If that one has a replacement already,
+ * the latest selection wins (docs/rules.md#selecting-and-replacing).
+ */
+export function selectPerformer(gig: Gig, performer: Performer, data: GigCommands['SelectPerformer']): GigDecision {
+  const refusal = findSelectionRefusal(gig);
+  if (refusal) return refuse(refusal);
+  const { id: performerId, status } = performer;
+  if (status.kind === 'onStage') return refuse('ALREADY_ON_STAGE');
 
-  const { replacing } = asked;
-  const instruments = instrumentsFor(performer, asked.instruments);
-  if (place.kind === 'selected') {
-    const isSame = place.replacing === replacing && sameList(place.instruments, instruments ?? asked.instruments ?? []);
-    return isSame ? nothingNew : refused('ALREADY_SELECTED');
+  const { replacingPerformerId } = data;
+  const instruments = chooseInstruments(performer, data.instruments);
+  if (status.kind === 'selected') {
+    const isSame =
+      status.replacingPerformerId === replacingPerformerId && areListsEqual(status.instruments, instruments ?? data.instruments ?? []);
+    return isSame ? noChange : refuse('ALREADY_SELECTED');
   }
-  if (!instruments) return refused('INSTRUMENT_NEEDED');
-  const replaced = replacing && performerOn(gig, replacing);
-  if (replacing && !replaced) return refused('PERFORMER_NOT_FOUND');
-  if (replaced && replaced.place.kind !== 'onStage') return refused('NOT_ON_STAGE');
-  return happened({ type: 'PerformerSelected', data: { performerId, instruments, replacing } });
+  if (!instruments) return refuse('INSTRUMENT_NEEDED');
+  const replaced = replacingPerformerId && findPerformer(gig, replacingPerformerId);
+  if (replacingPerformerId && !replaced) return refuse('PERFORMER_NOT_FOUND');
+  if (replaced && replaced.status.kind !== 'onStage') return refuse('NOT_ON_STAGE');
+  return accept({ type: 'PerformerSelected', data: { performerId, instruments, replacingPerformerId } });
 }
 
-/** Back into the line; whoever they were to replace stays. (S2 §4, Remove a selection) */
-export function deselectPerformer(gig: Gig, { id, place }: Performer): GigDecision {
-  const barred = whyNoStage(gig);
-  if (barred) return refused(barred);
-  if (place.kind === 'selected') return happened({ type: 'PerformerDeselected', data: { performerId: id } });
-  return place.kind === 'onStage' && gig.settings.type === 'openmic' ? refused('NO_SELECTION') : nothingNew;
+/** Puts a selected performer back into the queue. A performer who was to be replaced stays on stage. */
+export function deselectPerformer(gig: Gig, { id, status }: Performer): GigDecision {
+  const refusal = findStageRefusal(gig);
+  if (refusal) return refuse(refusal);
+  if (status.kind === 'selected') return accept({ type: 'PerformerDeselected', data: { performerId: id } });
+  return status.kind === 'onStage' && gig.settings.type === 'openmic' ? refuse('NO_SELECTION') : noChange;
 }
 
-/** They stay selected, for nobody's place. (decisions, Stage and time) */
-export function dropReplacement(gig: Gig, { id, place }: Performer): GigDecision {
-  const barred = whyNoStage(gig);
-  if (barred) return refused(barred);
-  const replaces = place.kind === 'selected' && place.replacing !== null;
-  return replaces ? happened({ type: 'ReplacementDropped', data: { performerId: id } }) : nothingNew;
+/** The performer stays selected but no longer replaces a performer on stage. */
+export function cancelReplacement(gig: Gig, { id, status }: Performer): GigDecision {
+  const refusal = findStageRefusal(gig);
+  if (refusal) return refuse(refusal);
+  const isReplacing = status.kind === 'selected' && status.replacingPerformerId !== null;
+  return isReplacing ? accept({ type: 'ReplacementCancelled', data: { performerId: id } }) : noChange;
 }
 
-/** What they will play: of several instruments exactly one is chosen, a single one needs no choice. Null: the choice is missing or not theirs. */
-function instrumentsFor({ instruments: own }: Performer, chosen: readonly Instrument[] | null): readonly Instrument[] | null {
+/** Returns the instruments for the stint: exactly one of several; a single one needs no choice. Null when the choice is missing or invalid. */
+function chooseInstruments({ instruments: own }: Performer, chosen: readonly Instrument[] | null): readonly Instrument[] | null {
   if (!chosen?.length) return own.length > 1 ? null : own;
   return chosen.length === 1 && chosen.every((it) => own.includes(it)) ? chosen : null;
 }

@@ -1,146 +1,157 @@
-import { dropReplacement, select } from './stories/commands.js';
-import { added, event, removed, selected, subOutCalled, wentOnStage } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/gigs.js';
-import { ana, bo, cai, dee, eli } from './stories/people.js';
+import { cancelReplacement, selectPerformer } from './fixtures/commands.fixture.js';
+import {
+  performerAdded,
+  gigEvent,
+  performerRemoved,
+  performerSelected,
+  subOutRequested,
+  performerWentOnStage,
+} from './fixtures/events.fixture.js';
+import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
 
-const boOnStage = [selected(bo), wentOnStage(bo, '20:00')];
+const boOnStage = [performerSelected(bo), performerWentOnStage(bo, '20:00')];
 
 describe('selecting a performer', () => {
-  it('takes their only instrument without a choice', () => {
+  it('uses the only instrument when none is chosen', () => {
     given(...jam)
-      .when(select(bo))
-      .then(selected(bo));
+      .when(selectPerformer(bo))
+      .then(performerSelected(bo));
     given(...jam)
-      .when(select(bo, { instruments: [] }))
-      .then(selected(bo));
+      .when(selectPerformer(bo, { instruments: [] }))
+      .then(performerSelected(bo));
     given(...jam)
-      .when(select(bo, { instruments: ['guitar'] }))
-      .then(selected(bo));
+      .when(selectPerformer(bo, { instruments: ['guitar'] }))
+      .then(performerSelected(bo));
   });
-  it('needs exactly one of several', () => {
+  it('requires exactly one of several instruments', () => {
     given(...jam)
-      .when(select(cai, { instruments: ['drums'] }))
-      .then(selected(cai, { instruments: ['drums'] }));
+      .when(selectPerformer(cai, { instruments: ['drums'] }))
+      .then(performerSelected(cai, { instruments: ['drums'] }));
     for (const instruments of [undefined, [], ['bass', 'drums']] as const) {
       given(...jam)
-        .when(select(cai, { instruments }))
-        .refused('INSTRUMENT_NEEDED');
+        .when(selectPerformer(cai, { instruments }))
+        .thenRefused('INSTRUMENT_NEEDED');
     }
   });
-  it('needs none of somebody who plays none', () => {
-    const silent = { ...eli, instruments: [] };
-    given(...jam, added(silent, 5000))
-      .when(select(silent))
-      .then(selected(silent));
+  it('requires no instrument from a performer who has none', () => {
+    const withoutInstruments = { ...eli, instruments: [] };
+    given(...jam, performerAdded(withoutInstruments, 5000))
+      .when(selectPerformer(withoutInstruments))
+      .then(performerSelected(withoutInstruments));
   });
-  it('takes no instrument that is not theirs', () => {
-    const silent = { ...eli, instruments: [] };
+  it('refuses an instrument that the performer does not have', () => {
+    const withoutInstruments = { ...eli, instruments: [] };
     given(...jam)
-      .when(select(bo, { instruments: ['drums'] }))
-      .refused('INSTRUMENT_NEEDED');
+      .when(selectPerformer(bo, { instruments: ['drums'] }))
+      .thenRefused('INSTRUMENT_NEEDED');
     given(...jam)
-      .when(select(cai, { instruments: ['keys'] }))
-      .refused('INSTRUMENT_NEEDED');
+      .when(selectPerformer(cai, { instruments: ['keys'] }))
+      .thenRefused('INSTRUMENT_NEEDED');
     given(...jam)
-      .when(select(bo, { instruments: ['guitar', 'drums'] }))
-      .refused('INSTRUMENT_NEEDED');
-    given(...jam, added(silent, 5000))
-      .when(select(silent, { instruments: ['brass'] }))
-      .refused('INSTRUMENT_NEEDED');
+      .when(selectPerformer(bo, { instruments: ['guitar', 'drums'] }))
+      .thenRefused('INSTRUMENT_NEEDED');
+    given(...jam, performerAdded(withoutInstruments, 5000))
+      .when(selectPerformer(withoutInstruments, { instruments: ['brass'] }))
+      .thenRefused('INSTRUMENT_NEEDED');
   });
-  it('changes nothing with the same arguments again', () => {
-    given(...jam, selected(bo))
-      .when(select(bo))
+  it('changes nothing when it is repeated with the same data', () => {
+    given(...jam, performerSelected(bo))
+      .when(selectPerformer(bo))
       .then();
-    given(...jam, selected(bo))
-      .when(select(bo, { instruments: ['guitar'] }))
+    given(...jam, performerSelected(bo))
+      .when(selectPerformer(bo, { instruments: ['guitar'] }))
       .then();
-    given(...jam, ...boOnStage, selected(cai, { instruments: ['drums'], replacing: bo }))
-      .when(select(cai, { instruments: ['drums'], replacing: bo }))
-      .then();
-  });
-  it('changes nothing with the same arguments, though the instrument was taken from their list meanwhile', () => {
-    given(...jam, selected(cai, { instruments: ['drums'] }), event('InstrumentsChanged', { performerId: cai.id, instruments: ['bass'] }))
-      .when(select(cai, { instruments: ['drums'] }))
+    given(...jam, ...boOnStage, performerSelected(cai, { instruments: ['drums'], replacing: bo }))
+      .when(selectPerformer(cai, { instruments: ['drums'], replacing: bo }))
       .then();
   });
-  it('is refused with other arguments: they are deselected first', () => {
-    given(...jam, selected(cai, { instruments: ['drums'] }))
-      .when(select(cai, { instruments: ['bass'] }))
-      .refused('ALREADY_SELECTED');
-    given(...jam, selected(cai, { instruments: ['drums'] }))
-      .when(select(cai))
-      .refused('ALREADY_SELECTED');
-    given(...jam, ...boOnStage, selected(ana))
-      .when(select(ana, { replacing: bo }))
-      .refused('ALREADY_SELECTED');
-    given(...jam, ...boOnStage, selected(ana, { replacing: bo }))
-      .when(select(ana))
-      .refused('ALREADY_SELECTED');
+  it('changes nothing when it is repeated after the instrument was removed from the performer', () => {
+    given(
+      ...jam,
+      performerSelected(cai, { instruments: ['drums'] }),
+      gigEvent('InstrumentsChanged', { performerId: cai.id, instruments: ['bass'] }),
+    )
+      .when(selectPerformer(cai, { instruments: ['drums'] }))
+      .then();
   });
-  it('is refused for somebody on stage', () => {
+  it('is refused with other data when the performer is selected already', () => {
+    given(...jam, performerSelected(cai, { instruments: ['drums'] }))
+      .when(selectPerformer(cai, { instruments: ['bass'] }))
+      .thenRefused('ALREADY_SELECTED');
+    given(...jam, performerSelected(cai, { instruments: ['drums'] }))
+      .when(selectPerformer(cai))
+      .thenRefused('ALREADY_SELECTED');
+    given(...jam, ...boOnStage, performerSelected(ana))
+      .when(selectPerformer(ana, { replacing: bo }))
+      .thenRefused('ALREADY_SELECTED');
+    given(...jam, ...boOnStage, performerSelected(ana, { replacing: bo }))
+      .when(selectPerformer(ana))
+      .thenRefused('ALREADY_SELECTED');
+  });
+  it('is refused for a performer on stage', () => {
     given(...jam, ...boOnStage)
-      .when(select(bo))
-      .refused('ALREADY_ON_STAGE');
+      .when(selectPerformer(bo))
+      .thenRefused('ALREADY_ON_STAGE');
   });
-  it('is refused for somebody unknown or removed', () => {
+  it('is refused for an unknown or removed performer', () => {
     given(...jam)
-      .when(select(eli))
-      .refused('PERFORMER_NOT_FOUND');
-    given(...jam, removed(bo, '19:00'))
-      .when(select(bo))
-      .refused('PERFORMER_NOT_FOUND');
+      .when(selectPerformer(eli))
+      .thenRefused('PERFORMER_NOT_FOUND');
+    given(...jam, performerRemoved(bo, '19:00'))
+      .when(selectPerformer(bo))
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
-  it('is for jams', () => {
+  it('is allowed at jams only', () => {
     given(...openMic)
-      .when(select(bo))
-      .refused('NO_SELECTION');
+      .when(selectPerformer(bo))
+      .thenRefused('NO_SELECTION');
     given(...generic)
-      .when(select(bo))
-      .refused('NO_STAGE');
+      .when(selectPerformer(bo))
+      .thenRefused('NO_STAGE');
   });
 });
 
 describe('selecting a replacement', () => {
-  it('names whose place they take', () => {
+  it('records the replaced performer', () => {
     given(...jam, ...boOnStage)
-      .when(select(ana, { replacing: bo }))
-      .then(selected(ana, { replacing: bo }));
+      .when(selectPerformer(ana, { replacing: bo }))
+      .then(performerSelected(ana, { replacing: bo }));
   });
-  it('needs somebody on stage to replace', () => {
+  it('requires that the replaced performer is on stage', () => {
     given(...jam)
-      .when(select(ana, { replacing: bo }))
-      .refused('NOT_ON_STAGE');
-    given(...jam, selected(bo))
-      .when(select(ana, { replacing: bo }))
-      .refused('NOT_ON_STAGE');
+      .when(selectPerformer(ana, { replacing: bo }))
+      .thenRefused('NOT_ON_STAGE');
+    given(...jam, performerSelected(bo))
+      .when(selectPerformer(ana, { replacing: bo }))
+      .thenRefused('NOT_ON_STAGE');
     given(...jam)
-      .when(select(ana, { replacing: ana }))
-      .refused('NOT_ON_STAGE');
+      .when(selectPerformer(ana, { replacing: ana }))
+      .thenRefused('NOT_ON_STAGE');
   });
-  it('needs somebody known to replace', () => {
+  it('requires that the replaced performer is in the line-up', () => {
     given(...jam)
-      .when(select(ana, { replacing: eli }))
-      .refused('PERFORMER_NOT_FOUND');
-    given(...jam, removed(bo, '19:00'))
-      .when(select(ana, { replacing: bo }))
-      .refused('PERFORMER_NOT_FOUND');
+      .when(selectPerformer(ana, { replacing: eli }))
+      .thenRefused('PERFORMER_NOT_FOUND');
+    given(...jam, performerRemoved(bo, '19:00'))
+      .when(selectPerformer(ana, { replacing: bo }))
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
-  it('takes the place over from an earlier choice, who stays selected for nobody', () => {
-    const history = [...jam, ...boOnStage, selected(ana, { replacing: bo })];
+  it('wins over an earlier replacement, who stays selected without a performer to replace', () => {
+    const history = [...jam, ...boOnStage, performerSelected(ana, { replacing: bo })];
     given(...history)
-      .when(select(dee, { replacing: bo }))
-      .then(selected(dee, { replacing: bo }));
-    given(...history, selected(dee, { replacing: bo }))
-      .when(select(ana))
+      .when(selectPerformer(dee, { replacing: bo }))
+      .then(performerSelected(dee, { replacing: bo }));
+    given(...history, performerSelected(dee, { replacing: bo }))
+      .when(selectPerformer(ana))
       .then();
-    given(...history, selected(dee, { replacing: bo }))
-      .when(dropReplacement(ana))
+    given(...history, performerSelected(dee, { replacing: bo }))
+      .when(cancelReplacement(ana))
       .then();
   });
-  it('takes the place of somebody who was to leave without a replacement', () => {
-    given(...jam, ...boOnStage, subOutCalled(bo))
-      .when(select(ana, { replacing: bo }))
-      .then(selected(ana, { replacing: bo }));
+  it('is possible for a performer with a sub-out without a replacement', () => {
+    given(...jam, ...boOnStage, subOutRequested(bo))
+      .when(selectPerformer(ana, { replacing: bo }))
+      .then(performerSelected(ana, { replacing: bo }));
   });
 });

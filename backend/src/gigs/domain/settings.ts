@@ -1,51 +1,50 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type GigState, type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { happened } from '../../command-handling/decision.js';
+import { accept } from '../../command-handling/decision.js';
 import { type GigDecision } from './gig.rule.js';
 
 /**
- * The first event of every gig. (S1 §7, POST /api/events)
- * @throws Error when the gig is there: ids are derived from the command, and a repeated command never comes this far
+ * Creates the gig.
+ * @throws Error when the gig exists: ids are derived from the command, and a repeated command is recognised before it is decided
  */
 export function createGig(state: GigState, data: GigCommands['CreateGig']): GigDecision {
   if (state.phase !== 'notCreated') throw new Error('The gig to be created is there already');
   const { organisationId, type, name, date, venue, description, at } = data;
-  const minutes = minutesOrNone(data.timeLimit);
-  return happened(
+  const minutes = toTimeLimit(data.timeLimit);
+  return accept(
     { type: 'GigCreated', data: { organisationId, type, name, date, venue, description, at } },
-    ...when(minutes !== null, { type: 'TimeLimitSet', data: { minutes } }),
+    ...eventIf(minutes !== null, { type: 'TimeLimitSet', data: { minutes } }),
   );
 }
 
-/** What is given and differs changes. (S1 §7, PUT /api/events/{id}) */
-export function editGig({ settings }: Gig, asked: GigCommands['EditGig']): GigDecision {
-  const { name = settings.name, date = settings.date, venue = settings.venue, description = settings.description } = asked;
-  const minutes = minutesOrNone(asked.timeLimit === undefined ? settings.timeLimit : asked.timeLimit);
-  return happened(
-    ...when(name !== settings.name, { type: 'GigRenamed', data: { name } }),
-    ...when(date !== settings.date, { type: 'GigRescheduled', data: { date } }),
-    ...when(venue !== settings.venue, { type: 'VenueChanged', data: { venue } }),
-    ...when(description !== settings.description, { type: 'DescriptionChanged', data: { description } }),
-    ...when(minutes !== settings.timeLimit, { type: 'TimeLimitSet', data: { minutes } }),
+/** Records an event for each field that is present and differs. */
+export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDecision {
+  const { name = settings.name, date = settings.date, venue = settings.venue, description = settings.description } = data;
+  const minutes = toTimeLimit(data.timeLimit === undefined ? settings.timeLimit : data.timeLimit);
+  return accept(
+    ...eventIf(name !== settings.name, { type: 'GigRenamed', data: { name } }),
+    ...eventIf(date !== settings.date, { type: 'GigRescheduled', data: { date } }),
+    ...eventIf(venue !== settings.venue, { type: 'VenueChanged', data: { venue } }),
+    ...eventIf(description !== settings.description, { type: 'DescriptionChanged', data: { description } }),
+    ...eventIf(minutes !== settings.timeLimit, { type: 'TimeLimitSet', data: { minutes } }),
   );
 }
 
-/** Whole minutes that a set may last; 0 is no limit. (S2 §5) */
+/** Sets the time limit of a set in whole minutes; 0 means no limit. */
 export function setTimeLimit(gig: Gig, { minutes }: GigCommands['SetTimeLimit']): GigDecision {
   return editGig(gig, { timeLimit: minutes });
 }
 
-/** The gig's own logo, which stands before the organisation's; null takes it away. (S1 §4) */
+/** Sets the gig's own logo, which takes precedence over the organisation's; null removes it. */
 export function changeLogo({ settings }: Gig, { logoUrl }: GigCommands['ChangeLogo']): GigDecision {
-  return happened(...when(logoUrl !== settings.logoUrl, { type: 'LogoChanged', data: { logoUrl } }));
+  return accept(...eventIf(logoUrl !== settings.logoUrl, { type: 'LogoChanged', data: { logoUrl } }));
 }
 
-/** (S1 §4, Raffle) */
 export function switchRaffle({ settings }: Gig, { enabled }: GigCommands['SwitchRaffle']): GigDecision {
-  return happened(...when(enabled !== settings.raffleEnabled, { type: 'RaffleSwitched', data: { enabled } }));
+  return accept(...eventIf(enabled !== settings.raffleEnabled, { type: 'RaffleSwitched', data: { enabled } }));
 }
 
-const when = (differs: boolean, event: GigEvent): GigEvent[] => (differs ? [event] : []);
+const eventIf = (condition: boolean, event: GigEvent): GigEvent[] => (condition ? [event] : []);
 
-const minutesOrNone = (minutes: number | null): number | null => (minutes === 0 ? null : minutes);
+const toTimeLimit = (minutes: number | null): number | null => (minutes === 0 ? null : minutes);

@@ -1,126 +1,126 @@
-import { command, create } from './stories/commands.js';
-import { created, event } from './stories/events.js';
-import { given, jam } from './stories/gigs.js';
-import { clock } from './stories/people.js';
+import { gigCommand, createGig } from './fixtures/commands.fixture.js';
+import { gigCreated, gigEvent } from './fixtures/events.fixture.js';
+import { given, jam } from './fixtures/gigs.fixture.js';
+import { toInstant } from './fixtures/performers.fixture.js';
 
-const edit = (asked: Parameters<typeof command<'EditGig'>>[1]) => command('EditGig', asked);
-const limited = event('TimeLimitSet', { minutes: 15 });
+const editGig = (data: Parameters<typeof gigCommand<'EditGig'>>[1]) => gigCommand('EditGig', data);
+const timeLimitSet = gigEvent('TimeLimitSet', { minutes: 15 });
 
 describe('creating a gig', () => {
   it.each(['jam', 'openmic', 'generic'] as const)('is the first event of a %s', (type) => {
-    given().when(create(type)).then(created(type));
+    given().when(createGig(type)).then(gigCreated(type));
   });
-  it('sets the time limit that came with it', () => {
+  it('sets the given time limit', () => {
     given()
-      .when(create('jam', { timeLimit: 15 }))
-      .then(created('jam'), limited);
+      .when(createGig('jam', { timeLimit: 15 }))
+      .then(gigCreated('jam'), timeLimitSet);
   });
-  it('takes a time limit of 0 for none', () => {
+  it('treats a time limit of 0 as none', () => {
     given()
-      .when(create('jam', { timeLimit: 0 }))
-      .then(created('jam'));
+      .when(createGig('jam', { timeLimit: 0 }))
+      .then(gigCreated('jam'));
   });
-  it('cannot be done twice: the same request never comes so far again', () => {
+  it('throws when the gig exists already', () => {
     given(...jam)
-      .when(create('jam'))
-      .throws('there already');
+      .when(createGig('jam'))
+      .thenThrows('there already');
   });
 });
 
 describe('editing a gig', () => {
-  it('records what differs, each in its own event', () => {
+  it('records one event for each field that differs', () => {
     given(...jam)
-      .when(edit({ name: 'Saturday Jam', date: clock('20:00'), venue: null, description: 'Bring a friend', timeLimit: 15 }))
+      .when(editGig({ name: 'Saturday Jam', date: toInstant('20:00'), venue: null, description: 'Bring a friend', timeLimit: 15 }))
       .then(
-        event('GigRenamed', { name: 'Saturday Jam' }),
-        event('GigRescheduled', { date: clock('20:00') }),
-        event('VenueChanged', { venue: null }),
-        event('DescriptionChanged', { description: 'Bring a friend' }),
-        limited,
+        gigEvent('GigRenamed', { name: 'Saturday Jam' }),
+        gigEvent('GigRescheduled', { date: toInstant('20:00') }),
+        gigEvent('VenueChanged', { venue: null }),
+        gigEvent('DescriptionChanged', { description: 'Bring a friend' }),
+        timeLimitSet,
       );
   });
-  it('leaves what is not given', () => {
-    given(...jam, limited)
-      .when(edit({ name: 'Saturday Jam' }))
-      .then(event('GigRenamed', { name: 'Saturday Jam' }));
+  it('keeps missing fields', () => {
+    given(...jam, timeLimitSet)
+      .when(editGig({ name: 'Saturday Jam' }))
+      .then(gigEvent('GigRenamed', { name: 'Saturday Jam' }));
   });
-  it('records nothing when everything is so already', () => {
-    given(...jam, limited)
-      .when(edit({ name: 'Friday Jam', date: clock('19:30'), venue: 'The Cellar', description: null, timeLimit: 15 }))
+  it('records nothing when no field differs', () => {
+    given(...jam, timeLimitSet)
+      .when(editGig({ name: 'Friday Jam', date: toInstant('19:30'), venue: 'The Cellar', description: null, timeLimit: 15 }))
       .then();
     given(...jam)
-      .when(edit({}))
+      .when(editGig({}))
       .then();
   });
-  it('takes a limit away with null, not with silence', () => {
-    given(...jam, limited)
-      .when(edit({ timeLimit: null }))
-      .then(event('TimeLimitSet', { minutes: null }));
+  it('removes the limit when it is null', () => {
+    given(...jam, timeLimitSet)
+      .when(editGig({ timeLimit: null }))
+      .then(gigEvent('TimeLimitSet', { minutes: null }));
   });
 });
 
 describe('setting the time limit', () => {
-  const setTimeLimit = (minutes: number | null) => command('SetTimeLimit', { minutes });
+  const setTimeLimit = (minutes: number | null) => gigCommand('SetTimeLimit', { minutes });
 
   it('sets it in whole minutes', () => {
     given(...jam)
       .when(setTimeLimit(15))
-      .then(limited);
+      .then(timeLimitSet);
   });
-  it.each([0, null])('knows %s as no limit', (minutes) => {
-    given(...jam, limited)
+  it.each([0, null])('treats %s as no limit', (minutes) => {
+    given(...jam, timeLimitSet)
       .when(setTimeLimit(minutes))
-      .then(event('TimeLimitSet', { minutes: null }));
+      .then(gigEvent('TimeLimitSet', { minutes: null }));
     given(...jam)
       .when(setTimeLimit(minutes))
       .then();
   });
-  it('records nothing for the limit that is set', () => {
-    given(...jam, limited)
+  it('records nothing when the limit is the same', () => {
+    given(...jam, timeLimitSet)
       .when(setTimeLimit(15))
       .then();
   });
 });
 
 describe('changing the logo', () => {
-  const logo = event('LogoChanged', { logoUrl: 'https://jam.example/logo.png' });
+  const logo = gigEvent('LogoChanged', { logoUrl: 'https://jam.example/logo.png' });
 
-  it('sets one and takes it away', () => {
+  it('sets and removes it', () => {
     given(...jam)
-      .when(command('ChangeLogo', logo.data))
+      .when(gigCommand('ChangeLogo', logo.data))
       .then(logo);
     given(...jam, logo)
-      .when(command('ChangeLogo', { logoUrl: null }))
-      .then(event('LogoChanged', { logoUrl: null }));
+      .when(gigCommand('ChangeLogo', { logoUrl: null }))
+      .then(gigEvent('LogoChanged', { logoUrl: null }));
   });
-  it('records nothing for the logo it has', () => {
+  it('records nothing when the logo is the same', () => {
     given(...jam, logo)
-      .when(command('ChangeLogo', logo.data))
+      .when(gigCommand('ChangeLogo', logo.data))
       .then();
     given(...jam)
-      .when(command('ChangeLogo', { logoUrl: null }))
+      .when(gigCommand('ChangeLogo', { logoUrl: null }))
       .then();
   });
 });
 
 describe('switching the raffle', () => {
-  const on = event('RaffleSwitched', { enabled: true });
-  const off = event('RaffleSwitched', { enabled: false });
+  const on = gigEvent('RaffleSwitched', { enabled: true });
+  const off = gigEvent('RaffleSwitched', { enabled: false });
 
-  it('is off until somebody switches it on, and off again', () => {
+  it('enables and disables it; it is disabled at first', () => {
     given(...jam)
-      .when(command('SwitchRaffle', { enabled: true }))
+      .when(gigCommand('SwitchRaffle', { enabled: true }))
       .then(on);
     given(...jam, on)
-      .when(command('SwitchRaffle', { enabled: false }))
+      .when(gigCommand('SwitchRaffle', { enabled: false }))
       .then(off);
   });
   it('records nothing when it is so already', () => {
     given(...jam)
-      .when(command('SwitchRaffle', { enabled: false }))
+      .when(gigCommand('SwitchRaffle', { enabled: false }))
       .then();
     given(...jam, on)
-      .when(command('SwitchRaffle', { enabled: true }))
+      .when(gigCommand('SwitchRaffle', { enabled: true }))
       .then();
   });
 });

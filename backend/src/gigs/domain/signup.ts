@@ -1,28 +1,28 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { performersPresent } from '@jamjar/contracts/gigs/line-up.order';
+import { countPerformers } from '@jamjar/contracts/gigs/line-up.order';
 import { limits } from '@jamjar/contracts/limits';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
-import { refused } from '../../command-handling/decision.js';
-import { join } from './joining.js';
+import { refuse } from '../../command-handling/decision.js';
+import { registerPerformers } from './add-performers.js';
 import { type GigDecision } from './gig.rule.js';
 
 type SignUp = GigCommands['SignUpPerformers'];
 
-/** The public form: people put themselves on the list, all of them or none. (S1 §4, Public signup flow; decisions, Stage and time) */
+/** Adds performers through the public signup form: all of them or none (docs/rules.md#signing-up). */
 export function signUpPerformers(gig: Gig, signUp: SignUp): GigDecision {
-  const refusal = whyClosed(gig, signUp);
-  return refusal ? refused(refusal) : join(gig, signUp.performers, signUp.at, 'PerformerSignedUp');
+  const refusal = findRefusal(gig, signUp);
+  return refusal ? refuse(refusal) : registerPerformers(gig, signUp.performers, signUp.at, 'PerformerSignedUp');
 }
 
-function whyClosed(gig: Gig, signUp: SignUp): RefusalCode | null {
+function findRefusal(gig: Gig, signUp: SignUp): RefusalCode | null {
   const { date, signup } = gig.settings;
   if (isPast(date, signUp)) return 'GIG_PAST';
   if (signup.link !== 'enabled') return 'SIGNUPS_CLOSED';
-  const wouldBe = performersPresent(gig) + signUp.performers.length;
-  return signup.limit !== null && wouldBe > signup.limit ? 'GIG_FULL' : null;
+  const newCount = countPerformers(gig) + signUp.performers.length;
+  return signup.limit !== null && newCount > signup.limit ? 'GIG_FULL' : null;
 }
 
-/** A gig that began yesterday is not over at midnight. */
+/** A gig dated before today is past only after the grace period, so that a gig that began yesterday is not over at midnight. */
 const isPast = (date: number, { at, startOfToday }: SignUp): boolean =>
   date < startOfToday && at > date + limits.signupGraceHours * 60 * 60 * 1000;

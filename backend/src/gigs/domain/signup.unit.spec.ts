@@ -1,113 +1,113 @@
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { add, signUp } from './stories/commands.js';
-import { added, completed, created, event, removed, signedUp } from './stories/events.js';
-import { generic, given, jam } from './stories/gigs.js';
-import { ana, clock, eli, fay } from './stories/people.js';
+import { addPerformers, signUpPerformers } from './fixtures/commands.fixture.js';
+import { performerAdded, gigCompleted, gigCreated, gigEvent, performerRemoved, performerSignedUp } from './fixtures/events.fixture.js';
+import { generic, given, jam } from './fixtures/gigs.fixture.js';
+import { ana, toInstant, eli, fay } from './fixtures/performers.fixture.js';
 
-const link = event('SignupLinkGenerated', {});
-const limit = (limit: number) => event('SignupLimitSet', { limit });
-const off = event('SignupsSwitched', { enabled: false });
+const link = gigEvent('SignupLinkGenerated', {});
+const limit = (limit: number) => gigEvent('SignupLimitSet', { limit });
+const off = gigEvent('SignupsSwitched', { enabled: false });
 
-describe('signing up by the public form', () => {
-  it('puts them last on the list, as people who came by themselves', () => {
+describe('signing up through the public form', () => {
+  it('appends the performers as signed up', () => {
     given(...jam, link)
-      .when(signUp([eli, fay]))
-      .then(signedUp(eli, 5000), signedUp(fay, 6000));
+      .when(signUpPerformers([eli, fay]))
+      .then(performerSignedUp(eli, 5000), performerSignedUp(fay, 6000));
   });
-  it('is closed without a link, and while it is switched off', () => {
+  it('is refused without a link and while the link is disabled', () => {
     given(...jam)
-      .when(signUp([eli]))
-      .refused('SIGNUPS_CLOSED');
+      .when(signUpPerformers([eli]))
+      .thenRefused('SIGNUPS_CLOSED');
     given(...jam, link, off)
-      .when(signUp([eli]))
-      .refused('SIGNUPS_CLOSED');
+      .when(signUpPerformers([eli]))
+      .thenRefused('SIGNUPS_CLOSED');
   });
-  it('is taken up to the limit and not beyond, all names together', () => {
+  it('is accepted only when all performers fit within the limit', () => {
     given(...jam, link, limit(6))
-      .when(signUp([eli, fay]))
-      .then(signedUp(eli, 5000), signedUp(fay, 6000));
+      .when(signUpPerformers([eli, fay]))
+      .then(performerSignedUp(eli, 5000), performerSignedUp(fay, 6000));
     given(...jam, link, limit(5))
-      .when(signUp([eli, fay]))
-      .refused('GIG_FULL');
+      .when(signUpPerformers([eli, fay]))
+      .thenRefused('GIG_FULL');
     given(...jam, link, limit(4))
-      .when(signUp([eli]))
-      .refused('GIG_FULL');
+      .when(signUpPerformers([eli]))
+      .thenRefused('GIG_FULL');
   });
-  it('counts whom staff added, and finds the slot that a removal freed', () => {
-    given(...jam, added(fay, 5000), link, limit(5))
-      .when(signUp([eli]))
-      .refused('GIG_FULL');
-    given(...jam, removed(ana, '19:00'), link, limit(4))
-      .when(signUp([eli]))
-      .then(signedUp(eli, 5000));
+  it('counts performers added by staff, but not removed ones', () => {
+    given(...jam, performerAdded(fay, 5000), link, limit(5))
+      .when(signUpPerformers([eli]))
+      .thenRefused('GIG_FULL');
+    given(...jam, performerRemoved(ana, '19:00'), link, limit(4))
+      .when(signUpPerformers([eli]))
+      .then(performerSignedUp(eli, 5000));
   });
-  it('has a limit for the public only: staff may add more', () => {
+  it('does not limit performers added by staff', () => {
     given(...jam, link, limit(4))
-      .when(add(eli))
-      .then(added(eli, 5000));
+      .when(addPerformers(eli))
+      .then(performerAdded(eli, 5000));
   });
-  it('switches nothing when the limit is reached: a removal opens it again', () => {
-    given(...jam, link, limit(5), signedUp(eli, 5000), removed(eli, '18:30'))
-      .when(signUp([fay]))
-      .then(signedUp(fay, 5000));
+  it('is possible again after a removal when the limit was reached', () => {
+    given(...jam, link, limit(5), performerSignedUp(eli, 5000), performerRemoved(eli, '18:30'))
+      .when(signUpPerformers([fay]))
+      .then(performerSignedUp(fay, 5000));
   });
-  it('has the same conditions as being added: somebody, with an instrument in a jam, not twice', () => {
+  it('has the same conditions as adding: at least one performer, with an instrument in a jam, not twice', () => {
     given(...jam, link)
-      .when(signUp([]))
-      .refused('NOBODY_TO_ADD');
+      .when(signUpPerformers([]))
+      .thenRefused('NOBODY_TO_ADD');
     given(...jam, link)
-      .when(signUp([{ ...eli, instruments: [] }]))
-      .refused('INSTRUMENTS_REQUIRED');
+      .when(signUpPerformers([{ ...eli, instruments: [] }]))
+      .thenRefused('INSTRUMENTS_REQUIRED');
     given(...generic, link)
-      .when(signUp([{ ...eli, participantId: ana.participantId }]))
-      .refused('ALREADY_ADDED');
+      .when(signUpPerformers([{ ...eli, participantId: ana.participantId }]))
+      .thenRefused('ALREADY_ADDED');
   });
 });
 
 describe('a signup around midnight', () => {
-  const gig = (...events: GigEvent[]) => given(created('generic'), link, ...events);
+  const gig = (...events: GigEvent[]) => given(gigCreated('generic'), link, ...events);
   const nextDay = { startOfToday: '2026-05-09T00:00' };
 
-  it('is taken on the day itself, however late', () => {
+  it('is accepted until the end of the gig’s day', () => {
     gig()
-      .when(signUp([eli], { at: '23:59', startOfToday: '00:00' }))
-      .then(signedUp(eli, 1000, { at: clock('23:59') }));
+      .when(signUpPerformers([eli], { at: '23:59', startOfToday: '00:00' }))
+      .then(performerSignedUp(eli, 1000, { at: toInstant('23:59') }));
   });
-  it('is taken until 12 hours after the date, though it is tomorrow by then', () => {
+  it('is accepted until 12 hours after the gig’s date, even on the next day', () => {
     const at = '2026-05-09T07:30';
     gig()
-      .when(signUp([eli], { at, ...nextDay }))
-      .then(signedUp(eli, 1000, { at: clock(at) }));
+      .when(signUpPerformers([eli], { at, ...nextDay }))
+      .then(performerSignedUp(eli, 1000, { at: toInstant(at) }));
   });
-  it('has come too late after that', () => {
+  it('is refused later than that', () => {
     gig()
-      .when(signUp([eli], { at: '2026-05-09T07:31', ...nextDay }))
-      .refused('GIG_PAST');
+      .when(signUpPerformers([eli], { at: '2026-05-09T07:31', ...nextDay }))
+      .thenRefused('GIG_PAST');
   });
-  it('is taken all day when the gig began in the morning', () => {
+  it('is accepted all day when the gig began in the morning', () => {
     const at = '23:00';
-    given(created('generic', { date: clock('09:00') }), link)
-      .when(signUp([eli], { at }))
-      .then(signedUp(eli, 1000, { at: clock(at) }));
+    given(gigCreated('generic', { date: toInstant('09:00') }), link)
+      .when(signUpPerformers([eli], { at }))
+      .then(performerSignedUp(eli, 1000, { at: toInstant(at) }));
   });
 });
 
-describe('what a refused signup is told first', () => {
-  const over = { at: '2026-05-10T12:00', startOfToday: '2026-05-10T00:00' };
+describe('the first refusal of a signup with several faults', () => {
+  const nextDay = { at: '2026-05-10T12:00', startOfToday: '2026-05-10T00:00' };
   const tooMany = [eli, fay];
 
-  it('completed before past, past before closed, closed before full, full before anything about the names', () => {
-    given(...jam, completed('23:00'))
-      .when(signUp(tooMany, over))
-      .refused('GIG_COMPLETED');
+  it('is completed, then past, then closed, then full, then invalid performers', () => {
+    given(...jam, gigCompleted('23:00'))
+      .when(signUpPerformers(tooMany, nextDay))
+      .thenRefused('GIG_COMPLETED');
     given(...jam, limit(4))
-      .when(signUp(tooMany, over))
-      .refused('GIG_PAST');
+      .when(signUpPerformers(tooMany, nextDay))
+      .thenRefused('GIG_PAST');
     given(...jam, limit(4))
-      .when(signUp(tooMany))
-      .refused('SIGNUPS_CLOSED');
+      .when(signUpPerformers(tooMany))
+      .thenRefused('SIGNUPS_CLOSED');
     given(...jam, link, limit(4))
-      .when(signUp([{ ...eli, participantId: ana.participantId, instruments: [] }]))
-      .refused('GIG_FULL');
+      .when(signUpPerformers([{ ...eli, participantId: ana.participantId, instruments: [] }]))
+      .thenRefused('GIG_FULL');
   });
 });

@@ -1,55 +1,58 @@
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
-import { lineOf } from '@jamjar/contracts/gigs/line-up.order';
+import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { happened, nothingNew, refused } from '../../command-handling/decision.js';
-import { leavesStage } from './leaving.js';
-import { performerOn, type GigDecision } from './gig.rule.js';
-import { whyNoSelection, whyNoStage } from './stage-rules.js';
+import { accept, noChange, refuse } from '../../command-handling/decision.js';
+import { endStint } from './end-stint.js';
+import { findPerformer, type GigDecision } from './gig.rule.js';
+import { findSelectionRefusal, findStageRefusal } from './stage-rules.js';
 
-/** They go on stage, and whoever they replace leaves in the same append. In a jam they were selected first. (S2 §4) */
+/** Puts the performer on stage; a replaced performer leaves in the same append. In a jam the performer must be selected first. */
 export function putOnStage(gig: Gig, performer: Performer, { at }: { at: Instant }): GigDecision {
-  const barred = whyNoStage(gig);
-  if (barred) return refused(barred);
-  if (performer.place.kind === 'onStage') return nothingNew;
-  if (performer.place.kind === 'waiting' && gig.settings.type === 'jam') return refused('NOT_SELECTED');
-  return happened(...goesOnStage(gig, performer, at));
+  const refusal = findStageRefusal(gig);
+  if (refusal) return refuse(refusal);
+  if (performer.status.kind === 'onStage') return noChange;
+  if (performer.status.kind === 'waiting' && gig.settings.type === 'jam') return refuse('NOT_SELECTED');
+  return accept(...startStint(gig, performer, at));
 }
 
-/** Everybody selected, in the order of the line. (S2 §4, Put All) */
+/** Puts all selected performers on stage, in the order of the line-up. */
 export function putAllOnStage(gig: Gig, { at }: GigCommands['PutAllOnStage']): GigDecision {
-  const barred = whyNoSelection(gig);
-  if (barred) return refused(barred);
-  const selected = lineOf(gig).filter(({ place }) => place.kind === 'selected');
-  return happened(...selected.flatMap((performer) => goesOnStage(gig, performer, at)));
+  const refusal = findSelectionRefusal(gig);
+  if (refusal) return refuse(refusal);
+  const selected = getLineUp(gig).filter(({ status }) => status.kind === 'selected');
+  return accept(...selected.flatMap((performer) => startStint(gig, performer, at)));
 }
 
-/** Their minutes count. Taking off somebody who is not there changes nothing. (S2 §4) */
+/** Takes the performer off the stage and counts the minutes. Changes nothing when the performer is not on stage. */
 export function takeOffStage(gig: Gig, performer: Performer, { at }: GigCommands['TakeOffStage']): GigDecision {
-  const barred = whyNoStage(gig);
-  return barred ? refused(barred) : happened(...leavesStage(performer, at));
+  const refusal = findStageRefusal(gig);
+  return refusal ? refuse(refusal) : accept(...endStint(performer, at));
 }
 
-/** Everybody off, and no minutes are added. (S2 §4, Clear All Off Stage) */
+/** Takes all performers off the stage without counting their minutes (docs/rules.md#stage-and-stints). */
 export function clearStage(gig: Gig, { at }: GigCommands['ClearStage']): GigDecision {
-  const barred = whyNoStage(gig);
-  return barred ? refused(barred) : happened(...lineOf(gig).flatMap((performer) => leavesStage(performer, at, { counted: false })));
+  const refusal = findStageRefusal(gig);
+  return refusal ? refuse(refusal) : accept(...getLineUp(gig).flatMap((performer) => endStint(performer, at, { counted: false })));
 }
 
-/** Two who are selected never replace the same person, so that nobody leaves twice. */
-function goesOnStage(gig: Gig, performer: Performer, at: Instant): GigEvent[] {
-  const { instruments, replacing: replaced } = called(performer);
-  const leaver = replaced && performerOn(gig, replaced);
-  const { id: performerId, stints } = performer;
+/** Two selected performers never replace the same one, so a replaced performer leaves only once. */
+function startStint(gig: Gig, performer: Performer, at: Instant): GigEvent[] {
+  const { instruments, replacingPerformerId: replacedPerformerId } = toStageAssignment(performer);
+  const replaced = replacedPerformerId && findPerformer(gig, replacedPerformerId);
+  const { id: performerId, stintCount } = performer;
   return [
-    ...(leaver ? leavesStage(leaver, at) : []),
-    { type: 'PerformerWentOnStage', data: { performerId, stint: stints + 1, at, instruments, replaced } },
+    ...(replaced ? endStint(replaced, at) : []),
+    { type: 'PerformerWentOnStage', data: { performerId, stint: stintCount + 1, at, instruments, replacedPerformerId } },
   ];
 }
 
-/** Whoever comes straight from the line brings what they play. */
-function called({ place, instruments }: Performer): { instruments: readonly Instrument[]; replacing: PerformerId | null } {
-  return place.kind === 'selected' ? place : { instruments, replacing: null };
+/** A performer who goes on straight from the queue plays all of their own instruments. */
+function toStageAssignment({ status, instruments }: Performer): {
+  instruments: readonly Instrument[];
+  replacingPerformerId: PerformerId | null;
+} {
+  return status.kind === 'selected' ? status : { instruments, replacingPerformerId: null };
 }

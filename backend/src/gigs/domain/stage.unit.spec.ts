@@ -1,160 +1,183 @@
-import { clearStage, putAllOnStage, putOnStage, select, takeOffStage } from './stories/commands.js';
-import { added, leftStage, moved, removed, selected, wasReset, wentOnStage } from './stories/events.js';
-import { generic, given, jam, openMic } from './stories/gigs.js';
-import { ana, bo, cai, dee, eli } from './stories/people.js';
+import { clearStage, putAllOnStage, putOnStage, selectPerformer, takeOffStage } from './fixtures/commands.fixture.js';
+import {
+  performerAdded,
+  performerLeftStage,
+  lineUpReordered,
+  performerRemoved,
+  performerSelected,
+  performerReset,
+  performerWentOnStage,
+} from './fixtures/events.fixture.js';
+import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
+import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
 
-const boOnStage = [selected(bo), wentOnStage(bo, '20:00')];
+const boOnStage = [performerSelected(bo), performerWentOnStage(bo, '20:00')];
 
 describe('putting a performer on stage', () => {
-  it('takes off whoever they replace, in the same append', () => {
-    given(...jam, ...boOnStage, selected(ana, { replacing: bo }))
+  it('takes the replaced performer off, in the same decision', () => {
+    given(...jam, ...boOnStage, performerSelected(ana, { replacing: bo }))
       .when(putOnStage(ana, '20:07'))
-      .then(leftStage(bo, '20:07'), wentOnStage(ana, '20:07', { replacing: bo }));
+      .then(performerLeftStage(bo, '20:07'), performerWentOnStage(ana, '20:07', { replacing: bo }));
   });
-  it('brings the instrument they were selected with', () => {
-    given(...jam, selected(cai, { instruments: ['drums'] }))
+  it('uses the selected instrument', () => {
+    given(...jam, performerSelected(cai, { instruments: ['drums'] }))
       .when(putOnStage(cai, '20:00'))
-      .then(wentOnStage(cai, '20:00', { instruments: ['drums'] }));
+      .then(performerWentOnStage(cai, '20:00', { instruments: ['drums'] }));
   });
-  it('needs a selection in a jam, none at an open mic', () => {
+  it('requires a selection in a jam, but not at an open mic', () => {
     given(...jam)
       .when(putOnStage(ana, '20:00'))
-      .refused('NOT_SELECTED');
+      .thenRefused('NOT_SELECTED');
     given(...openMic)
       .when(putOnStage(ana, '20:00'))
-      .then(wentOnStage(ana, '20:00', { instruments: [] }));
+      .then(performerWentOnStage(ana, '20:00', { instruments: [] }));
   });
-  it('brings all they play at an open mic, where nothing is chosen', () => {
-    given(...openMic, added(eli, 5000, { instruments: ['keys', 'vocals'] }))
+  it('uses all instruments at an open mic', () => {
+    given(...openMic, performerAdded(eli, 5000, { instruments: ['keys', 'vocals'] }))
       .when(putOnStage(eli, '20:00'))
-      .then(wentOnStage(eli, '20:00', { instruments: ['keys', 'vocals'] }));
+      .then(performerWentOnStage(eli, '20:00', { instruments: ['keys', 'vocals'] }));
   });
-  it('lets several stand on the stage of an open mic', () => {
-    given(...openMic, wentOnStage(ana, '20:00'))
+  it('allows several performers on stage at an open mic', () => {
+    given(...openMic, performerWentOnStage(ana, '20:00'))
       .when(putOnStage(bo, '20:01'))
-      .then(wentOnStage(bo, '20:01', { instruments: [] }));
+      .then(performerWentOnStage(bo, '20:01', { instruments: [] }));
   });
-  it('changes nothing when they stand there already', () => {
+  it('changes nothing when the performer is on stage already', () => {
     given(...jam, ...boOnStage)
       .when(putOnStage(bo, '20:01'))
       .then();
-    given(...openMic, wentOnStage(ana, '20:00'))
+    given(...openMic, performerWentOnStage(ana, '20:00'))
       .when(putOnStage(ana, '20:01'))
       .then();
   });
-  it('numbers their stints on and on, also after a reset', () => {
-    given(...openMic, wentOnStage(ana, '20:00'), leftStage(ana, '20:10'))
+  it('numbers stints continuously, also after a reset', () => {
+    given(...openMic, performerWentOnStage(ana, '20:00'), performerLeftStage(ana, '20:10'))
       .when(putOnStage(ana, '21:00'))
-      .then(wentOnStage(ana, '21:00', { stint: 2, instruments: [] }));
-    given(...openMic, wentOnStage(ana, '20:00'), leftStage(ana, '20:10'), wasReset(ana, '20:30'))
+      .then(performerWentOnStage(ana, '21:00', { stint: 2, instruments: [] }));
+    given(...openMic, performerWentOnStage(ana, '20:00'), performerLeftStage(ana, '20:10'), performerReset(ana, '20:30'))
       .when(putOnStage(ana, '21:00'))
-      .then(wentOnStage(ana, '21:00', { stint: 2, instruments: [] }));
+      .then(performerWentOnStage(ana, '21:00', { stint: 2, instruments: [] }));
   });
-  it('replaces nobody when the other has left meanwhile', () => {
-    given(...jam, ...boOnStage, selected(ana, { replacing: bo }), leftStage(bo, '20:05'))
+  it('replaces no performer when the other one has left already', () => {
+    given(...jam, ...boOnStage, performerSelected(ana, { replacing: bo }), performerLeftStage(bo, '20:05'))
       .when(putOnStage(ana, '20:07'))
-      .then(wentOnStage(ana, '20:07'));
+      .then(performerWentOnStage(ana, '20:07'));
   });
-  it('is refused without a stage, and for somebody unknown or removed', () => {
+  it('is refused without a stage and for an unknown or removed performer', () => {
     given(...generic)
       .when(putOnStage(ana, '20:00'))
-      .refused('NO_STAGE');
+      .thenRefused('NO_STAGE');
     given(...jam)
       .when(putOnStage(eli, '20:00'))
-      .refused('PERFORMER_NOT_FOUND');
-    given(...openMic, removed(ana, '19:00'))
+      .thenRefused('PERFORMER_NOT_FOUND');
+    given(...openMic, performerRemoved(ana, '19:00'))
       .when(putOnStage(ana, '20:00'))
-      .refused('PERFORMER_NOT_FOUND');
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
 });
 
 describe('putting all on stage', () => {
-  it('puts everybody selected on, in the order of the line', () => {
-    given(...jam, selected(dee), selected(ana), selected(bo), moved([bo, 500]))
+  it('puts all selected performers on stage, in the order of the line-up', () => {
+    given(...jam, performerSelected(dee), performerSelected(ana), performerSelected(bo), lineUpReordered([bo, 500]))
       .when(putAllOnStage('20:00'))
-      .then(wentOnStage(bo, '20:00'), wentOnStage(ana, '20:00'), wentOnStage(dee, '20:00'));
+      .then(performerWentOnStage(bo, '20:00'), performerWentOnStage(ana, '20:00'), performerWentOnStage(dee, '20:00'));
   });
-  it('takes off whom they replace, each right before their replacement', () => {
-    const twoOnStage = [selected(ana), selected(bo), wentOnStage(ana, '20:00'), wentOnStage(bo, '20:00')];
-    given(...jam, ...twoOnStage, selected(cai, { instruments: ['bass'], replacing: bo }), selected(dee, { replacing: ana }))
+  it('takes replaced performers off, each directly before the replacement', () => {
+    const twoOnStage = [
+      performerSelected(ana),
+      performerSelected(bo),
+      performerWentOnStage(ana, '20:00'),
+      performerWentOnStage(bo, '20:00'),
+    ];
+    given(
+      ...jam,
+      ...twoOnStage,
+      performerSelected(cai, { instruments: ['bass'], replacing: bo }),
+      performerSelected(dee, { replacing: ana }),
+    )
       .when(putAllOnStage('20:20'))
       .then(
-        leftStage(bo, '20:20'),
-        wentOnStage(cai, '20:20', { instruments: ['bass'], replacing: bo }),
-        leftStage(ana, '20:20'),
-        wentOnStage(dee, '20:20', { replacing: ana }),
+        performerLeftStage(bo, '20:20'),
+        performerWentOnStage(cai, '20:20', { instruments: ['bass'], replacing: bo }),
+        performerLeftStage(ana, '20:20'),
+        performerWentOnStage(dee, '20:20', { replacing: ana }),
       );
   });
-  it('changes nothing when nobody is selected', () => {
+  it('changes nothing without a selection', () => {
     given(...jam, ...boOnStage)
       .when(putAllOnStage('20:10'))
       .then();
   });
-  it('is for jams', () => {
+  it('is allowed at jams only', () => {
     given(...openMic)
       .when(putAllOnStage('20:00'))
-      .refused('NO_SELECTION');
+      .thenRefused('NO_SELECTION');
     given(...generic)
       .when(putAllOnStage('20:00'))
-      .refused('NO_STAGE');
+      .thenRefused('NO_STAGE');
   });
 });
 
 describe('taking a performer off stage', () => {
-  it('ends their stint, counted', () => {
+  it('ends the stint and counts it', () => {
     given(...jam, ...boOnStage)
       .when(takeOffStage(bo, '20:10'))
-      .then(leftStage(bo, '20:10'));
-    given(...openMic, wentOnStage(ana, '20:00'), leftStage(ana, '20:10'), wentOnStage(ana, '21:00', { stint: 2 }))
+      .then(performerLeftStage(bo, '20:10'));
+    given(
+      ...openMic,
+      performerWentOnStage(ana, '20:00'),
+      performerLeftStage(ana, '20:10'),
+      performerWentOnStage(ana, '21:00', { stint: 2 }),
+    )
       .when(takeOffStage(ana, '21:05'))
-      .then(leftStage(ana, '21:05', { stint: 2 }));
+      .then(performerLeftStage(ana, '21:05', { stint: 2 }));
   });
-  it('leaves their replacement selected, for nobody', () => {
-    given(...jam, ...boOnStage, selected(ana, { replacing: bo }), leftStage(bo, '20:10'))
-      .when(select(ana))
+  it('keeps the replacement selected, without a performer to replace', () => {
+    given(...jam, ...boOnStage, performerSelected(ana, { replacing: bo }), performerLeftStage(bo, '20:10'))
+      .when(selectPerformer(ana))
       .then();
   });
-  it('changes nothing for somebody who is not there', () => {
+  it('changes nothing for a performer who is not on stage', () => {
     given(...jam)
       .when(takeOffStage(ana, '20:10'))
       .then();
-    given(...jam, selected(ana))
+    given(...jam, performerSelected(ana))
       .when(takeOffStage(ana, '20:10'))
       .then();
   });
-  it('is refused without a stage, and for somebody unknown', () => {
+  it('is refused without a stage and for an unknown performer', () => {
     given(...generic)
       .when(takeOffStage(ana, '20:00'))
-      .refused('NO_STAGE');
+      .thenRefused('NO_STAGE');
     given(...jam)
       .when(takeOffStage(eli, '20:00'))
-      .refused('PERFORMER_NOT_FOUND');
+      .thenRefused('PERFORMER_NOT_FOUND');
   });
 });
 
 describe('clearing the stage', () => {
-  it('takes everybody off, in the order of the line, and adds no time', () => {
-    given(...openMic, wentOnStage(bo, '20:00'), wentOnStage(ana, '20:05'))
+  it('ends all stints, in the order of the line-up, without counting their minutes', () => {
+    given(...openMic, performerWentOnStage(bo, '20:00'), performerWentOnStage(ana, '20:05'))
       .when(clearStage('20:30'))
-      .then(leftStage(ana, '20:30', { counted: false }), leftStage(bo, '20:30', { counted: false }));
+      .then(performerLeftStage(ana, '20:30', { counted: false }), performerLeftStage(bo, '20:30', { counted: false }));
   });
-  it('leaves the selected selected, replacing nobody any more', () => {
-    const cleared = [...jam, ...boOnStage, selected(ana, { replacing: bo }), leftStage(bo, '20:10', { counted: false })];
+  it('keeps replacements selected, without a performer to replace', () => {
+    const cleared = [...jam, ...boOnStage, performerSelected(ana, { replacing: bo }), performerLeftStage(bo, '20:10', { counted: false })];
     given(...cleared)
-      .when(select(ana))
+      .when(selectPerformer(ana))
       .then();
     given(...cleared)
       .when(putAllOnStage('20:11'))
-      .then(wentOnStage(ana, '20:11'));
+      .then(performerWentOnStage(ana, '20:11'));
   });
-  it('changes nothing when nobody is there', () => {
-    given(...jam, selected(ana))
+  it('changes nothing when the stage is empty', () => {
+    given(...jam, performerSelected(ana))
       .when(clearStage('20:30'))
       .then();
   });
   it('is refused without a stage', () => {
     given(...generic)
       .when(clearStage('20:30'))
-      .refused('NO_STAGE');
+      .thenRefused('NO_STAGE');
   });
 });

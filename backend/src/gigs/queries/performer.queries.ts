@@ -4,75 +4,92 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { Pool } from 'pg';
-import { type PerformerRecord, performerRecords, viewOfRecord } from './performer.record.js';
-import { read, type Reading, shown } from './reading.js';
+import { type JoinedPerformerRow, selectPerformers, mapPerformerRow } from './performer.row-mapper.js';
+import { readSequencedRows, type SequencedRows, mapRows } from './sequenced-rows.js';
 
-const inLine = '"sortOrder", id'; // S2 §4, Ordering
-const gigIsThere = 'EXISTS (SELECT FROM gigs AS e WHERE e.id = p.gig_id AND NOT e.deleted)';
+const lineUpOrder = '"sortOrder", id';
+const gigExists = 'EXISTS (SELECT FROM gigs AS e WHERE e.id = p.gig_id AND NOT e.deleted)';
 
-/** Performers as everybody sees them: read model and people, joined. */
+/** Reads performers from the read model, joined with their participants. */
 @Injectable()
 export class PerformerQueries {
-  private readonly asked = new DataLoader<PerformerId, Reading<PerformerView>>((ids) => this.each(ids), { cache: false });
+  private readonly loader = new DataLoader<PerformerId, SequencedRows<PerformerView>>((ids) => this.loadBatch(ids), { cache: false });
 
   constructor(private readonly database: Pool) {}
 
-  /** One of `byIds`. Those who are asked for at the same moment, as after a batch of commands, are read together. */
-  byId(id: PerformerId): Promise<Reading<PerformerView>> {
-    return this.asked.load(id);
+  /** Like `findByIds` for one performer. Calls of the same tick, as after a batch of commands, share one statement. */
+  findById(id: PerformerId): Promise<SequencedRows<PerformerView>> {
+    return this.loader.load(id);
   }
 
-  /** Also the removed, who say so by `removed`: what a command answers, and the news of a change. */
-  async byIds(ids: readonly PerformerId[]): Promise<Reading<PerformerView>> {
-    const wanted = { name: 'performers-by-ids', rows: `${performerRecords} WHERE p.id = ANY ($1)` };
-    return shown(await read<PerformerRecord>(this.database, wanted, [ids]), viewOfRecord);
+  /** Includes removed performers (`removed`): command responses and change messages need them. */
+  async findByIds(ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> {
+    const query = { name: 'performers-by-ids', sql: `${selectPerformers} WHERE p.id = ANY ($1)` };
+    return mapRows(await readSequencedRows<JoinedPerformerRow>(this.database, query, [ids]), mapPerformerRow);
   }
 
-  private async each(ids: readonly PerformerId[]): Promise<Reading<PerformerView>[]> {
-    const { rows, seq } = await this.byIds([...new Set(ids)]);
-    const found = new Map(rows.map((row) => [row.id, row]));
+  private async loadBatch(ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>[]> {
+    const { rows, seq } = await this.findByIds([...new Set(ids)]);
+    const rowsById = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => {
-      const row = found.get(id);
+      const row = rowsById.get(id);
       return { seq, rows: row ? [row] : [] };
     });
   }
 
-  /** One who is on the list of a gig that is there. */
-  async present(id: PerformerId): Promise<Reading<PerformerView>> {
-    const wanted = { name: 'performer-present', rows: `${performerRecords} WHERE p.id = $1 AND NOT p.removed AND ${gigIsThere}` };
-    return shown(await read<PerformerRecord>(this.database, wanted, [id]), viewOfRecord);
+  /** A performer in the line-up of a gig that is not deleted. */
+  async findExisting(id: PerformerId): Promise<SequencedRows<PerformerView>> {
+    const query = { name: 'performer-existing', sql: `${selectPerformers} WHERE p.id = $1 AND NOT p.removed AND ${gigExists}` };
+    return mapRows(await readSequencedRows<JoinedPerformerRow>(this.database, query, [id]), mapPerformerRow);
   }
 
-  /** Everybody on the list, in the order of the line. */
-  async ofGig(gigId: GigId): Promise<Reading<PerformerView>> {
-    const rows = `${performerRecords} WHERE p.gig_id = $1 AND NOT p.removed AND ${gigIsThere}`;
-    return shown(await read<PerformerRecord>(this.database, { name: 'performers-of-gig', rows, order: inLine }, [gigId]), viewOfRecord);
+  /** The whole line-up, in its order. */
+  async listByGig(gigId: GigId): Promise<SequencedRows<PerformerView>> {
+    const sql = `${selectPerformers} WHERE p.gig_id = $1 AND NOT p.removed AND ${gigExists}`;
+    return mapRows(
+      await readSequencedRows<JoinedPerformerRow>(this.database, { name: 'performers-of-gig', sql, orderBy: lineUpOrder }, [gigId]),
+      mapPerformerRow,
+    );
   }
 
-  /** All rows of gigs still open on which these people's names stand: their own, and those whom they are to replace. */
-  async naming(participantIds: readonly ParticipantId[]): Promise<Reading<PerformerView>> {
-    const rows = `${performerRecords}
+  /** All rows of open gigs that show the names of these participants: their own rows and those of performers whom they replace. */
+  async listShowingParticipants(participantIds: readonly ParticipantId[]): Promise<SequencedRows<PerformerView>> {
+    const sql = `${selectPerformers}
       WHERE NOT p.removed
         AND p.id IN (SELECT unnest(ARRAY[own.id, own.replacing_performer_id]) FROM performers AS own WHERE own.participant_id = ANY ($1))
         AND EXISTS (SELECT FROM gigs AS e WHERE e.id = p.gig_id AND NOT e.deleted AND NOT e.completed)`;
-    return shown(await read<PerformerRecord>(this.database, { name: 'performers-naming', rows }, [participantIds]), viewOfRecord);
+    return mapRows(
+      await readSequencedRows<JoinedPerformerRow>(this.database, { name: 'performers-showing-participants', sql }, [participantIds]),
+      mapPerformerRow,
+    );
   }
 
-  /** What somebody played when they were last on a list (S2 §7, /api/performers/recent). */
-  async recentOf(participantId: ParticipantId): Promise<Reading<RecentPerformer>> {
-    const rows = `
+  /** The choices of the most recent performer of a participant, for GET /api/performers/recent. */
+  async findMostRecent(participantId: ParticipantId): Promise<SequencedRows<RecentPerformer>> {
+    const sql = `
       SELECT p.id, p.gig_id AS "jamNightId", p.participant_id AS "participantId", p.instruments, p.tier, p.priority,
              p.performer_type AS "performerType"
         FROM performers AS p
-       WHERE p.participant_id = $1 AND NOT p.removed AND ${gigIsThere}
+       WHERE p.participant_id = $1 AND NOT p.removed AND ${gigExists}
        ORDER BY p.added_at DESC, p.id DESC
        LIMIT 1`;
-    return shown(await read<RecentPerformer>(this.database, { name: 'performer-recent', rows }, [participantId]), recentView);
+    return mapRows(
+      await readSequencedRows<RecentPerformer>(this.database, { name: 'performer-recent', sql }, [participantId]),
+      mapRecentPerformerRow,
+    );
   }
 }
 
-/** Nothing but what the view has. */
-const recentView = ({ id, jamNightId, participantId, instruments, tier, priority, performerType }: RecentPerformer): RecentPerformer => ({
+/** Drops columns that the view does not have. */
+const mapRecentPerformerRow = ({
+  id,
+  jamNightId,
+  participantId,
+  instruments,
+  tier,
+  priority,
+  performerType,
+}: RecentPerformer): RecentPerformer => ({
   id,
   jamNightId,
   participantId,

@@ -3,10 +3,10 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { nobodyKnown } from './performer.record.js';
-import { read, type Reading, shown } from './reading.js';
+import { deletedParticipantName } from './performer.row-mapper.js';
+import { readSequencedRows, type SequencedRows, mapRows } from './sequenced-rows.js';
 
-interface TimelineRecord {
+interface TimelineRow {
   revision: number;
   at: Date;
   type: string;
@@ -16,30 +16,30 @@ interface TimelineRecord {
   performers: TimelineEntryView['performers'];
 }
 
-/** To be followed by a WHERE over `t`. */
-const timelineRecords = `
+/** Needs a WHERE clause on `t`. */
+const selectTimeline = `
   SELECT t.revision, t.at, t.type, t.actor_kind AS "actorKind", t.actor_id AS "actorId", u.username,
-         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', whom.id, 'name', coalesce(person.name, '${nobodyKnown}')) ORDER BY whom.place), '[]')
-            FROM unnest(t.performer_ids) WITH ORDINALITY AS whom(id, place)
-            LEFT JOIN performers AS p ON p.id = whom.id
-            LEFT JOIN participants AS person ON person.id = p.participant_id) AS performers
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'name', coalesce(participant.name, '${deletedParticipantName}')) ORDER BY listed.place), '[]')
+            FROM unnest(t.performer_ids) WITH ORDINALITY AS listed(id, place)
+            LEFT JOIN performers AS p ON p.id = listed.id
+            LEFT JOIN participants AS participant ON participant.id = p.participant_id) AS performers
     FROM timeline AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`;
-const asItHappened = 'revision';
+const byRevision = 'revision';
 
-/** What was done at a gig, by whom, in order (decisions, "Rights"). */
+/** Reads who did what at a gig, in order: see docs/rules.md#timeline-and-audit. */
 @Injectable()
 export class TimelineQueries {
   constructor(private readonly database: Pool) {}
 
-  async ofGig(gigId: GigId): Promise<Reading<TimelineEntryView>> {
-    const wanted = { name: 'timeline-of-gig', rows: `${timelineRecords} WHERE t.gig_id = $1`, order: asItHappened };
-    return shown(await read<TimelineRecord>(this.database, wanted, [gigId]), viewOfEntry);
+  async listByGig(gigId: GigId): Promise<SequencedRows<TimelineEntryView>> {
+    const query = { name: 'timeline-of-gig', sql: `${selectTimeline} WHERE t.gig_id = $1`, orderBy: byRevision };
+    return mapRows(await readSequencedRows<TimelineRow>(this.database, query, [gigId]), mapTimelineRow);
   }
 
-  async byRevisions(gigId: GigId, revisions: readonly number[]): Promise<Reading<TimelineEntryView>> {
-    const rows = `${timelineRecords} WHERE t.gig_id = $1 AND t.revision = ANY ($2)`;
-    const wanted = { name: 'timeline-by-revisions', rows, order: asItHappened };
-    return shown(await read<TimelineRecord>(this.database, wanted, [gigId, revisions]), viewOfEntry);
+  async findByRevisions(gigId: GigId, revisions: readonly number[]): Promise<SequencedRows<TimelineEntryView>> {
+    const sql = `${selectTimeline} WHERE t.gig_id = $1 AND t.revision = ANY ($2)`;
+    const query = { name: 'timeline-by-revisions', sql, orderBy: byRevision };
+    return mapRows(await readSequencedRows<TimelineRow>(this.database, query, [gigId, revisions]), mapTimelineRow);
   }
 }
 
@@ -49,8 +49,8 @@ const actorNames: Readonly<Record<ActorKind, (username: string | null) => string
   system: () => 'System',
 };
 
-function viewOfEntry({ revision, at, type, actorKind, actorId, username, performers }: TimelineRecord): TimelineEntryView {
-  // Only a user's id says who it was; the others' is of no use outside
+function mapTimelineRow({ revision, at, type, actorKind, actorId, username, performers }: TimelineRow): TimelineEntryView {
+  // Only the id of a user means something to a client
   const actor = { id: actorKind === 'user' ? actorId : null, name: actorNames[actorKind](username) };
   return { revision, at: at.toISOString(), type, actor, performers };
 }

@@ -1,39 +1,46 @@
 import { type OrganisationId } from '@jamjar/contracts/ids';
-import { type AppearancesView } from '@jamjar/contracts/participants/participant.views';
+import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { read, type Reading, shown } from '../../gigs/queries/reading.js';
+import { readSequencedRows, type SequencedRows, mapRows } from '../../gigs/queries/sequenced-rows.js';
 
-interface AppearancesRecord extends Omit<AppearancesView, 'lastAppearance'> {
+interface AppearancesRow extends Omit<ParticipantAppearancesView, 'lastAppearance'> {
   lastAppearance: Date | null;
 }
 
-/** The organisation's own lists are added up before they meet its people: what other organisations have is never read. */
-const people = `
-  SELECT person.id, person.organisation_id AS "organisationId", person.name, person.looking_for_band AS "lookingForBand",
-         person.normalised_name, coalesce(own.nights, 0) AS nights, own.last_appearance AS "lastAppearance"
-    FROM participants AS person
-    LEFT JOIN (SELECT p.participant_id, count(*)::integer AS nights,
+/** Counts the gigs of the organisation first, then joins its participants: gigs of other organisations are never read. */
+const selectAppearances = `
+  SELECT participant.id, participant.organisation_id AS "organisationId", participant.name, participant.looking_for_band AS "lookingForBand",
+         participant.normalised_name, coalesce(own.gig_count, 0) AS nights, own.last_appearance AS "lastAppearance"
+    FROM participants AS participant
+    LEFT JOIN (SELECT p.participant_id, count(*)::integer AS gig_count,
                       max(e.date) FILTER (WHERE p.played OR p.attended) AS last_appearance
                  FROM gigs AS e JOIN performers AS p ON p.gig_id = e.id
                 WHERE e.organisation_id = $1 AND NOT e.deleted AND NOT p.removed
-                GROUP BY p.participant_id) AS own ON own.participant_id = person.id
-   WHERE person.organisation_id = $1`;
+                GROUP BY p.participant_id) AS own ON own.participant_id = participant.id
+   WHERE participant.organisation_id = $1`;
 
-/** What the nights of an organisation's people come to. */
+/** Reads how often and when last the participants of an organisation took part in gigs. */
 @Injectable()
 export class AppearanceQueries {
   constructor(private readonly database: Pool) {}
 
-  /** By name. */
-  async ofOrganisation(organisationId: OrganisationId): Promise<Reading<AppearancesView>> {
-    const wanted = { name: 'appearances-of', rows: people, order: 'normalised_name' };
-    return shown(await read<AppearancesRecord>(this.database, wanted, [organisationId]), viewOfAppearances);
+  /** Ordered by name. */
+  async listByOrganisation(organisationId: OrganisationId): Promise<SequencedRows<ParticipantAppearancesView>> {
+    const query = { name: 'appearances-of', sql: selectAppearances, orderBy: 'normalised_name' };
+    return mapRows(await readSequencedRows<AppearancesRow>(this.database, query, [organisationId]), mapAppearancesRow);
   }
 }
 
-/** Nothing but what the view has. */
-const viewOfAppearances = ({ id, organisationId, name, lookingForBand, nights, lastAppearance }: AppearancesRecord): AppearancesView => ({
+/** Drops columns that the view does not have. */
+const mapAppearancesRow = ({
+  id,
+  organisationId,
+  name,
+  lookingForBand,
+  nights,
+  lastAppearance,
+}: AppearancesRow): ParticipantAppearancesView => ({
   id,
   organisationId,
   name,

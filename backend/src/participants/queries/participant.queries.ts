@@ -2,31 +2,31 @@ import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { read, type Reading, shown } from '../../gigs/queries/reading.js';
+import { readSequencedRows, type SequencedRows, mapRows } from '../../gigs/queries/sequenced-rows.js';
 
-const participants = `
+const selectParticipants = `
   SELECT id, organisation_id AS "organisationId", name, email, phone, instagram, looking_for_band AS "lookingForBand", normalised_name
     FROM participants`;
 
-/** The people whom organisations know. */
+/** Reads participants of organisations. */
 @Injectable()
 export class ParticipantQueries {
   constructor(private readonly database: Pool) {}
 
-  async byIds(ids: readonly ParticipantId[]): Promise<Reading<ParticipantView>> {
-    const wanted = { name: 'participants-by-ids', rows: `${participants} WHERE id = ANY ($1)` };
-    return shown(await read<ParticipantView>(this.database, wanted, [ids]), viewOfParticipant);
+  async findByIds(ids: readonly ParticipantId[]): Promise<SequencedRows<ParticipantView>> {
+    const query = { name: 'participants-by-ids', sql: `${selectParticipants} WHERE id = ANY ($1)` };
+    return mapRows(await readSequencedRows<ParticipantView>(this.database, query, [ids]), mapParticipantRow);
   }
 
-  /** By name. */
-  async ofOrganisation(organisationId: OrganisationId): Promise<Reading<ParticipantView>> {
-    const wanted = { name: 'participants-of', rows: `${participants} WHERE organisation_id = $1`, order: 'normalised_name' };
-    return shown(await read<ParticipantView>(this.database, wanted, [organisationId]), viewOfParticipant);
+  /** Ordered by name. */
+  async listByOrganisation(organisationId: OrganisationId): Promise<SequencedRows<ParticipantView>> {
+    const query = { name: 'participants-of', sql: `${selectParticipants} WHERE organisation_id = $1`, orderBy: 'normalised_name' };
+    return mapRows(await readSequencedRows<ParticipantView>(this.database, query, [organisationId]), mapParticipantRow);
   }
 }
 
-/** Nothing but what the view has. */
-export const viewOfParticipant = ({
+/** Drops columns that the view does not have. */
+export const mapParticipantRow = ({
   id,
   organisationId,
   name,

@@ -1,4 +1,4 @@
-import { Placard } from './placard.js';
+import { MessagePage } from './message-page.js';
 
-/** Any other path (S1 §2). */
-export const NotFoundPage = () => <Placard title="404" words="There is no page at this address." />;
+/** Shown for every unknown path. */
+export const NotFoundPage = () => <MessagePage title="404" message="There is no page at this address." />;

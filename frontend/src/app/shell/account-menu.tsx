@@ -4,29 +4,29 @@ import { useState } from 'react';
 import { useLogoutMutation } from '../../features/auth/auth.api.js';
 import { ResetOwnPasswordDialog } from '../../features/auth/components/reset-own-password-dialog.js';
 import { DownIcon } from '../../ui/icons.js';
-import { WithMenu } from '../../ui/with-menu.js';
+import { MenuButton } from '../../ui/menu-button.js';
 import { useBrightness } from '../theme/brightness.js';
 import styles from './account-menu.module.css';
 import { SettingsDialog } from './settings-dialog.js';
 
-/** Whose screen this is; by day or by night, on this device, everywhere; one's password and settings; and the way out (S1 §2, account menu). */
+/** Shows the user's name and opens a menu: brightness of this device, own password, settings, logout. */
 export function AccountMenu({ me }: { me: UserView }) {
   const { username, role } = me;
   const [dialog, setDialog] = useState<'password' | 'settings' | null>(null);
-  const switching = useBrightness();
+  const brightnessState = useBrightness();
   const [logout] = useLogoutMutation();
-  const other = switching.brightness === 'night' ? 'day' : 'night';
-  const entries = () => [
-    { key: 'brightness', label: `Switch to ${other}`, onPress: () => switching.switchTo(other) },
+  const otherBrightness = brightnessState.brightness === 'night' ? 'day' : 'night';
+  const getEntries = () => [
+    { key: 'brightness', label: `Switch to ${otherBrightness}`, onPress: () => brightnessState.setBrightness(otherBrightness) },
     { key: 'password', label: 'Reset Password', onPress: () => setDialog('password') },
     { key: 'settings', label: 'Settings', onPress: () => setDialog('settings') },
     { key: 'logout', label: 'Logout', onPress: () => void logout(undefined) },
   ];
   return (
     <>
-      <WithMenu
-        entries={entries}
-        button={(props) => (
+      <MenuButton
+        getEntries={getEntries}
+        renderButton={(props) => (
           <Button {...props} className={styles.name}>
             <span className={styles.nameText}>{role === 'god' ? 'Account' : username}</span> <DownIcon />
           </Button>

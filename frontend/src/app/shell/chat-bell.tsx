@@ -1,18 +1,19 @@
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectNewestUnread, selectUnreadCount, type unreadSlice } from '../../features/chat/unread.cache.js';
+import { selectNewestUnread, selectUnreadCount, type unreadSlice } from '../../features/chat/unread.slice.js';
 import { BellIcon } from '../../ui/icons.js';
 import { paths } from '../paths.js';
 import styles from './chat-bell.module.css';
 
-type WithUnread = Record<typeof unreadSlice.name, ReturnType<typeof unreadSlice.reducer>>;
+type UnreadState = Record<typeof unreadSlice.name, ReturnType<typeof unreadSlice.reducer>>;
 
-export const useUnreadCount = (username: string): number => useSelector((state: WithUnread) => selectUnreadCount(state, username));
+/** The number of chat messages by other users that this user has not read. */
+export const useUnreadCount = (username: string): number => useSelector((state: UnreadState) => selectUnreadCount(state, username));
 
-/** Somebody wrote at one of the gigs; it leads to the newest (S1 §2, header). */
+/** Shown while there are unread chat messages; links to the chat of the gig with the newest one. */
 export function ChatBell({ username }: { username: string }) {
   const unread = useUnreadCount(username);
-  const newest = useSelector((state: WithUnread) => selectNewestUnread(state, username));
+  const newest = useSelector((state: UnreadState) => selectNewestUnread(state, username));
   return (
     <span role="status">
       {newest && (

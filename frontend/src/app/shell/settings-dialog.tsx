@@ -3,45 +3,51 @@ import { useState } from 'react';
 import { type Theme } from '@jamjar/contracts/enums';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useChangeSettingsMutation, usePickThemeMutation } from '../../features/auth/auth.api.js';
-import { attempt } from '../../ui/attempt.js';
+import { notifyResult } from '../../ui/notify-result.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ThemePicker } from './theme-picker.js';
 import styles from './settings-dialog.module.css';
 
-/** What everybody sets for themselves (S2 §2, User settings dialog). A theme is put on at once, the rest when it is saved, or before a theme. */
+/** The user's own settings. A theme is saved as soon as it is picked; the other settings on Save, or before a picked theme is saved. */
 export function SettingsDialog({ me, onClose }: { me: UserView; onClose: () => void }) {
-  const [inTabs, setInTabs] = useState(me.multiScreenJams);
+  const [usesTabs, setUsesTabs] = useState(me.multiScreenJams);
   const [theme, setTheme] = useState(me.theme);
-  const [change, changing] = useChangeSettingsMutation();
+  const [changeSettings, settingsRequest] = useChangeSettingsMutation();
   const [pickTheme] = usePickThemeMutation();
-  const save = (): Promise<boolean> => {
-    const words = { failure: 'Failed to save settings. Please try again.', success: { title: 'Settings saved' } };
-    return attempt(change({ userId: me.id, settings: { multiScreenJams: inTabs } }), words);
+  const saveSettings = (): Promise<boolean> => {
+    const messages = { failure: 'Failed to save settings. Please try again.', success: { title: 'Settings saved' } };
+    return notifyResult(changeSettings({ userId: me.id, settings: { multiScreenJams: usesTabs } }), messages);
   };
-  const putOn = (picked: Theme): Promise<boolean> => {
-    const words = { failure: 'Failed to update theme. Please try again.', success: { title: 'Theme updated' } };
-    return attempt(pickTheme({ userId: me.id, theme: picked }), words);
+  const saveTheme = (picked: Theme): Promise<boolean> => {
+    const messages = { failure: 'Failed to update theme. Please try again.', success: { title: 'Theme updated' } };
+    return notifyResult(pickTheme({ userId: me.id, theme: picked }), messages);
   };
   const saveAndClose = async (): Promise<void> => {
-    if (await save()) onClose();
+    if (await saveSettings()) onClose();
   };
-  const pick = async (picked: Theme): Promise<void> => {
+  const handlePick = async (picked: Theme): Promise<void> => {
     setTheme(picked);
-    // with another theme the page loads anew, without what was only switched
-    const isKept = inTabs === me.multiScreenJams || (await save());
-    if (!isKept || !(await putOn(picked))) setTheme(me.theme);
+    // a new theme reloads the page, which would lose unsaved settings
+    const isSaved = usesTabs === me.multiScreenJams || (await saveSettings());
+    if (!isSaved || !(await saveTheme(picked))) setTheme(me.theme);
   };
   return (
-    <Dialog title="Settings" confirm="Save changes" busy={changing.isLoading} onConfirm={() => void saveAndClose()} onClose={onClose}>
+    <Dialog
+      title="Settings"
+      confirmLabel="Save changes"
+      busy={settingsRequest.isLoading}
+      onConfirm={() => void saveAndClose()}
+      onClose={onClose}
+    >
       <Form layout="vertical">
-        <label className={styles.line}>
+        <label className={styles.row}>
           <span>
             <strong className={styles.label}>Multi-screen jams</strong>
             <span className={styles.hint}>Jam nights in tabs instead of on one page</span>
           </span>
-          <Switch checked={inTabs} onChange={setInTabs} />
+          <Switch checked={usesTabs} onChange={setUsesTabs} />
         </label>
-        <ThemePicker theme={theme} onPick={(picked) => void pick(picked)} />
+        <ThemePicker theme={theme} onPick={(picked) => void handlePick(picked)} />
       </Form>
     </Dialog>
   );

@@ -1,48 +1,48 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
-import { mounted } from '../../testing/mounted.js';
-import { gate, serverForEachTest } from '../../testing/scripted-server.js';
-import { ines } from '../../testing/staff.js';
+import { renderWithProviders } from '../../testing/render-with-providers.js';
+import { createDeferred, startServerForEachTest } from '../../testing/scripted-server.js';
+import { inesUser } from '../../testing/users.fixture.js';
 import { ResetOwnPasswordDialog } from '../../features/auth/components/reset-own-password-dialog.js';
 import { SettingsDialog } from './settings-dialog.js';
 
-const server = serverForEachTest();
-const closed = jest.fn();
-beforeEach(() => closed.mockClear());
+const server = startServerForEachTest();
+const onClose = jest.fn();
+beforeEach(() => onClose.mockClear());
 
-const sent = (): unknown[] => server.asked.map(({ method, path, body }) => [method, path, body]);
-const button = (name: string): HTMLElement => screen.getByText(name, { selector: 'button *' });
-const picked = (): (string | null | undefined)[] =>
+const sentRequests = (): unknown[] => server.requests.map(({ method, path, body }) => [method, path, body]);
+const buttonLabel = (name: string): HTMLElement => screen.getByText(name, { selector: 'button *' });
+const pickedThemes = (): (string | null | undefined)[] =>
   screen.getAllByRole<HTMLInputElement>('radio').flatMap((radio) => (radio.checked ? [radio.closest('label')?.textContent] : []));
 
-describe('the settings of one’s own', () => {
-  it('are saved once, however often one presses, and say so', async () => {
-    const answer = gate();
-    server.when(`PATCH ${routes.userSettings(ines.id)}`, async () => {
-      await answer.opened;
-      return { body: { ...ines, multiScreenJams: true } };
+describe('SettingsDialog', () => {
+  it('sends one request when Save is pressed twice, shows a toast and closes', async () => {
+    const response = createDeferred();
+    server.when(`PATCH ${routes.userSettings(inesUser.id)}`, async () => {
+      await response.promise;
+      return { body: { ...inesUser, multiScreenJams: true } };
     });
-    mounted(<SettingsDialog me={ines} onClose={closed} />);
+    renderWithProviders(<SettingsDialog me={inesUser} onClose={onClose} />);
     fireEvent.click(screen.getByRole('switch', { name: /Multi-screen jams/ }));
-    fireEvent.click(button('Save changes'));
-    fireEvent.click(button('Save changes'));
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    answer.open();
+    fireEvent.click(buttonLabel('Save changes'));
+    fireEvent.click(buttonLabel('Save changes'));
+    await waitFor(() => expect(sentRequests()).toHaveLength(1));
+    response.resolve();
     await screen.findByText('Settings saved');
-    expect(closed).toHaveBeenCalledTimes(1);
-    expect(sent()).toEqual([['PATCH', routes.userSettings(ines.id), { multiScreenJams: true }]]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(sentRequests()).toEqual([['PATCH', routes.userSettings(inesUser.id), { multiScreenJams: true }]]);
   });
 
-  it('stay open when they could not be saved', async () => {
-    server.when(`PATCH ${routes.userSettings(ines.id)}`, () => ({ status: 500, body: {} }));
-    mounted(<SettingsDialog me={ines} onClose={closed} />);
-    fireEvent.click(button('Save changes'));
+  it('stays open when saving fails', async () => {
+    server.when(`PATCH ${routes.userSettings(inesUser.id)}`, () => ({ status: 500, body: {} }));
+    renderWithProviders(<SettingsDialog me={inesUser} onClose={onClose} />);
+    fireEvent.click(buttonLabel('Save changes'));
     await screen.findByText('Failed to save settings. Please try again.');
-    expect(closed).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('have seven themes, of which the first is everybody’s at first; a picked one is sent at once, and taken back when it was not taken', async () => {
-    mounted(<SettingsDialog me={ines} onClose={closed} />);
+  it('offers seven themes, checks the first by default, saves a picked theme at once and reverts it when saving fails', async () => {
+    renderWithProviders(<SettingsDialog me={inesUser} onClose={onClose} />);
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Cool',
       'Warm',
@@ -52,86 +52,88 @@ describe('the settings of one’s own', () => {
       'Mint',
       'Autumn',
     ]);
-    expect(picked()).toEqual(['Cool']);
+    expect(pickedThemes()).toEqual(['Cool']);
     server.when(`PUT ${routes.theme}`, () => ({ status: 500, body: {} }));
     fireEvent.click(screen.getByLabelText('Autumn'));
-    expect(picked()).toEqual(['Autumn']);
+    expect(pickedThemes()).toEqual(['Autumn']);
     await screen.findByText('Failed to update theme. Please try again.');
-    await waitFor(() => expect(picked()).toEqual(['Cool']));
+    await waitFor(() => expect(pickedThemes()).toEqual(['Cool']));
     server.when(`PUT ${routes.theme}`, () => ({ body: { theme: 'mint' } }));
     fireEvent.click(screen.getByLabelText('Mint'));
     await screen.findByText('Theme updated');
-    expect(picked()).toEqual(['Mint']);
-    expect(sent()).toEqual([
+    expect(pickedThemes()).toEqual(['Mint']);
+    expect(sentRequests()).toEqual([
       ['PUT', routes.theme, { theme: 'autumn' }],
       ['PUT', routes.theme, { theme: 'mint' }],
     ]);
   });
 });
 
-describe('a switch that was changed and not saved, when a theme is picked', () => {
-  const settings = `PATCH ${routes.userSettings(ines.id)}`;
-  const switched = ['PATCH', routes.userSettings(ines.id), { multiScreenJams: true }];
+describe('SettingsDialog with an unsaved switch, when a theme is picked', () => {
+  const settingsRoute = `PATCH ${routes.userSettings(inesUser.id)}`;
+  const settingsRequest = ['PATCH', routes.userSettings(inesUser.id), { multiScreenJams: true }];
   const switchAndPick = (): void => {
-    mounted(<SettingsDialog me={ines} onClose={closed} />);
+    renderWithProviders(<SettingsDialog me={inesUser} onClose={onClose} />);
     fireEvent.click(screen.getByRole('switch', { name: /Multi-screen jams/ }));
     fireEvent.click(screen.getByLabelText('Mint'));
   };
 
-  it('is saved before the theme, with which the page loads anew', async () => {
-    server.when(settings, () => ({ body: { ...ines, multiScreenJams: true } }));
+  it('saves the switch before the theme, because the new theme reloads the page', async () => {
+    server.when(settingsRoute, () => ({ body: { ...inesUser, multiScreenJams: true } }));
     server.when(`PUT ${routes.theme}`, () => ({ body: { theme: 'mint' } }));
     switchAndPick();
-    await waitFor(() => expect(sent()).toEqual([switched, ['PUT', routes.theme, { theme: 'mint' }]]));
+    await waitFor(() => expect(sentRequests()).toEqual([settingsRequest, ['PUT', routes.theme, { theme: 'mint' }]]));
     await screen.findByText('Theme updated');
-    expect(picked()).toEqual(['Mint']);
+    expect(pickedThemes()).toEqual(['Mint']);
   });
 
-  it('is still there when it could not be saved, and the theme is not picked', async () => {
-    server.when(settings, () => ({ status: 500, body: {} }));
+  it('keeps the switch and does not save the theme when saving the switch fails', async () => {
+    server.when(settingsRoute, () => ({ status: 500, body: {} }));
     switchAndPick();
     await screen.findByText('Failed to save settings. Please try again.');
-    await waitFor(() => expect(picked()).toEqual(['Cool']));
+    await waitFor(() => expect(pickedThemes()).toEqual(['Cool']));
     expect(screen.getByRole('switch', { checked: true })).not.toBeNull();
-    expect(sent()).toEqual([switched]);
+    expect(sentRequests()).toEqual([settingsRequest]);
   });
 });
 
-describe('one’s own password', () => {
-  const write = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  const disabled = (): boolean | undefined => button('Reset Password').closest('button')?.disabled;
+describe('ResetOwnPasswordDialog', () => {
+  const fillIn = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const isSubmitDisabled = (): boolean | undefined => buttonLabel('Reset Password').closest('button')?.disabled;
 
-  it('needs the current one and the new one twice; a wrong current one is said at its field and in a toast', async () => {
-    server.when(`POST ${routes.resetPassword}`, () => ({
+  it('requires the current password and the new one twice, and shows a wrong current password at its field and in a toast', async () => {
+    server.when(`POST ${routes.resetOwnPassword}`, () => ({
       status: 400,
       body: { message: 'Wrong', code: 'INVALID', errors: { currentPassword: 'Current password is incorrect' } },
     }));
-    mounted(<ResetOwnPasswordDialog onClose={closed} />);
-    write('New password', 'new');
-    write('Confirm new password', 'new');
+    renderWithProviders(<ResetOwnPasswordDialog onClose={onClose} />);
+    fillIn('New password', 'new');
+    fillIn('Confirm new password', 'new');
     await screen.findByLabelText('Current password');
-    expect(disabled()).toBe(true);
-    write('Current password', 'old');
-    await waitFor(() => expect(disabled()).toBe(false));
-    fireEvent.click(button('Reset Password'));
+    expect(isSubmitDisabled()).toBe(true);
+    fillIn('Current password', 'old');
+    await waitFor(() => expect(isSubmitDisabled()).toBe(false));
+    fireEvent.click(buttonLabel('Reset Password'));
     await screen.findByText('Current password is incorrect', { selector: '[data-tone="bad"] *' });
     await screen.findByText('Current password is incorrect', { selector: '.ant-form-item-explain-error' });
-    expect(closed).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
-    server.when(`POST ${routes.resetPassword}`, () => ({ body: { message: 'Password reset successfully' } }));
-    fireEvent.click(button('Reset Password'));
+    server.when(`POST ${routes.resetOwnPassword}`, () => ({ body: { message: 'Password reset successfully' } }));
+    fireEvent.click(buttonLabel('Reset Password'));
     await screen.findByText('Password reset successfully');
-    expect(closed).toHaveBeenCalledTimes(1);
-    expect(sent()).toEqual(Array.from({ length: 2 }, () => ['POST', routes.resetPassword, { currentPassword: 'old', newPassword: 'new' }]));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(sentRequests()).toEqual(
+      Array.from({ length: 2 }, () => ['POST', routes.resetOwnPassword, { currentPassword: 'old', newPassword: 'new' }]),
+    );
   });
 
-  it('is not sent by Enter while the new one and its confirmation differ, and a toast says so', async () => {
-    mounted(<ResetOwnPasswordDialog onClose={closed} />);
-    write('New password', 'new');
-    write('Confirm new password', 'another');
+  it('does not submit on Enter while the new password and its confirmation differ, and shows a toast', async () => {
+    renderWithProviders(<ResetOwnPasswordDialog onClose={onClose} />);
+    fillIn('New password', 'new');
+    fillIn('Confirm new password', 'another');
     fireEvent.submit(screen.getByLabelText('New password'));
     await screen.findByText('Password mismatch');
-    expect(disabled()).toBe(true);
-    expect(sent()).toEqual([]);
+    expect(isSubmitDisabled()).toBe(true);
+    expect(sentRequests()).toEqual([]);
   });
 });

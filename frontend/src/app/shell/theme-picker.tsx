@@ -1,12 +1,11 @@
 import { type Theme } from '@jamjar/contracts/enums';
-import { OneChip } from '../../ui/choice-chips.js';
+import { SingleChoiceChips } from '../../ui/choice-chips.js';
 import { useBrightness } from '../theme/brightness.js';
 import { themes } from '../theme/themes.js';
 import styles from './theme-picker.module.css';
 
-type RealTheme = keyof typeof themes;
-/** S1 §3, themes. */
-const labels: Record<RealTheme, string> = {
+type NamedTheme = keyof typeof themes;
+const labels: Record<NamedTheme, string> = {
   ocean: 'Cool',
   warm: 'Warm',
   forest: 'Forest',
@@ -15,13 +14,13 @@ const labels: Record<RealTheme, string> = {
   mint: 'Mint',
   autumn: 'Autumn',
 };
-const isReal = (name: string): name is RealTheme => name in labels;
-const names = Object.keys(labels).filter(isReal);
+const isNamedTheme = (name: string): name is NamedTheme => name in labels;
+const themeNames = Object.keys(labels).filter(isNamedTheme);
 
-/** The seven themes, each with its own colour. `default` is ocean. */
+/** A choice of the seven themes, each shown with its primary colour. `default` is shown as ocean. */
 export function ThemePicker({ theme, onPick }: { theme: Theme; onPick: (theme: Theme) => void }) {
   const { brightness } = useBrightness();
-  const options = names.map((name) => ({
+  const options = themeNames.map((name) => ({
     value: name,
     label: (
       <span className={styles.choice}>
@@ -35,7 +34,7 @@ export function ThemePicker({ theme, onPick }: { theme: Theme; onPick: (theme: T
       <span className={styles.title} aria-hidden="true">
         Theme
       </span>
-      <OneChip label="Theme" options={options} value={theme === 'default' ? 'ocean' : theme} onChange={onPick} />
+      <SingleChoiceChips label="Theme" options={options} value={theme === 'default' ? 'ocean' : theme} onChange={onPick} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { theme, type ThemeConfig } from 'antd';
 import { type MappingAlgorithm } from 'antd/es/theme';
-import { type Tokens } from '../../ui/tokens.js';
+import { type ThemeTokens } from '../../ui/theme-tokens.js';
 import { type Brightness } from './themes.js';
 
 export const textFont = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** antd, made ours: by its tokens alone, so that no rule of ours has to win over one of antd's (look/README.md, 6). */
-export function antdTheme(tokens: Tokens, brightness: Brightness): ThemeConfig {
+/** The theme for antd, configured by antd's tokens alone, so that no CSS of the app has to override antd's. */
+export function toAntdTheme(tokens: ThemeTokens, brightness: Brightness): ThemeConfig {
   return {
-    algorithm: [brightness === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(tokens)],
+    algorithm: [brightness === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm, withExactColours(tokens)],
     token: {
       colorPrimary: tokens.primary,
       colorTextLightSolid: tokens.onPrimary,
@@ -43,41 +43,41 @@ export function antdTheme(tokens: Tokens, brightness: Brightness): ThemeConfig {
       fontFamily: textFont,
       fontSize: 15,
       fontWeightStrong: 600,
-      // a menu or dialog that grows into its place explains nothing, and moves away under a quick finger
+      // an opening animation would move the entries of a menu or dialog away under a fast tap
       motion: false,
       motionDurationMid: '0.14s',
     },
-    components: components(tokens),
+    components: toComponentTokens(tokens),
   };
 }
 
-/** One sixth of the way from one colour to another, both `#rrggbb`: enough to be felt under a pointer. */
-function towards(other: string, colour: string): string {
-  const parts = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
-  const target = parts(other);
-  const mixed = parts(colour).map((part, index) => Math.round(part + ((target[index] ?? part) - part) / 6));
-  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+/** Mixes one sixth of `targetColour` into `colour`, both `#rrggbb`: a visible hover colour. */
+function mixColours(targetColour: string, colour: string): string {
+  const toChannels = (hex: string): number[] => [1, 3, 5].map((offset) => parseInt(hex.slice(offset, offset + 2), 16));
+  const target = toChannels(targetColour);
+  const mixed = toChannels(colour).map((channel, index) => Math.round(channel + ((target[index] ?? channel) - channel) / 6));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** antd dims colours by night; ours were chosen for the night, and their contrast counted. */
-const exactly =
-  (tokens: Tokens): MappingAlgorithm =>
+/** antd's dark algorithm dims colours; the app's night colours are used unchanged, because their contrast is tested. */
+const withExactColours =
+  (tokens: ThemeTokens): MappingAlgorithm =>
   (seed, mapped = theme.defaultAlgorithm(seed)) => ({
     ...mapped,
     colorPrimary: tokens.primary,
-    colorPrimaryHover: towards(tokens.text, tokens.primary),
+    colorPrimaryHover: mixColours(tokens.text, tokens.primary),
     colorPrimaryActive: tokens.primary,
     colorPrimaryBorder: tokens.primary,
     colorPrimaryBg: tokens.primarySoft,
     colorError: tokens.over,
-    colorErrorHover: towards(tokens.text, tokens.over),
+    colorErrorHover: mixColours(tokens.text, tokens.over),
     colorErrorActive: tokens.over,
     colorErrorBg: tokens.overBg,
     colorSuccess: tokens.ok,
     colorWarning: tokens.live,
   });
 
-const components = (tokens: Tokens): ThemeConfig['components'] => ({
+const toComponentTokens = (tokens: ThemeTokens): ThemeConfig['components'] => ({
   Button: {
     fontWeight: 600,
     primaryColor: tokens.onPrimary,
@@ -93,13 +93,13 @@ const components = (tokens: Tokens): ThemeConfig['components'] => ({
     paddingInline: 16,
     borderColorDisabled: tokens.line,
   },
-  // 16 px: a phone zooms into anything smaller
+  // phones zoom into fields with a smaller font
   Input: { inputFontSize: 16, activeShadow: `0 0 0 3px ${tokens.primarySoft}` },
   Select: { fontSize: 16, optionHeight: 44, optionPadding: '10px 12px' },
   Modal: { titleFontSize: 20, contentBg: tokens.card, headerBg: tokens.card, footerBg: tokens.card },
-  // half of the space above each label: so the words of a fault stay with their own field
+  // less space below a field than above the next label, so that an error message is close to its own field
   Form: { labelColor: tokens.text, itemMarginBottom: 8, verticalLabelPadding: '8px 0 6px' },
-  // off is to be seen as well as on
+  // enough contrast for the "off" state
   Switch: { colorTextQuaternary: tokens.soft, colorTextTertiary: tokens.text, handleBg: tokens.card },
   Checkbox: { borderRadiusSM: 6 },
   Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 12 },

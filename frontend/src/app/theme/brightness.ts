@@ -1,40 +1,40 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { keepWord, useKeptWord } from './kept-word.js';
+import { persistValue, usePersistedValue } from './persisted-value.js';
 import { type Brightness, brightnesses } from './themes.js';
 
-const name = 'jamjar.brightness';
-const deviceWantsDay = '(prefers-color-scheme: light)';
+const storageKey = 'jamjar.brightness';
+const lightSchemeQuery = '(prefers-color-scheme: light)';
 
-interface BrightnessSwitch {
+interface BrightnessState {
   brightness: Brightness;
-  switchTo(brightness: Brightness): void;
+  setBrightness(brightness: Brightness): void;
 }
-export const BrightnessContext = createContext<BrightnessSwitch | null>(null);
+export const BrightnessContext = createContext<BrightnessState | null>(null);
 
-/** @throws Error outside of the theme's provider */
-export function useBrightness(): BrightnessSwitch {
-  const brightness = useContext(BrightnessContext);
-  if (!brightness) throw new Error('No theme around this');
-  return brightness;
-}
-
-/** A switch wins everywhere; else an event page is a dark room, and the device decides on all others. */
-export function useBrightnessState(darkRoom: boolean): BrightnessSwitch {
-  const kept = useKeptWord(name);
-  const switched = brightnesses.find((brightness) => brightness === kept);
-  const device = useDeviceBrightness();
-  return { brightness: switched ?? (darkRoom ? 'night' : device), switchTo };
+/** @throws Error when there is no `ThemeProvider` above the component */
+export function useBrightness(): BrightnessState {
+  const state = useContext(BrightnessContext);
+  if (!state) throw new Error('useBrightness must be used inside a ThemeProvider');
+  return state;
 }
 
-const switchTo = (brightness: Brightness): void => keepWord(name, brightness);
+/** The brightness that the user chose on this device, else night for pages that are dark by default, else the device's setting. */
+export function useBrightnessState(nightByDefault: boolean): BrightnessState {
+  const stored = usePersistedValue(storageKey);
+  const chosenBrightness = brightnesses.find((brightness) => brightness === stored);
+  const deviceBrightness = useDeviceBrightness();
+  return { brightness: chosenBrightness ?? (nightByDefault ? 'night' : deviceBrightness), setBrightness };
+}
+
+const setBrightness = (brightness: Brightness): void => persistValue(storageKey, brightness);
 
 function useDeviceBrightness(): Brightness {
   return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(deviceWantsDay);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
+    (onChange) => {
+      const query = matchMedia(lightSchemeQuery);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
     },
-    () => (matchMedia(deviceWantsDay).matches ? 'day' : 'night'),
+    () => (matchMedia(lightSchemeQuery).matches ? 'day' : 'night'),
   );
 }

@@ -1,41 +1,42 @@
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { type Theme } from '@jamjar/contracts/enums';
-import { type Tokens, TokensContext } from '../../ui/tokens.js';
-import { antdTheme } from './antd-theme.js';
+import { type ThemeTokens, ThemeTokensContext } from '../../ui/theme-tokens.js';
+import { toAntdTheme } from './antd-theme.js';
 import { BrightnessContext, useBrightnessState } from './brightness.js';
 import { type Brightness, themes } from './themes.js';
 
 interface Props {
   theme: Theme;
-  /** A page that is looked at in the dark. */
-  darkRoom: boolean;
+  /** Whether the page is shown in night brightness unless the user chose day. */
+  nightByDefault: boolean;
   children: ReactNode;
 }
 
-/** One theme for antd and for our own styles: the same tokens, as antd's and as CSS variables (`--live-bg`, …). */
-export function ThemeProvider({ theme, darkRoom, children }: Props) {
-  const switching = useBrightnessState(darkRoom);
-  const { brightness } = switching;
+/** Provides one theme to antd, to components (`useThemeTokens`) and, as CSS variables such as `--live-bg`, to the style sheets. */
+export function ThemeProvider({ theme, nightByDefault, children }: Props) {
+  const brightnessState = useBrightnessState(nightByDefault);
+  const { brightness } = brightnessState;
   const tokens = themes[theme === 'default' ? 'ocean' : theme][brightness];
-  const antd = useMemo(() => antdTheme(tokens, brightness), [tokens, brightness]);
-  useLayoutEffect(() => writeVariables(tokens, brightness), [tokens, brightness]);
+  const antdConfig = useMemo(() => toAntdTheme(tokens, brightness), [tokens, brightness]);
+  useLayoutEffect(() => applyToDocument(tokens, brightness), [tokens, brightness]);
 
   return (
-    <BrightnessContext value={switching}>
-      <TokensContext value={tokens}>
-        <ConfigProvider theme={antd} wave={{ disabled: true }} getPopupContainer={landmarkOf}>
+    <BrightnessContext value={brightnessState}>
+      <ThemeTokensContext value={tokens}>
+        <ConfigProvider theme={antdConfig} wave={{ disabled: true }} getPopupContainer={findLandmark}>
           {children}
         </ConfigProvider>
-      </TokensContext>
+      </ThemeTokensContext>
     </BrightnessContext>
   );
 }
 
-/** A menu opens within the part of the page that it belongs to, where whoever goes from landmark to landmark finds it. */
-const landmarkOf = (opener?: HTMLElement): HTMLElement => opener?.closest('main') ?? opener?.closest('header') ?? document.body;
+/** Menus are rendered inside the landmark of their button, so that screen reader users find them there. */
+const findLandmark = (opener?: HTMLElement): HTMLElement => opener?.closest('main') ?? opener?.closest('header') ?? document.body;
 
-function writeVariables(tokens: Tokens, brightness: Brightness): void {
+/** Sets the CSS variables, the colour scheme of the browser's own controls, and the colour of the browser's toolbar. */
+function applyToDocument(tokens: ThemeTokens, brightness: Brightness): void {
   const { style } = document.documentElement;
   for (const [name, colour] of Object.entries<string>({ ...tokens }))
     style.setProperty(`--${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`, colour);

@@ -1,9 +1,12 @@
-import { type Tokens } from '../../ui/tokens.js';
+import { type ThemeTokens } from '../../ui/theme-tokens.js';
 
 export const brightnesses = ['night', 'day'] as const;
 export type Brightness = (typeof brightnesses)[number];
 
-/** The seven themes by night and by day. Text, soft, primary, live, over and ok are at least 4.5 : 1 on bg, card and raise, and on their own grounds. */
+/**
+ * The seven themes, each for night and day. Text colours have a contrast of at least 4.5 : 1 on every background on which they are used;
+ * the unit test lists the pairs.
+ */
 export const themes = {
   ocean: {
     night: {
@@ -257,4 +260,4 @@ export const themes = {
       ok: '#0f6b40',
     },
   },
-} as const satisfies Record<string, Record<Brightness, Tokens>>;
+} as const satisfies Record<string, Record<Brightness, ThemeTokens>>;

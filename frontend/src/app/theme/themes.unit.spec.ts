@@ -1,12 +1,12 @@
 import { themes as themeNames } from '@jamjar/contracts/enums';
-import { type Tokens } from '../../ui/tokens.js';
+import { type ThemeTokens } from '../../ui/theme-tokens.js';
 import { brightnesses, themes } from './themes.js';
 
-/** WCAG 2, relative luminance of `#rrggbb`. */
+/** The relative luminance of `#rrggbb`, as defined by WCAG 2. */
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) => {
+    const channel = parseInt(colour.slice(offset, offset + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -15,33 +15,33 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const words = ['text', 'soft', 'primary', 'live', 'over', 'ok'] as const;
-const grounds = ['bg', 'card', 'raise'] as const;
-/** What is written on what, besides: each on its own ground, and the words on filled buttons. */
-const pairs: readonly (readonly [keyof Tokens, keyof Tokens])[] = [
-  ...words.flatMap((word) => grounds.map((ground) => [word, ground] as const)),
+const textTokens = ['text', 'soft', 'primary', 'live', 'over', 'ok'] as const;
+const backgroundTokens = ['bg', 'card', 'raise'] as const;
+/** All pairs of text and background colours that occur on a screen. */
+const textBackgroundPairs: readonly (readonly [keyof ThemeTokens, keyof ThemeTokens])[] = [
+  ...textTokens.flatMap((text) => backgroundTokens.map((background) => [text, background] as const)),
   ['primary', 'primarySoft'],
-  // a card on stage fades from one into the other, where axe cannot count
-  ...(['text', 'soft', 'live', 'primary', 'over'] as const).map((word) => [word, 'liveBg'] as const),
+  // the card of a performer on stage has a gradient, which axe cannot check
+  ...(['text', 'soft', 'live', 'primary', 'over'] as const).map((text) => [text, 'liveBg'] as const),
   ['over', 'overBg'],
   ['onPrimary', 'primary'],
   ['onLive', 'live'],
 ];
-const looks = Object.entries<Record<(typeof brightnesses)[number], Tokens>>(themes).flatMap(([name, theme]) =>
+const variants = Object.entries<Record<(typeof brightnesses)[number], ThemeTokens>>(themes).flatMap(([name, theme]) =>
   brightnesses.map((brightness) => ({ name, brightness, tokens: theme[brightness] })),
 );
 
-describe('the themes', () => {
-  it('are the seven that a user may have', () => {
+describe('themes', () => {
+  it('contain exactly the seven themes that a user can choose', () => {
     expect(Object.keys(themes).sort()).toEqual(themeNames.filter((name) => name !== 'default').sort());
   });
 
-  it.each(looks)('can be read: $name by $brightness', ({ tokens }) => {
-    const tooFaint = pairs.filter(([word, ground]) => contrast(tokens[word], tokens[ground]) < 4.5);
-    expect(tooFaint).toEqual([]);
+  it.each(variants)('have a contrast of at least 4.5 : 1 for all text: $name by $brightness', ({ tokens }) => {
+    const insufficient = textBackgroundPairs.filter(([text, background]) => contrast(tokens[text], tokens[background]) < 4.5);
+    expect(insufficient).toEqual([]);
   });
 
-  it.each(looks)('keep amber for the stage and red for over time: $name by $brightness', ({ brightness, tokens }) => {
+  it.each(variants)('use the same amber for the stage and the same red for overtime: $name by $brightness', ({ brightness, tokens }) => {
     const { live, liveBg, over, overBg, ok } = themes.ocean[brightness];
     expect(tokens).toMatchObject({ live, liveBg, over, overBg, ok });
   });

@@ -1,39 +1,39 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import {
-  type Done,
-  type LoginAnswer,
+  type MessageResponse,
+  type LoginResponse,
   type LoginRequest,
   type ResetOwnPasswordRequest,
-  type ThemeChoice,
+  type SetThemeRequest,
   type UserSettings,
   type UserView,
 } from '@jamjar/contracts/users/user.views';
 import { api } from '../../api/api.js';
 import { isApiError } from '../../api/api-error.js';
-import { confirmed, settingsChanged, signedIn, signedOut, themeChanged, unconfirmed } from './auth.cache.js';
+import { sessionConfirmed, settingsChanged, signedIn, signedOut, themeChanged, sessionCheckFailed } from './auth.slice.js';
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     me: build.query<UserView, undefined>({
-      query: () => routes.me,
+      query: () => routes.currentUser,
       providesTags: ['Me'],
-      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
-          ({ data }) => void dispatch(confirmed(data)),
+          ({ data }) => void dispatch(sessionConfirmed(data)),
           (reason: unknown) => {
-            if (!isUnauthorised(reason)) dispatch(unconfirmed()); // else the session has ended already
+            if (!isUnauthorised(reason)) dispatch(sessionCheckFailed()); // a 401 has already ended the session
           },
         );
       },
     }),
-    login: build.mutation<LoginAnswer, LoginRequest>({
+    login: build.mutation<LoginResponse, LoginRequest>({
       query: ({ username, password }) => ({
         url: routes.login,
         method: 'POST',
         body: { username: username.trim().toLowerCase(), password },
       }),
-      onQueryStarted: async (_who, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_credentials, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
           ({ data }) => void dispatch(signedIn(data)),
           () => undefined, // shown by the form
@@ -42,14 +42,14 @@ export const authApi = api.injectEndpoints({
     }),
     logout: build.mutation<unknown, undefined>({
       query: () => ({ url: routes.logout, method: 'POST' }),
-      // whatever the server says: this screen forgets
-      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
+      // signs out on this device even if the request fails
+      onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
         await queryFulfilled.catch(() => undefined);
         dispatch(signedOut());
       },
     }),
-    resetOwnPassword: build.mutation<Done, ResetOwnPasswordRequest>({
-      query: (body) => ({ url: routes.resetPassword, method: 'POST', body }),
+    resetOwnPassword: build.mutation<MessageResponse, ResetOwnPasswordRequest>({
+      query: (body) => ({ url: routes.resetOwnPassword, method: 'POST', body }),
     }),
     changeSettings: build.mutation<UserView, { userId: UserId; settings: UserSettings }>({
       query: ({ userId, settings }) => ({ url: routes.userSettings(userId), method: 'PATCH', body: settings }),
@@ -60,7 +60,7 @@ export const authApi = api.injectEndpoints({
         );
       },
     }),
-    pickTheme: build.mutation<ThemeChoice, ThemeChoice & { userId: UserId }>({
+    pickTheme: build.mutation<SetThemeRequest, SetThemeRequest & { userId: UserId }>({
       query: ({ theme }) => ({ url: routes.theme, method: 'PUT', body: { theme } }),
       onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
@@ -81,6 +81,6 @@ export const {
   usePickThemeMutation,
 } = authApi;
 
-/** RTK rejects with the error in a wrapping of its own. */
+/** `queryFulfilled` rejects with `{ error }`. */
 const isUnauthorised = (reason: unknown): boolean =>
   typeof reason === 'object' && reason !== null && 'error' in reason && isApiError(reason.error) && reason.error.status === 401;

@@ -1,11 +1,11 @@
 import { createListenerMiddleware, isAnyOf, type Store } from '@reduxjs/toolkit';
 import { limits } from '@jamjar/contracts/limits';
 import { api } from '../../api/api.js';
-import { sessionEnded } from '../../api/session-ended.js';
+import { sessionExpired } from '../../api/session.actions.js';
 import {
-  confirmed,
-  forcedOut,
-  joined,
+  sessionConfirmed,
+  forcedLogout,
+  sessionAdopted,
   selectSession,
   type Session,
   type sessionSlice,
@@ -13,58 +13,58 @@ import {
   signedIn,
   signedOut,
   themeChanged,
-} from './auth.cache.js';
+} from './auth.slice.js';
 import { type StoredSession, storedSession } from './stored-session.js';
 
-type WithSession = Record<typeof sessionSlice.name, ReturnType<typeof sessionSlice.reducer>>;
+type StateWithSession = Record<typeof sessionSlice.name, ReturnType<typeof sessionSlice.reducer>>;
 
-/** What a session leaves on this device, and what its end takes away. */
-export function sessionEffects(reload: () => void) {
-  const { middleware, startListening } = createListenerMiddleware<WithSession>();
+/** Keeps the stored session in step with the session in the state. @param reload reloads the page after a change of the theme */
+export function createSessionMiddleware(reload: () => void) {
+  const { middleware, startListening } = createListenerMiddleware<StateWithSession>();
 
   startListening({ actionCreator: signedIn, effect: ({ payload }) => storedSession.write(payload) });
   startListening({
-    matcher: isAnyOf(confirmed, settingsChanged),
-    effect: (_action, store) => keepUser(selectSession(store.getState())),
+    matcher: isAnyOf(sessionConfirmed, settingsChanged),
+    effect: (_action, store) => storeUser(selectSession(store.getState())),
   });
   startListening({
     actionCreator: themeChanged,
     effect: async (_action, store) => {
       const [before, session] = [selectSession(store.getOriginalState()), selectSession(store.getState())];
       if (session.kind === 'signedOut' || session === before) return;
-      keepUser(session);
-      store.cancelActiveListeners(); // the last of several picks counts
-      await store.delay(limits.themeReloadMs);
-      reload(); // S1 §4, theme_updated
+      storeUser(session);
+      store.cancelActiveListeners(); // debounce: only the last of several changes reloads
+      await store.delay(limits.themeReloadDelayMs);
+      reload();
     },
   });
   startListening({
-    matcher: isAnyOf(signedOut, sessionEnded, forcedOut),
+    matcher: isAnyOf(signedOut, sessionExpired, forcedLogout),
     effect: (action, store) => {
       const [before, session] = [selectSession(store.getOriginalState()), selectSession(store.getState())];
       if (session.kind !== 'signedOut') return;
-      // a logout takes along what the other tabs have, because they share the cookie
-      const another = signedOut.match(action) ? null : keptByAnother(before);
-      if (!another) storedSession.clear();
+      // a logout ends the sessions of all tabs: they share the cookie
+      const otherTabSession = signedOut.match(action) ? null : readOtherTabSession(before);
+      if (!otherTabSession) storedSession.clear();
       store.dispatch(api.util.resetApiState());
-      if (another && before.kind !== 'signedOut') store.dispatch(joined(another));
+      if (otherTabSession && before.kind !== 'signedOut') store.dispatch(sessionAdopted(otherTabSession));
     },
   });
   return middleware;
 }
 
-/** A tab that stands at the sign-in, because its session gave way to another's, goes on in that one. */
-export const joinOtherTabs = (store: Pick<Store<WithSession>, 'getState' | 'dispatch'>): void =>
-  storedSession.whenAnotherTabSignsIn((session) => {
-    if (selectSession(store.getState()).kind === 'signedOut') store.dispatch(joined(session));
+/** A signed-out tab continues in the session of another tab as soon as a user signs in there. */
+export const adoptSignInFromOtherTabs = (store: Pick<Store<StateWithSession>, 'getState' | 'dispatch'>): void =>
+  storedSession.onSignInInOtherTab((session) => {
+    if (selectSession(store.getState()).kind === 'signedOut') store.dispatch(sessionAdopted(session));
   });
 
-function keepUser(session: Session): void {
-  if (session.kind !== 'signedOut' && !keptByAnother(session)) storedSession.write({ user: session.user });
+function storeUser(session: Session): void {
+  if (session.kind !== 'signedOut' && !readOtherTabSession(session)) storedSession.write({ user: session.user });
 }
 
-/** What another tab of this browser keeps on the device since it has signed in. */
-function keptByAnother(session: Session): StoredSession | null {
-  const kept = storedSession.read();
-  return kept && (session.kind === 'signedOut' || kept.token !== session.token) ? kept : null;
+/** The stored session if another tab of this browser has written it; otherwise null. */
+function readOtherTabSession(session: Session): StoredSession | null {
+  const stored = storedSession.read();
+  return stored && (session.kind === 'signedOut' || stored.token !== session.token) ? stored : null;
 }

@@ -1,93 +1,93 @@
 import { userId } from '@jamjar/contracts/ids';
-import { makeStore } from '../../app/store.js';
-import { sessionEnded } from '../../api/session-ended.js';
-import { serverForEachTest } from '../../testing/scripted-server.js';
-import { ines } from '../../testing/staff.js';
-import { confirmed, forcedOut, settingsChanged, signedIn, signedOut, themeChanged } from './auth.cache.js';
+import { createStore } from '../../app/store.js';
+import { sessionExpired } from '../../api/session.actions.js';
+import { startServerForEachTest } from '../../testing/scripted-server.js';
+import { inesUser } from '../../testing/users.fixture.js';
+import { sessionConfirmed, forcedLogout, settingsChanged, signedIn, signedOut, themeChanged } from './auth.slice.js';
 import { storedSession } from './stored-session.js';
 
-const sam = { ...ines, id: userId('00000000-0000-4000-8000-000000000010'), username: 'sam' };
+const sam = { ...inesUser, id: userId('00000000-0000-4000-8000-000000000010'), username: 'sam' };
 
-/** Two tabs of one browser: each has a store of its own, what is kept on the device is the same for both. */
-let first: ReturnType<typeof makeStore>;
-let second: ReturnType<typeof makeStore>;
-afterEach(() => [first, second].forEach((tab) => void tab.dispatch(signedOut()))); // while there is a server still
-serverForEachTest();
+/** Two tabs of one browser: each has its own store; both share the local storage. */
+let firstTab: ReturnType<typeof createStore>;
+let secondTab: ReturnType<typeof createStore>;
+afterEach(() => [firstTab, secondTab].forEach((tab) => void tab.dispatch(signedOut()))); // before the scripted server stops
+startServerForEachTest();
 beforeEach(() => {
   localStorage.clear();
-  [first, second] = [makeStore(), makeStore()];
-  first.dispatch(signedIn({ user: ines, token: 'first' }));
+  [firstTab, secondTab] = [createStore(), createStore()];
+  firstTab.dispatch(signedIn({ user: inesUser, token: 'first' }));
 });
 
-const ends = [
-  ['is forced out', forcedOut({ userId: ines.id })],
-  ['is answered that nobody knows it', sessionEnded()],
+const sessionEndCases = [
+  ['a forced logout', forcedLogout({ userId: inesUser.id })],
+  ['an expired session', sessionExpired()],
 ] as const;
 
 describe.each([
-  ['the same user', ines],
-  ['somebody else', sam],
-])('a tab whose session gave way to that of %s in another tab', (_who, user) => {
-  const newer = { user, token: 'second' };
-  beforeEach(() => void second.dispatch(signedIn(newer)));
+  ['the same user', inesUser],
+  ['another user', sam],
+])('a tab after a sign-in of %s in another tab', (_whose, user) => {
+  const newerSession = { user, token: 'second' };
+  beforeEach(() => void secondTab.dispatch(signedIn(newerSession)));
 
-  it.each(ends)('goes on in the newer session when it %s, if the server knows that one', (_how, end) => {
+  it.each(sessionEndCases)('adopts the newer session after %s, unless the server rejects that session, too', (_reason, endAction) => {
     const states: string[] = [];
-    first.subscribe(() => states.push(first.getState().session.kind));
-    first.dispatch(end);
-    expect(first.getState().session).toEqual({ kind: 'stored', ...newer });
-    expect(states).toContain('signedOut'); // nothing of the older one's lists stays
-    expect(storedSession.read()).toEqual(newer);
-    first.dispatch(sessionEnded());
-    expect(first.getState().session).toEqual({ kind: 'signedOut' });
+    firstTab.subscribe(() => states.push(firstTab.getState().session.kind));
+    firstTab.dispatch(endAction);
+    expect(firstTab.getState().session).toEqual({ kind: 'stored', ...newerSession });
+    expect(states).toContain('signedOut'); // the cached lists of the older session are removed
+    expect(storedSession.read()).toEqual(newerSession);
+    firstTab.dispatch(sessionExpired());
+    expect(firstTab.getState().session).toEqual({ kind: 'signedOut' });
     expect(storedSession.read()).toBeNull();
   });
 
-  it('comes back when it was out before the newer one was known here', () => {
+  it('adopts the newer session if it was already signed out when the other tab signed in', () => {
     storedSession.clear();
-    first.dispatch(forcedOut({ userId: ines.id }));
-    expect(first.getState().session).toEqual({ kind: 'signedOut' });
-    storedSession.write(newer);
+    firstTab.dispatch(forcedLogout({ userId: inesUser.id }));
+    expect(firstTab.getState().session).toEqual({ kind: 'signedOut' });
+    storedSession.write(newerSession);
     window.dispatchEvent(new StorageEvent('storage', { key: 'jamjar.user', newValue: 'x' }));
-    expect(first.getState().session).toEqual({ kind: 'signedOut' });
+    expect(firstTab.getState().session).toEqual({ kind: 'signedOut' });
     window.dispatchEvent(new StorageEvent('storage', { key: 'jamjar.token', newValue: 'second' }));
-    expect(first.getState().session).toEqual({ kind: 'stored', ...newer });
+    expect(firstTab.getState().session).toEqual({ kind: 'stored', ...newerSession });
     window.dispatchEvent(new StorageEvent('storage', { key: 'jamjar.token', newValue: null }));
-    expect(first.getState().session).toEqual({ kind: 'stored', ...newer });
+    expect(firstTab.getState().session).toEqual({ kind: 'stored', ...newerSession });
   });
 
-  it('stays signed out once it is, whatever is still answered', () => {
-    first.dispatch(signedOut());
-    second.dispatch(signedIn(newer));
-    first.dispatch(sessionEnded());
-    expect(first.getState().session).toEqual({ kind: 'signedOut' });
-    expect(storedSession.read()).toEqual(newer);
+  it('stays signed out after a logout when a late response reports an expired session', () => {
+    firstTab.dispatch(signedOut());
+    secondTab.dispatch(signedIn(newerSession));
+    firstTab.dispatch(sessionExpired());
+    expect(firstTab.getState().session).toEqual({ kind: 'signedOut' });
+    expect(storedSession.read()).toEqual(newerSession);
   });
 
-  it('writes nothing into what the other keeps', () => {
-    first.dispatch(confirmed({ ...ines, role: 'operator' }));
-    first.dispatch(settingsChanged({ userId: ines.id, settings: { multiScreenJams: true } }));
-    first.dispatch(themeChanged({ userId: ines.id, theme: 'mint' }));
-    expect(storedSession.read()).toEqual(newer);
+  it('does not overwrite the stored session of the other tab', () => {
+    firstTab.dispatch(sessionConfirmed({ ...inesUser, role: 'operator' }));
+    firstTab.dispatch(settingsChanged({ userId: inesUser.id, settings: { multiScreenJams: true } }));
+    firstTab.dispatch(themeChanged({ userId: inesUser.id, theme: 'mint' }));
+    expect(storedSession.read()).toEqual(newerSession);
   });
 
-  it('takes everything along when somebody logs out', () => {
-    first.dispatch(signedOut());
+  it('removes the stored session when the user logs out', () => {
+    firstTab.dispatch(signedOut());
     expect(storedSession.read()).toBeNull();
   });
 });
 
 describe('the only session on a device', () => {
-  it.each(ends)('leaves nothing when it %s', (_how, end) => {
-    first.dispatch(end);
+  it.each(sessionEndCases)('leaves nothing in local storage after %s', (_reason, endAction) => {
+    firstTab.dispatch(endAction);
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps what becomes of its user, also in a tab that was opened later', () => {
-    const later = makeStore();
-    later.dispatch(confirmed({ ...ines, multiScreenJams: true }));
-    expect(storedSession.read()).toEqual({ user: { ...ines, multiScreenJams: true }, token: 'first' });
-    later.dispatch(sessionEnded());
+  it('stores changes of its user, also from a tab that was opened later', () => {
+    const laterTab = createStore();
+    laterTab.dispatch(sessionConfirmed({ ...inesUser, multiScreenJams: true }));
+    expect(storedSession.read()).toEqual({ user: { ...inesUser, multiScreenJams: true }, token: 'first' });
+    laterTab.dispatch(sessionExpired());
     expect(storedSession.read()).toBeNull();
   });
 });

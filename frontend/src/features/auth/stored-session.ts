@@ -4,46 +4,46 @@ export interface StoredSession {
   user: UserView;
   token: string;
 }
-const names = { user: 'jamjar.user', token: 'jamjar.token' } as const;
+const storageKeys = { user: 'jamjar.user', token: 'jamjar.token' } as const;
 
-/** The user and token that are kept on this device (S1 §4, §7). A browser that forbids storage just signs in again. */
+/** The user and token in local storage. If the browser forbids storage, the user signs in again after each reload. */
 export const storedSession = {
   read(): StoredSession | null {
     try {
-      const user: unknown = JSON.parse(localStorage.getItem(names.user) ?? 'null');
-      const token = localStorage.getItem(names.token);
-      return token && isUser(user) ? { user, token } : null;
+      const user: unknown = JSON.parse(localStorage.getItem(storageKeys.user) ?? 'null');
+      const token = localStorage.getItem(storageKeys.token);
+      return token && isUserView(user) ? { user, token } : null;
     } catch {
       return null;
     }
   },
-  /** Without a token the one that is kept stays. */
+  /** Without `token`, the stored token stays. */
   write({ user, token }: { user: UserView; token?: string }): void {
     try {
-      localStorage.setItem(names.user, JSON.stringify(user));
-      if (token !== undefined) localStorage.setItem(names.token, token);
+      localStorage.setItem(storageKeys.user, JSON.stringify(user));
+      if (token !== undefined) localStorage.setItem(storageKeys.token, token);
     } catch {
-      // no storage: this session lasts as long as the page
+      // no storage: the session ends with the page
     }
   },
-  /** Calls back whenever somebody signs in in another tab of this browser. */
-  whenAnotherTabSignsIn(callBack: (session: StoredSession) => void): void {
+  /** Calls `callback` each time a user signs in in another tab of this browser. */
+  onSignInInOtherTab(callback: (session: StoredSession) => void): void {
     addEventListener('storage', ({ key, newValue }) => {
-      const session = key === names.token && newValue !== null ? storedSession.read() : null; // the token is written last
-      if (session) callBack(session);
+      const session = key === storageKeys.token && newValue !== null ? storedSession.read() : null; // the token is written last
+      if (session) callback(session);
     });
   },
   clear(): void {
     try {
-      for (const name of Object.values(names)) localStorage.removeItem(name);
+      for (const key of Object.values(storageKeys)) localStorage.removeItem(key);
     } catch {
-      // nothing was kept
+      // no storage: nothing to remove
     }
   },
 };
 
-/** Written by ourselves, perhaps by an older version: what everything else relies on must be there. */
-const isUser = (value: unknown): value is UserView =>
+/** Checks the fields that the app relies on: an older version may have stored the user. */
+const isUserView = (value: unknown): value is UserView =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&

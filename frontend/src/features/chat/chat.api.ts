@@ -2,22 +2,22 @@ import { type MessageView, type SendMessageRequest } from '@jamjar/contracts/cha
 import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { tells } from '../../api/news.js';
-import { type ApiDispatch, patch } from '../../api/patch.js';
-import { rowsOf, takeList } from '../../api/rows.js';
+import { publishFrom } from '../../api/server-events.js';
+import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
+import { toCachedRows, mergeRows } from '../../api/cached-rows.js';
 import { type Messages } from './chat.cache.js';
 
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     messages: build.query<Messages, GigId>({
-      query: routes.messagesOf,
-      transformResponse: (messages: MessageView[], meta) => rowsOf(({ id }) => id, messages, meta?.seq ?? null),
-      merge: takeList,
+      query: routes.messagesOfEvent,
+      transformResponse: (messages: MessageView[], meta) => toCachedRows(({ id }) => id, messages, meta?.seq ?? null),
+      merge: mergeRows,
       providesTags: ['Messages'],
     }),
     sendMessage: build.mutation<MessageView, SendMessageRequest>({
       query: (body) => ({ url: routes.messages, method: 'POST', body }),
-      onQueryStarted: tells((message, seq) => ({
+      onQueryStarted: publishFrom((message, seq) => ({
         type: 'message_created',
         eventId: message.jamNightId,
         jamNightId: message.jamNightId,
@@ -29,7 +29,8 @@ export const chatApi = api.injectEndpoints({
 });
 export const { useMessagesQuery, useSendMessageMutation } = chatApi;
 
-export function changeMessages(dispatch: ApiDispatch, id: GigId, change: (draft: Messages) => void): void {
+/** Changes the cached chat of one gig. */
+export function updateMessages(dispatch: ApiDispatch, id: GigId, change: (draft: Messages) => void): void {
   const { util } = chatApi;
-  patch(dispatch, util.updateQueryData('messages', id, change), util.getRunningQueryThunk('messages', id));
+  updateCache(dispatch, util.updateQueryData('messages', id, change), util.getRunningQueryThunk('messages', id));
 }

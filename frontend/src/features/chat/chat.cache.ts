@@ -1,9 +1,9 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type Rows, rowsIn } from '../../api/rows.js';
+import { type CachedRows, selectRows } from '../../api/cached-rows.js';
 
-/** A gig's messages by id. */
-export type Messages = Rows<MessageView>;
+/** The cached chat messages of a gig, by message id. */
+export type Messages = CachedRows<MessageView>;
 
-/** As they are read: the newest at the end. */
-export const inOrder = (messages: Messages): MessageView[] =>
-  rowsIn(messages).sort((one, other) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id));
+/** The order in which the chat shows them. */
+export const sortOldestFirst = (messages: Messages): MessageView[] =>
+  selectRows(messages).sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));

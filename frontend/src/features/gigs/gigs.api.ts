@@ -3,57 +3,57 @@ import { type CreateGigRequest, type EditGigRequest } from '@jamjar/contracts/gi
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { logoForm } from '../../api/logo-form.js';
-import { type NewsOf, tells } from '../../api/news.js';
-import { type ApiDispatch, patch } from '../../api/patch.js';
-import { type Seq, rowsOf, takeList } from '../../api/rows.js';
-import { type Gigs } from './gigs.cache.js';
+import { toLogoForm } from '../../api/logo-form.js';
+import { type ServerEventOf, publishFrom } from '../../api/server-events.js';
+import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
+import { type Seq, toCachedRows, mergeRows } from '../../api/cached-rows.js';
+import { type GigRows } from './gigs.cache.js';
 
-const byId = ({ id }: GigView): string => id;
+const getId = ({ id }: GigView): string => id;
 
 export const gigsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    gigs: build.query<Gigs, undefined>({
+    gigs: build.query<GigRows, undefined>({
       query: () => routes.events,
-      transformResponse: (events: GigView[], meta) => rowsOf(byId, events, meta?.seq ?? null),
-      merge: takeList,
+      transformResponse: (gigs: GigView[], meta) => toCachedRows(getId, gigs, meta?.seq ?? null),
+      merge: mergeRows,
       providesTags: ['Gigs'],
     }),
-    /** The one that is open, as a list of one, so that the same rules keep it. */
-    gig: build.query<Gigs, GigId>({
+    /** One gig, cached as a list of one: server messages update it by the same code as the list. */
+    gig: build.query<GigRows, GigId>({
       query: routes.event,
-      transformResponse: (event: GigView, meta) => rowsOf(byId, [event], meta?.seq ?? null),
-      merge: takeList,
+      transformResponse: (gig: GigView, meta) => toCachedRows(getId, [gig], meta?.seq ?? null),
+      merge: mergeRows,
       providesTags: ['Gigs'],
     }),
 
     createGig: build.mutation<GigView, CreateGigRequest>({
       query: (body) => ({ url: routes.events, method: 'POST', body }),
-      onQueryStarted: tells((event, seq) => ({ type: 'event_created', ...about(event), seq })),
+      onQueryStarted: publishFrom((gig, seq) => ({ type: 'event_created', ...toGigFields(gig), seq })),
     }),
     editGig: build.mutation<GigView, { id: GigId; changed: EditGigRequest }>({
       query: ({ id, changed }) => ({ url: routes.event(id), method: 'PUT', body: changed }),
-      onQueryStarted: tells(updated),
+      onQueryStarted: publishFrom(toUpdatedMessage),
     }),
     deleteGig: build.mutation<null, GigId>({
       query: (id) => ({ url: routes.event(id), method: 'DELETE' }),
-      onQueryStarted: tells((_nothing, seq, id) => ({ type: 'event_deleted', eventId: id, jamNightId: id, seq })),
+      onQueryStarted: publishFrom((_response, seq, id) => ({ type: 'event_deleted', eventId: id, jamNightId: id, seq })),
     }),
-    complete: build.mutation<GigView, { id: GigId; completed: boolean }>({
+    setCompleted: build.mutation<GigView, { id: GigId; completed: boolean }>({
       query: ({ id, completed }) => ({ url: routes.toggleCompleted(id), method: 'PATCH', body: { completed } }),
-      onQueryStarted: tells(updated),
+      onQueryStarted: publishFrom(toUpdatedMessage),
     }),
     switchRaffle: build.mutation<GigView, { id: GigId; enabled: boolean }>({
       query: ({ id, enabled }) => ({ url: routes.raffleToggle(id), method: 'PATCH', body: { enabled } }),
-      onQueryStarted: tells(updated),
+      onQueryStarted: publishFrom(toUpdatedMessage),
     }),
-    setEventLogo: build.mutation<GigView, { id: GigId; logoUrl: string | null }>({
+    setGigLogo: build.mutation<GigView, { id: GigId; logoUrl: string | null }>({
       query: ({ id, logoUrl }) => ({ url: routes.eventLogo(id), method: 'PATCH', body: { logoUrl } }),
-      onQueryStarted: tells(updated),
+      onQueryStarted: publishFrom(toUpdatedMessage),
     }),
-    uploadEventLogo: build.mutation<GigView, { id: GigId; file: File }>({
-      query: ({ id, file }) => ({ url: routes.eventLogoUpload(id), method: 'POST', body: logoForm(file) }),
-      onQueryStarted: tells(updated),
+    uploadGigLogo: build.mutation<GigView, { id: GigId; file: File }>({
+      query: ({ id, file }) => ({ url: routes.eventLogoUpload(id), method: 'POST', body: toLogoForm(file) }),
+      onQueryStarted: publishFrom(toUpdatedMessage),
     }),
   }),
 });
@@ -63,20 +63,20 @@ export const {
   useCreateGigMutation,
   useEditGigMutation,
   useDeleteGigMutation,
-  useCompleteMutation,
+  useSetCompletedMutation,
   useSwitchRaffleMutation,
-  useSetEventLogoMutation,
-  useUploadEventLogoMutation,
+  useSetGigLogoMutation,
+  useUploadGigLogoMutation,
 } = gigsApi;
 
-function updated(event: GigView, seq: Seq): NewsOf<'event_updated'> {
-  return { type: 'event_updated', ...about(event), seq };
+function toUpdatedMessage(gig: GigView, seq: Seq): ServerEventOf<'event_updated'> {
+  return { type: 'event_updated', ...toGigFields(gig), seq };
 }
-const about = (event: GigView) => ({ eventId: event.id, jamNightId: event.id, event });
+const toGigFields = (gig: GigView) => ({ eventId: gig.id, jamNightId: gig.id, event: gig });
 
-/** On every list that may show it: the home screen's and its own. */
-export function changeGig(dispatch: ApiDispatch, id: GigId, change: (draft: Gigs) => void): void {
+/** Changes a gig in every cached list that can contain it: the list of the home page and the gig's own. */
+export function updateGigRows(dispatch: ApiDispatch, id: GigId, change: (draft: GigRows) => void): void {
   const { util } = gigsApi;
-  patch(dispatch, util.updateQueryData('gigs', undefined, change), util.getRunningQueryThunk('gigs', undefined));
-  patch(dispatch, util.updateQueryData('gig', id, change), util.getRunningQueryThunk('gig', id));
+  updateCache(dispatch, util.updateQueryData('gigs', undefined, change), util.getRunningQueryThunk('gigs', undefined));
+  updateCache(dispatch, util.updateQueryData('gig', id, change), util.getRunningQueryThunk('gig', id));
 }

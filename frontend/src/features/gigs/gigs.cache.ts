@@ -1,11 +1,11 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { type Seq, type Rows, takeLeave, takeNews } from '../../api/rows.js';
+import { type Seq, type CachedRows, removeRow, upsertRow } from '../../api/cached-rows.js';
 
-/** Gigs by id: the home screen's list, or the one that is open. */
-export type Gigs = Rows<GigView>;
+/** Cached gigs by id: the list of the home page, or the one gig of a gig's page. */
+export type GigRows = CachedRows<GigView>;
 
-/** A deleted one has left every list. */
-export function takeGig(draft: Gigs, event: GigView, seq: Seq): void {
-  if (event.deleted) takeLeave(draft, event.id, seq);
-  else takeNews(draft, event.id, event, seq);
+/** Applies a newer state of a gig to a cached list; removes the gig if it is deleted. */
+export function upsertGig(draft: GigRows, gig: GigView, seq: Seq): void {
+  if (gig.deleted) removeRow(draft, gig.id, seq);
+  else upsertRow(draft, gig.id, gig, seq);
 }

@@ -3,48 +3,48 @@ import { type AddPerformerRequest, type EditPerformerRequest, type RecentPerform
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { guesses } from '../../api/guess.js';
-import { tells } from '../../api/news.js';
-import { type ApiDispatch, type ApiThunk, patch } from '../../api/patch.js';
-import { performersTold, performerTold } from '../../api/performer-news.js';
-import { rowsOf, takeList } from '../../api/rows.js';
+import { updateOptimistically } from '../../api/optimistic-update.js';
+import { publishFrom } from '../../api/server-events.js';
+import { type ApiDispatch, type ApiThunk, updateCache } from '../../api/update-cache.js';
+import { toPerformersEvent, toPerformerEvent } from '../../api/performer-events.js';
+import { toCachedRows, mergeRows } from '../../api/cached-rows.js';
 import { type LineUp } from './line-up.cache.js';
 
 export const lineUpApi = api.injectEndpoints({
   endpoints: (build) => ({
     lineUp: build.query<LineUp, GigId>({
-      query: routes.performersOf,
-      transformResponse: (performers: PerformerView[], meta) => rowsOf(({ id }) => id, performers, meta?.seq ?? null),
-      merge: takeList,
+      query: routes.performersOfEvent,
+      transformResponse: (performers: PerformerView[], meta) => toCachedRows(({ id }) => id, performers, meta?.seq ?? null),
+      merge: mergeRows,
       providesTags: ['LineUp'],
     }),
-    /** What a known person played last time: the dialog starts from it. Nobody yet is no error (S2 §7). */
+    /** How a participant performed last time, as initial values of the add dialog. */
     recentPerformer: build.query<RecentPerformer, ParticipantId>({ query: routes.recentPerformer, keepUnusedDataFor: 0 }),
 
     addPerformer: build.mutation<PerformerView, AddPerformerRequest>({
       query: (body) => ({ url: routes.performers, method: 'POST', body: { contact: '', ...body } }),
-      onQueryStarted: tells(performerTold('performer_created')),
+      onQueryStarted: publishFrom(toPerformerEvent('performer_created')),
     }),
     removePerformer: build.mutation<PerformerView, PerformerId>({
       query: (id) => ({ url: routes.remove(id), method: 'POST' }),
-      onQueryStarted: tells(performerTold('performer_updated')),
+      onQueryStarted: publishFrom(toPerformerEvent('performer_updated')),
     }),
-    /** `sortOrder`: where this screen shows them until the server has placed them. */
+    /** `sortOrder`: the optimistic position until the server has answered. */
     movePerformer: build.mutation<PerformerView, { id: PerformerId; beforeId: PerformerId | null; sortOrder: number }>({
       query: ({ id, beforeId }) => ({ url: routes.move(id), method: 'POST', body: { beforeId } }),
-      onQueryStarted: guesses(({ id, sortOrder }) => [{ id, change: { sortOrder } }], performerTold('performer_updated')),
+      onQueryStarted: updateOptimistically(({ id, sortOrder }) => [{ id, change: { sortOrder } }], toPerformerEvent('performer_updated')),
     }),
     editPerformer: build.mutation<PerformerView, { id: PerformerId; edit: EditPerformerRequest }>({
       query: ({ id, edit }) => ({ url: routes.performer(id), method: 'PATCH', body: edit }),
-      onQueryStarted: tells(performerTold('performer_updated')),
+      onQueryStarted: publishFrom(toPerformerEvent('performer_updated')),
     }),
     setAttendance: build.mutation<PerformerView, { id: PerformerId; attended: boolean }>({
       query: ({ id, attended }) => ({ url: routes.attendance(id), method: 'POST', body: { attended } }),
-      onQueryStarted: guesses(({ id, attended }) => [{ id, change: { attended } }], performerTold('performer_updated')),
+      onQueryStarted: updateOptimistically(({ id, attended }) => [{ id, change: { attended } }], toPerformerEvent('performer_updated')),
     }),
-    resetAll: build.mutation<PerformerView[], GigId>({
+    resetLineUp: build.mutation<PerformerView[], GigId>({
       query: (id) => ({ url: routes.resetLineUp(id), method: 'POST' }),
-      onQueryStarted: tells(performersTold),
+      onQueryStarted: publishFrom(toPerformersEvent),
     }),
   }),
 });
@@ -56,16 +56,17 @@ export const {
   useMovePerformerMutation,
   useEditPerformerMutation,
   useSetAttendanceMutation,
-  useResetAllMutation,
+  useResetLineUpMutation,
 } = lineUpApi;
 
-export function changeLineUp(dispatch: ApiDispatch, id: GigId, change: (draft: LineUp) => void): void {
+/** Changes the cached line-up of one gig. */
+export function updateLineUp(dispatch: ApiDispatch, id: GigId, change: (draft: LineUp) => void): void {
   const { util } = lineUpApi;
-  patch(dispatch, util.updateQueryData('lineUp', id, change), util.getRunningQueryThunk('lineUp', id));
+  updateCache(dispatch, util.updateQueryData('lineUp', id, change), util.getRunningQueryThunk('lineUp', id));
 }
 
-/** On every line-up that this screen has read. */
-export const changeLineUps =
+/** Changes every cached line-up. */
+export const updateCachedLineUps =
   (change: (draft: LineUp) => void): ApiThunk<void> =>
   (dispatch, getState) => {
     const { util } = lineUpApi;

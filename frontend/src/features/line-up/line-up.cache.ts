@@ -1,18 +1,18 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type Seq, type Rows, takeLeave, takeNews } from '../../api/rows.js';
+import { type Seq, type CachedRows, removeRow, upsertRow } from '../../api/cached-rows.js';
 
-/** A gig's performers by id. */
-export type LineUp = Rows<PerformerView>;
+/** The cached performers of a gig, by performer id. */
+export type LineUp = CachedRows<PerformerView>;
 
-/** The removed are on no list any more. */
-export function takePerformers(draft: LineUp, performers: readonly PerformerView[], seq: Seq): void {
+/** Adds or replaces performers, and drops those marked as removed. @param seq see `upsertRow` */
+export function upsertPerformers(draft: LineUp, performers: readonly PerformerView[], seq: Seq): void {
   for (const performer of performers) {
-    if (performer.removed) takeLeave(draft, performer.id, seq);
-    else takeNews(draft, performer.id, performer, seq);
+    if (performer.removed) removeRow(draft, performer.id, seq);
+    else upsertRow(draft, performer.id, performer, seq);
   }
 }
 
-export function takeLeavers(draft: LineUp, gone: readonly PerformerId[], seq: Seq): void {
-  for (const id of gone) takeLeave(draft, id, seq);
+export function removePerformers(draft: LineUp, ids: readonly PerformerId[], seq: Seq): void {
+  for (const id of ids) removeRow(draft, id, seq);
 }

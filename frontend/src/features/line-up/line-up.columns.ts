@@ -1,38 +1,42 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
-/** What a list says of somebody beside their name. */
-export interface Column {
+/** A column of a performer list, besides the name. */
+export interface PerformerListColumn {
   key: 'instruments' | 'tier' | 'type' | 'minutes' | 'played';
   label: string;
-  /** Empty: there is nothing to say. */
-  of: (performer: PerformerView) => string;
+  /** @returns the cell's text; empty when there is no value */
+  getText: (performer: PerformerView) => string;
 }
-/** Each list has its own columns (S2 §2); its name also chooses how wide they are. */
-export type LineKind = 'jam' | 'openmic' | 'signups' | 'attendees';
+/** Decides columns, filters and (as `data-kind` in the CSS) column widths of a list. */
+export type PerformerListKind = 'jam' | 'openmic' | 'signups' | 'attendees';
 
-/** S2 §2, raffle column; §9, remaining entries. */
-const raffleWords = ({ raffleEntrances, raffleWins }: PerformerView): string =>
+const raffleEntriesText = ({ raffleEntrances, raffleWins }: PerformerView): string =>
   `${Math.max(0, raffleEntrances - raffleWins)} remaining entries · ${raffleWins} wins`;
 
-const instruments: Column = { key: 'instruments', label: 'Instruments', of: (performer) => performer.instruments.join(', ') };
-const tier: Column = { key: 'tier', label: 'Tier', of: (performer) => performer.tier ?? '' };
-const type: Column = { key: 'type', label: 'Type', of: ({ performerType }) => performerType };
-const minutes: Column = { key: 'minutes', label: 'On stage', of: ({ timeOnStage }) => `${timeOnStage} min` };
-const played: Column = {
+const instrumentsColumn: PerformerListColumn = {
+  key: 'instruments',
+  label: 'Instruments',
+  getText: (performer) => performer.instruments.join(', '),
+};
+const tierColumn: PerformerListColumn = { key: 'tier', label: 'Tier', getText: (performer) => performer.tier ?? '' };
+const typeColumn: PerformerListColumn = { key: 'type', label: 'Type', getText: ({ performerType }) => performerType };
+const minutesColumn: PerformerListColumn = { key: 'minutes', label: 'On stage', getText: ({ timeOnStage }) => `${timeOnStage} min` };
+const playedColumn: PerformerListColumn = {
   key: 'played',
   label: 'Played',
-  of: ({ performanceCount }) => (performanceCount > 0 ? `${performanceCount}×` : '–'),
+  getText: ({ performanceCount }) => (performanceCount > 0 ? `${performanceCount}×` : '–'),
 };
-/** The raffle has a column of its own only where there is room for it. */
-export const columnsOf: Record<LineKind, readonly Column[]> = {
-  jam: [instruments, tier, minutes, played],
-  openmic: [type, minutes, played],
+/** Without the raffle column; see `hasRaffleColumn`. */
+export const columnsByListKind: Record<PerformerListKind, readonly PerformerListColumn[]> = {
+  jam: [instrumentsColumn, tierColumn, minutesColumn, playedColumn],
+  openmic: [typeColumn, minutesColumn, playedColumn],
   signups: [],
   attendees: [],
 };
 
-export const hasRaffleColumn = (kind: LineKind): boolean => kind === 'signups' || kind === 'attendees';
+/** Lists of jams and open mics have no room for a raffle column; they show the text under the name. */
+export const hasRaffleColumn = (kind: PerformerListKind): boolean => kind === 'signups' || kind === 'attendees';
 
-/** @returns null where a raffle is not spoken of: without a column, only whoever takes part in it is mentioned */
-export const raffleOf = (kind: LineKind, performer: PerformerView): string | null =>
-  hasRaffleColumn(kind) || performer.raffleEntrances > 0 ? raffleWords(performer) : null;
+/** The text about raffle entries and wins; null in lists without a raffle column for performers without entrances. */
+export const raffleText = (kind: PerformerListKind, performer: PerformerView): string | null =>
+  hasRaffleColumn(kind) || performer.raffleEntrances > 0 ? raffleEntriesText(performer) : null;

@@ -1,18 +1,18 @@
 import { type Instrument, type PerformerType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { nameSearch } from '../../ui/name-search.js';
+import { createNameMatcher } from '../../ui/name-matcher.js';
 
-/** Whom a list is asked to show (S2 §2, Participant list filters). Null and nothing chosen: whichever. */
-export interface Wanted {
+/** Filters of a list of performers. Null, an empty text and an empty list do not filter. */
+export interface Filters {
   search: string;
   played: boolean | null;
   attended: boolean | null;
   priority: boolean | null;
-  /** Whoever plays one of them. */
+  /** Matches performers who play at least one of these. */
   instruments: readonly Instrument[];
   performerType: PerformerType | null;
 }
-export const everybody: Wanted = {
+export const noFilters: Filters = {
   search: '',
   played: null,
   attended: null,
@@ -21,20 +21,29 @@ export const everybody: Wanted = {
   performerType: null,
 };
 
-/** @returns in the order in which they came; the very same list when nothing in particular is wanted, so that nothing is drawn again */
-export function matching(wanted: Wanted, performers: readonly PerformerView[]): readonly PerformerView[] {
-  const tests = testsOf(wanted);
-  return tests.length === 0 ? performers : performers.filter((performer) => tests.every((passes) => passes(performer)));
+/** @returns the matching performers in unchanged order; the same array when no filter is set, so that memoised components do not render */
+export function filterPerformers(filters: Filters, performers: readonly PerformerView[]): readonly PerformerView[] {
+  const predicates = predicatesFor(filters);
+  return predicates.length === 0 ? performers : performers.filter((performer) => predicates.every((matches) => matches(performer)));
 }
 
-function testsOf({ search, played, attended, priority, instruments, performerType }: Wanted): ((performer: PerformerView) => boolean)[] {
-  const isNamed = nameSearch(search);
+function predicatesFor({
+  search,
+  played,
+  attended,
+  priority,
+  instruments,
+  performerType,
+}: Filters): ((performer: PerformerView) => boolean)[] {
+  const matchesName = createNameMatcher(search);
   return [
-    ...(search.trim() === '' ? [] : [({ name }: PerformerView) => isNamed(name)]),
-    ...(played === null ? [] : [(one: PerformerView) => one.played === played]),
-    ...(attended === null ? [] : [(one: PerformerView) => one.attended === attended]),
-    ...(priority === null ? [] : [(one: PerformerView) => one.priority === priority]),
-    ...(performerType === null ? [] : [(one: PerformerView) => one.performerType === performerType]),
-    ...(instruments.length === 0 ? [] : [(one: PerformerView) => one.instruments.some((instrument) => instruments.includes(instrument))]),
+    ...(search.trim() === '' ? [] : [({ name }: PerformerView) => matchesName(name)]),
+    ...(played === null ? [] : [(performer: PerformerView) => performer.played === played]),
+    ...(attended === null ? [] : [(performer: PerformerView) => performer.attended === attended]),
+    ...(priority === null ? [] : [(performer: PerformerView) => performer.priority === priority]),
+    ...(performerType === null ? [] : [(performer: PerformerView) => performer.performerType === performerType]),
+    ...(instruments.length === 0
+      ? []
+      : [(performer: PerformerView) => performer.instruments.some((instrument) => instruments.includes(instrument))]),
   ];
 }

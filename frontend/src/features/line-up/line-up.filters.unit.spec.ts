@@ -1,37 +1,37 @@
-import { performer } from '../../testing/people.js';
-import { everybody, matching, type Wanted } from './line-up.filters.js';
+import { performerFixture } from '../../testing/performers.fixture.js';
+import { noFilters, filterPerformers, type Filters } from './line-up.filters.js';
 
-const ana = performer(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'], played: true });
-const bo = performer(2, 'Bo Lindqvist', { instruments: ['drums'], priority: true, attended: true });
-const cy = performer(3, 'Cyana', { instruments: [], performerType: 'band' });
-const line = [ana, bo, cy];
-const found = (wanted: Partial<Wanted>) => matching({ ...everybody, ...wanted }, line);
+const ana = performerFixture(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'], played: true });
+const bo = performerFixture(2, 'Bo Lindqvist', { instruments: ['drums'], priority: true, attended: true });
+const cy = performerFixture(3, 'Cyana', { instruments: [], performerType: 'band' });
+const lineUp = [ana, bo, cy];
+const filterBy = (filters: Partial<Filters>) => filterPerformers({ ...noFilters, ...filters }, lineUp);
 
-describe('whom a list shows', () => {
-  it('is everybody, in the very same list, as long as nobody in particular is wanted', () => {
-    expect(found({})).toBe(line);
-    expect(found({ search: '  ' })).toBe(line);
+describe('filterPerformers', () => {
+  it('returns the same array when no filter is set', () => {
+    expect(filterBy({})).toBe(lineUp);
+    expect(filterBy({ search: '  ' })).toBe(lineUp);
   });
-  it('goes by any part of the name, whatever the case', () => {
-    expect(found({ search: ' ANA ' })).toEqual([ana, cy]);
-    expect(found({ search: 'a r' })).toEqual([ana]);
+  it('matches any part of the name, ignoring case', () => {
+    expect(filterBy({ search: ' ANA ' })).toEqual([ana, cy]);
+    expect(filterBy({ search: 'a r' })).toEqual([ana]);
   });
-  it('goes by who has played, who came, who comes first, and who is a band', () => {
-    expect(found({ played: true })).toEqual([ana]);
-    expect(found({ played: false })).toEqual([bo, cy]);
-    expect(found({ attended: true })).toEqual([bo]);
-    expect(found({ attended: false })).toEqual([ana, cy]);
-    expect(found({ priority: true })).toEqual([bo]);
-    expect(found({ priority: false })).toEqual([ana, cy]);
-    expect(found({ performerType: 'band' })).toEqual([cy]);
-    expect(found({ performerType: 'solo' })).toEqual([ana, bo]);
+  it('filters by played, attended, priority and performer type', () => {
+    expect(filterBy({ played: true })).toEqual([ana]);
+    expect(filterBy({ played: false })).toEqual([bo, cy]);
+    expect(filterBy({ attended: true })).toEqual([bo]);
+    expect(filterBy({ attended: false })).toEqual([ana, cy]);
+    expect(filterBy({ priority: true })).toEqual([bo]);
+    expect(filterBy({ priority: false })).toEqual([ana, cy]);
+    expect(filterBy({ performerType: 'band' })).toEqual([cy]);
+    expect(filterBy({ performerType: 'solo' })).toEqual([ana, bo]);
   });
-  it('takes whoever plays one of several instruments', () => {
-    expect(found({ instruments: ['drums', 'guitar'] })).toEqual([ana, bo]);
-    expect(found({ instruments: ['brass'] })).toEqual([]);
+  it('matches performers who play at least one of the instruments', () => {
+    expect(filterBy({ instruments: ['drums', 'guitar'] })).toEqual([ana, bo]);
+    expect(filterBy({ instruments: ['brass'] })).toEqual([]);
   });
-  it('takes only whom all filters take', () => {
-    expect(found({ search: 'a', played: true, instruments: ['guitar'] })).toEqual([ana]);
-    expect(found({ search: 'a', played: true, priority: true })).toEqual([]);
+  it('returns only performers who match all filters', () => {
+    expect(filterBy({ search: 'a', played: true, instruments: ['guitar'] })).toEqual([ana]);
+    expect(filterBy({ search: 'a', played: true, priority: true })).toEqual([]);
   });
 });

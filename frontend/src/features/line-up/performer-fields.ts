@@ -4,7 +4,7 @@ import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { isApiError } from '../../api/api-error.js';
 
-/** What is written about a performer, as the fields of the dialogs have it: nothing written is an empty text. */
+/** Form values of the dialogs that add or edit a performer; a missing text is an empty string. */
 export interface PerformerFields {
   name: string;
   email: string;
@@ -31,7 +31,7 @@ export const emptyFields: PerformerFields = {
   notes: '',
 };
 
-export const fieldsOf = ({
+export const toPerformerFields = ({
   name,
   lookingForBand,
   instruments,
@@ -52,15 +52,15 @@ export const fieldsOf = ({
   notes: texts.notes ?? '',
 });
 
-/** The same without the spaces around. */
-export function trimmed(fields: PerformerFields): PerformerFields {
+/** Removes leading and trailing spaces from all texts. */
+export function trimFields(fields: PerformerFields): PerformerFields {
   const { name, email, phone, instagram, notes } = fields;
   return { ...fields, name: name.trim(), email: email.trim(), phone: phone.trim(), instagram: instagram.trim(), notes: notes.trim() };
 }
 
-/** What somebody changed, and nothing else: what others change meanwhile stays theirs. @returns null when nothing was changed */
-export function editFrom(opened: PerformerFields, saved: PerformerFields): EditPerformerRequest | null {
-  const [before, after] = [trimmed(opened), trimmed(saved)];
+/** The changed fields only, so that concurrent changes of other users to other fields are kept. @returns null when nothing was changed */
+export function toEditRequest(initial: PerformerFields, submitted: PerformerFields): EditPerformerRequest | null {
+  const [before, after] = [trimFields(initial), trimFields(submitted)];
   const changed = (field: keyof PerformerFields): boolean => String(before[field]) !== String(after[field]);
   const edit: EditPerformerRequest = {
     ...(changed('name') && { name: after.name }),
@@ -77,19 +77,19 @@ export function editFrom(opened: PerformerFields, saved: PerformerFields): EditP
   return Object.keys(edit).length > 0 ? edit : null;
 }
 
-/** The documents' words for a name that is missing (S2 §5). */
-export const nameRequired = (type: GigType): string => (type === 'jam' ? 'Name is required' : 'Participant name is required');
+/** The validation message for a missing name, which differs between gig types. */
+export const nameRequiredMessage = (type: GigType): string => (type === 'jam' ? 'Name is required' : 'Participant name is required');
 
-/** Puts the server's words beside the fields that they are about. @returns whether they were about any of them */
-export function showAtFields(form: FormInstance<PerformerFields>, error: unknown): boolean {
+/** Shows the server's validation errors at their form fields, and focuses the first. @returns whether any error belongs to a shown field */
+export function showFieldErrors(form: FormInstance<PerformerFields>, error: unknown): boolean {
   if (!isApiError(error)) return false;
-  const wrong: Record<string, string> = { ...error.errors, ...(error.code === 'NAME_TAKEN' && { name: error.message ?? '' }) };
-  const shown = form.getFieldsValue();
-  const here = texts.filter((field) => wrong[field] !== undefined && field in shown);
-  form.setFields(here.map((name) => ({ name, errors: [wrong[name] ?? ''] })));
-  const [first] = here;
+  const errors: Record<string, string> = { ...error.errors, ...(error.code === 'NAME_TAKEN' && { name: error.message ?? '' }) };
+  const shownFields = form.getFieldsValue();
+  const invalidFields = textFields.filter((field) => errors[field] !== undefined && field in shownFields);
+  form.setFields(invalidFields.map((name) => ({ name, errors: [errors[name] ?? ''] })));
+  const [first] = invalidFields;
   if (first) form.focusField(first);
-  return here.length > 0;
+  return invalidFields.length > 0;
 }
 
-const texts = ['name', 'email', 'phone', 'instagram', 'notes'] as const;
+const textFields = ['name', 'email', 'phone', 'instagram', 'notes'] as const;

@@ -5,27 +5,27 @@ import {
   type OrganisationView,
 } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
-import { type CreateUserRequest, type Done, type ResetPasswordRequest, type UserView } from '@jamjar/contracts/users/user.views';
+import { type CreateUserRequest, type MessageResponse, type ResetPasswordRequest, type UserView } from '@jamjar/contracts/users/user.views';
 import { api } from '../../api/api.js';
-import { logoForm } from '../../api/logo-form.js';
-import { type ApiDispatch, patch } from '../../api/patch.js';
+import { toLogoForm } from '../../api/logo-form.js';
+import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
 
-/** Who belongs where is pushed to nobody but the person themselves: after each of these the lists are read again. */
-const changesLists = { invalidatesTags: ['Organisations'] as const };
+/** The server sends membership changes only to the user concerned, so the lists are read again after each of these mutations. */
+const invalidatesOrganisations = { invalidatesTags: ['Organisations'] as const };
 
-/** What is answered stands in the list at once. The events that show it are told by the server to be read again. */
-async function takesAnswer(_asked: unknown, { dispatch, queryFulfilled }: Asked): Promise<void> {
+/** Puts the organisation of the response into the cached list. The server asks for a refetch of the gigs that show its logo. */
+async function storeResponse(_arg: unknown, { dispatch, queryFulfilled }: MutationLifecycle): Promise<void> {
   await queryFulfilled.then(
-    ({ data }) => takeOrganisation(dispatch, data),
-    () => undefined, // whoever asked shows the refusal
+    ({ data }) => replaceOrganisation(dispatch, data),
+    () => undefined, // the dialog shows the error
   );
 }
-interface Asked {
+interface MutationLifecycle {
   dispatch: ApiDispatch;
   queryFulfilled: PromiseLike<{ data: OrganisationView }>;
 }
 
-/** God's are all there are, an owner's those they own; nobody else may ask (decisions, "Accounts and access"). */
+/** Organisations and users. God gets all organisations, an owner their own; others are refused: see docs/rules.md#access. */
 export const organisationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     organisations: build.query<OrganisationView[], undefined>({ query: () => routes.organisations, providesTags: ['Organisations'] }),
@@ -33,36 +33,36 @@ export const organisationsApi = api.injectEndpoints({
 
     createOrganisation: build.mutation<OrganisationView, CreateOrganisationRequest>({
       query: (body) => ({ url: routes.organisations, method: 'POST', body }),
-      ...changesLists,
+      ...invalidatesOrganisations,
     }),
     deleteOrganisation: build.mutation<null, OrganisationId>({
       query: (id) => ({ url: routes.organisation(id), method: 'DELETE' }),
-      ...changesLists,
+      ...invalidatesOrganisations,
     }),
     allocateUser: build.mutation<OrganisationView, AllocateUserRequest & { organisationId: OrganisationId }>({
       query: ({ organisationId, ...body }) => ({ url: routes.organisationUsers(organisationId), method: 'POST', body }),
-      ...changesLists,
+      ...invalidatesOrganisations,
     }),
     removeUser: build.mutation<null, { organisationId: OrganisationId; userId: UserId }>({
       query: ({ organisationId, userId }) => ({ url: routes.organisationUser(organisationId, userId), method: 'DELETE' }),
-      ...changesLists,
+      ...invalidatesOrganisations,
     }),
     setOrganisationLogo: build.mutation<OrganisationView, { id: OrganisationId; logoUrl: string | null }>({
       query: ({ id, logoUrl }) => ({ url: routes.organisationLogo(id), method: 'PATCH', body: { logoUrl } }),
-      onQueryStarted: takesAnswer,
+      onQueryStarted: storeResponse,
     }),
     uploadOrganisationLogo: build.mutation<OrganisationView, { id: OrganisationId; file: File }>({
-      query: ({ id, file }) => ({ url: routes.organisationLogoUpload(id), method: 'POST', body: logoForm(file) }),
-      onQueryStarted: takesAnswer,
+      query: ({ id, file }) => ({ url: routes.organisationLogoUpload(id), method: 'POST', body: toLogoForm(file) }),
+      onQueryStarted: storeResponse,
     }),
     createUser: build.mutation<UserView, CreateUserRequest>({
       query: (body) => ({ url: routes.users, method: 'POST', body }),
-      ...changesLists,
+      ...invalidatesOrganisations,
     }),
-    deleteUser: build.mutation<null, UserId>({ query: (id) => ({ url: routes.user(id), method: 'DELETE' }), ...changesLists }),
-    forceLogout: build.mutation<Done, UserId>({ query: (id) => ({ url: routes.forceLogout(id), method: 'POST' }) }),
-    resetPasswordOf: build.mutation<Done, ResetPasswordRequest & { userId: UserId }>({
-      query: ({ userId, ...body }) => ({ url: routes.resetPasswordOf(userId), method: 'POST', body }),
+    deleteUser: build.mutation<null, UserId>({ query: (id) => ({ url: routes.user(id), method: 'DELETE' }), ...invalidatesOrganisations }),
+    forceLogout: build.mutation<MessageResponse, UserId>({ query: (id) => ({ url: routes.forceLogout(id), method: 'POST' }) }),
+    resetUserPassword: build.mutation<MessageResponse, ResetPasswordRequest & { userId: UserId }>({
+      query: ({ userId, ...body }) => ({ url: routes.resetUserPassword(userId), method: 'POST', body }),
     }),
   }),
 });
@@ -78,11 +78,16 @@ export const {
   useCreateUserMutation,
   useDeleteUserMutation,
   useForceLogoutMutation,
-  useResetPasswordOfMutation,
+  useResetUserPasswordMutation,
 } = organisationsApi;
 
-function takeOrganisation(dispatch: ApiDispatch, answered: OrganisationView): void {
+function replaceOrganisation(dispatch: ApiDispatch, updated: OrganisationView): void {
   const { util } = organisationsApi;
-  const take = (list: OrganisationView[]): OrganisationView[] => list.map((known) => (known.id === answered.id ? answered : known));
-  patch(dispatch, util.updateQueryData('organisations', undefined, take), util.getRunningQueryThunk('organisations', undefined));
+  const replaceUpdated = (list: OrganisationView[]): OrganisationView[] =>
+    list.map((organisation) => (organisation.id === updated.id ? updated : organisation));
+  updateCache(
+    dispatch,
+    util.updateQueryData('organisations', undefined, replaceUpdated),
+    util.getRunningQueryThunk('organisations', undefined),
+  );
 }

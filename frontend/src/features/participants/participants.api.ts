@@ -1,34 +1,44 @@
 import { type OrganisationId } from '@jamjar/contracts/ids';
-import { type AppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { type ApiDispatch, type ApiState, patch } from '../../api/patch.js';
-import { rowsOf, takeList } from '../../api/rows.js';
-import { type Appearances, type People } from './participants.cache.js';
+import { type ApiDispatch, type ApiState, updateCache } from '../../api/update-cache.js';
+import { toCachedRows, mergeRows } from '../../api/cached-rows.js';
+import { type ParticipantAppearancesRows, type ParticipantRows } from './participants.cache.js';
 
 export const participantsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    participants: build.query<People, OrganisationId>({
-      query: routes.participantsOf,
-      transformResponse: (participants: ParticipantView[], meta) => rowsOf(({ id }) => id, participants, meta?.seq ?? null),
-      merge: takeList,
+    participants: build.query<ParticipantRows, OrganisationId>({
+      query: routes.participantsOfOrganisation,
+      transformResponse: (participants: ParticipantView[], meta) => toCachedRows(({ id }) => id, participants, meta?.seq ?? null),
+      merge: mergeRows,
       providesTags: ['Participants'],
     }),
-    appearances: build.query<Appearances, OrganisationId>({
-      query: routes.appearancesOf,
-      transformResponse: (people: AppearancesView[], meta) => rowsOf(({ id }) => id, people, meta?.seq ?? null),
-      merge: takeList,
+    appearances: build.query<ParticipantAppearancesRows, OrganisationId>({
+      query: routes.appearancesOfOrganisation,
+      transformResponse: (participants: ParticipantAppearancesView[], meta) =>
+        toCachedRows(({ id }) => id, participants, meta?.seq ?? null),
+      merge: mergeRows,
       providesTags: ['Appearances'],
     }),
   }),
 });
 export const { useParticipantsQuery, useAppearancesQuery } = participantsApi;
 
-/** Whether somebody looks at such a list here, or did a moment ago. */
-export const areAppearancesRead = (state: ApiState): boolean =>
+/** True while a list of participants' appearances is in the cache: a page shows it, or did a moment ago. */
+export const hasCachedAppearances = (state: ApiState): boolean =>
   participantsApi.util.selectCachedArgsForQuery(state, 'appearances').length > 0;
 
-export function changePeople(dispatch: ApiDispatch, id: OrganisationId, change: (draft: People) => void): void {
+/** Changes the cached participants of an organisation. */
+export function updateParticipantRows(
+  dispatch: ApiDispatch,
+  organisationId: OrganisationId,
+  change: (draft: ParticipantRows) => void,
+): void {
   const { util } = participantsApi;
-  patch(dispatch, util.updateQueryData('participants', id, change), util.getRunningQueryThunk('participants', id));
+  updateCache(
+    dispatch,
+    util.updateQueryData('participants', organisationId, change),
+    util.getRunningQueryThunk('participants', organisationId),
+  );
 }

@@ -1,9 +1,10 @@
-import { type AppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
-import { type Rows, rowsIn } from '../../api/rows.js';
+import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { type CachedRows, selectRows } from '../../api/cached-rows.js';
 
-/** An organisation's people by id. */
-export type People = Rows<ParticipantView>;
-/** The same people with what their gigs come to. */
-export type Appearances = Rows<AppearancesView>;
+/** Cached participants of an organisation, by id. */
+export type ParticipantRows = CachedRows<ParticipantView>;
+/** Cached participants of an organisation with the number and last date of their gigs, by id. */
+export type ParticipantAppearancesRows = CachedRows<ParticipantAppearancesView>;
 
-export const byName = (people: People): ParticipantView[] => rowsIn(people).sort((one, other) => one.name.localeCompare(other.name));
+export const sortByName = (rows: ParticipantRows): ParticipantView[] =>
+  selectRows(rows).sort((one, other) => one.name.localeCompare(other.name));

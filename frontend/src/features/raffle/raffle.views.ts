@@ -1,7 +1,9 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
-/** Who can win, and how many entries there are: max(0, entrances − wins) of each (S2 §5). */
-export function entriesIn(performers: readonly PerformerView[]): { eligible: number; entries: number } {
+/**
+ * Counts the eligible performers and their entries. A performer has max(0, entrances − wins) entries, see `docs/rules.md#raffle`.
+ */
+export function countEntries(performers: readonly PerformerView[]): { eligible: number; entries: number } {
   const remaining = performers
     .map(({ raffleEntrances, raffleWins }) => Math.max(0, raffleEntrances - raffleWins))
     .filter((entries) => entries > 0);

@@ -1,12 +1,12 @@
-import { performer } from '../../testing/people.js';
-import { entriesIn } from './raffle.views.js';
+import { performerFixture } from '../../testing/performers.fixture.js';
+import { countEntries } from './raffle.views.js';
 
-it('counts as entries what is left after the wins, and never less than nothing', () => {
-  const people = [
-    performer(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 }),
-    performer(2, 'Bo', { raffleEntrances: 1, raffleWins: 2 }),
-    performer(3, 'Cy', { raffleEntrances: 1 }),
-    performer(4, 'Di'),
+it('countEntries subtracts wins from entrances, with a minimum of 0 per performer', () => {
+  const performers = [
+    performerFixture(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 }),
+    performerFixture(2, 'Bo', { raffleEntrances: 1, raffleWins: 2 }),
+    performerFixture(3, 'Cy', { raffleEntrances: 1 }),
+    performerFixture(4, 'Di'),
   ];
-  expect(entriesIn(people)).toEqual({ eligible: 2, entries: 3 });
+  expect(countEntries(performers)).toEqual({ eligible: 2, entries: 3 });
 });

@@ -3,54 +3,60 @@ import { type SelectRequest, type SubOutRequest } from '@jamjar/contracts/gigs/g
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { guesses, type PerformerGuess } from '../../api/guess.js';
-import { tells } from '../../api/news.js';
-import { performersTold, performerTold } from '../../api/performer-news.js';
-import { readServerClock } from '../../ui/ticking.js';
+import { updateOptimistically, type OptimisticPerformerUpdate } from '../../api/optimistic-update.js';
+import { publishFrom } from '../../api/server-events.js';
+import { toPerformersEvent, toPerformerEvent } from '../../api/performer-events.js';
+import { getServerTime } from '../../ui/server-clock.js';
 
 const post = (url: string, body?: object) => ({ url, method: 'POST', body });
-const oneTold = performerTold('performer_updated');
-const told = { onQueryStarted: tells(oneTold) };
+const toPerformerUpdated = toPerformerEvent('performer_updated');
+const publishUpdate = { onQueryStarted: publishFrom(toPerformerUpdated) };
 
-/** The stage's actions (S2 §4). Nothing is refetched: the answer patches this screen, the socket all others, by the same rule. */
+/**
+ * The commands on stage and selection. Nothing is refetched: the response updates this client's cache, and the socket those of all other
+ * clients, in the same way.
+ */
 export const stageApi = api.injectEndpoints({
   endpoints: (build) => ({
     select: build.mutation<PerformerView, { id: PerformerId } & SelectRequest>({
       query: ({ id, ...choice }) => post(routes.select(id), choice),
-      onQueryStarted: guesses(({ id, instruments = [], replacingPerformerId = null }) => {
+      onQueryStarted: updateOptimistically(({ id, instruments = [], replacingPerformerId = null }) => {
         const change = { pendingStage: true, currentInstruments: instruments, replacingPerformerId };
         return [{ id, change }];
-      }, oneTold),
+      }, toPerformerUpdated),
     }),
     deselect: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.deselect(id)),
-      onQueryStarted: guesses((id) => [{ id, change: { pendingStage: false, currentInstruments: [] } }], oneTold),
+      onQueryStarted: updateOptimistically((id) => [{ id, change: { pendingStage: false, currentInstruments: [] } }], toPerformerUpdated),
     }),
-    /** `replaces`: who leaves for them. */
+    /** `replaces`: the performer who leaves the stage in exchange. */
     putOnStage: build.mutation<PerformerView, { id: PerformerId; replaces: PerformerId | null }>({
       query: ({ id }) => post(routes.putOnStage(id)),
-      onQueryStarted: guesses(({ id, replaces }) => [on(id), ...(replaces ? [off(replaces)] : [])], oneTold),
+      onQueryStarted: updateOptimistically(
+        ({ id, replaces }) => [toOnStageUpdate(id), ...(replaces ? [toOffStageUpdate(replaces)] : [])],
+        toPerformerUpdated,
+      ),
     }),
     takeOffStage: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.takeOffStage(id)),
-      onQueryStarted: guesses((id) => [off(id)], oneTold),
+      onQueryStarted: updateOptimistically((id) => [toOffStageUpdate(id)], toPerformerUpdated),
     }),
     subOut: build.mutation<PerformerView, { id: PerformerId } & SubOutRequest>({
       query: ({ id, ...choice }) => post(routes.subOut(id), choice),
-      ...told,
+      ...publishUpdate,
     }),
     keepOnStage: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.keepOnStage(id)),
-      onQueryStarted: guesses((id) => [{ id, change: { pendingRemoval: false, replacementName: null } }], oneTold),
+      onQueryStarted: updateOptimistically((id) => [{ id, change: { pendingRemoval: false, replacementName: null } }], toPerformerUpdated),
     }),
-    swap: build.mutation<PerformerView, PerformerId>({ query: (id) => post(routes.swap(id)), ...told }),
+    swap: build.mutation<PerformerView, PerformerId>({ query: (id) => post(routes.swap(id)), ...publishUpdate }),
     putAllOnStage: build.mutation<PerformerView[], GigId>({
       query: (id) => post(routes.putAllOnStage(id)),
-      onQueryStarted: tells(performersTold),
+      onQueryStarted: publishFrom(toPerformersEvent),
     }),
     clearStage: build.mutation<PerformerView[], GigId>({
       query: (id) => post(routes.clearStage(id)),
-      onQueryStarted: tells(performersTold),
+      onQueryStarted: publishFrom(toPerformersEvent),
     }),
   }),
 });
@@ -66,14 +72,14 @@ export const {
   useClearStageMutation,
 } = stageApi;
 
-/** The server counts from when it hears of it, a blink later. */
-function on(id: PerformerId): PerformerGuess {
-  const stageStartTime = new Date(readServerClock()).toISOString();
+/** The server's start time is slightly later: it counts from the arrival of the request. */
+function toOnStageUpdate(id: PerformerId): OptimisticPerformerUpdate {
+  const stageStartTime = new Date(getServerTime()).toISOString();
   return { id, change: { onStage: true, pendingStage: false, replacingPerformerId: null, stageStartTime } };
 }
 
-/** For how long they played is the server's to say. */
-function off(id: PerformerId): PerformerGuess {
+/** Without the time on stage, which only the server computes. */
+function toOffStageUpdate(id: PerformerId): OptimisticPerformerUpdate {
   const change = {
     onStage: false,
     pendingRemoval: false,

@@ -1,14 +1,13 @@
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
-import { type Seq, type Rows, rowsIn, takeNews } from '../../api/rows.js';
+import { type Seq, type CachedRows, selectRows, upsertRow } from '../../api/cached-rows.js';
 
-/** What was done at a gig, by revision. */
-export type Timeline = Rows<TimelineEntryView>;
+/** The cached timeline entries of a gig, by revision. */
+export type Timeline = CachedRows<TimelineEntryView>;
 
-export const keyOfEntry = ({ revision }: TimelineEntryView): string => String(revision);
+export const toEntryKey = ({ revision }: TimelineEntryView): string => String(revision);
 
-export function takeEntries(draft: Timeline, entries: readonly TimelineEntryView[], seq: Seq): void {
-  for (const entry of entries) takeNews(draft, keyOfEntry(entry), entry, seq);
+export function upsertEntries(draft: Timeline, entries: readonly TimelineEntryView[], seq: Seq): void {
+  for (const entry of entries) upsertRow(draft, toEntryKey(entry), entry, seq);
 }
 
-export const newestFirst = (timeline: Timeline): TimelineEntryView[] =>
-  rowsIn(timeline).sort((one, other) => other.revision - one.revision);
+export const sortNewestFirst = (timeline: Timeline): TimelineEntryView[] => selectRows(timeline).sort((a, b) => b.revision - a.revision);

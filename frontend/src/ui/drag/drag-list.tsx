@@ -10,63 +10,76 @@ import {
 } from 'react-beautiful-dnd';
 import { createPortal } from 'react-dom';
 import styles from './drag.module.css';
-import { dragWords, instructions } from './drag-words.js';
-import { useMouseSensor } from './mouse-sensor.js';
-import { useTouchSensor } from './touch-sensor.js';
+import { dragAnnouncements, dragInstructions } from './drag.messages.js';
+import { useMouseSensor } from './use-mouse-sensor.js';
+import { useTouchSensor } from './use-touch-sensor.js';
 
-/** What a list and the case in which one of its rows is carried have in common, so that the row keeps its shape. */
-export type Shape = Pick<HTMLAttributes<HTMLElement>, 'className'> & Record<`data-${string}`, string | boolean>;
+/** The attributes that the style of a row depends on. */
+export type ContainerAttributes = Pick<HTMLAttributes<HTMLElement>, 'className'> & Record<`data-${string}`, string | boolean>;
 interface Props extends HTMLAttributes<HTMLUListElement> {
-  list: RefObject<HTMLUListElement | null>;
-  shape: Shape;
+  listRef: RefObject<HTMLUListElement | null>;
+  /** Also set on the layer in which a row is dragged, so that the dragged row looks as it does in the list. */
+  containerAttributes: ContainerAttributes;
+  /** The number of rows in the whole list. */
   count: number;
-  nameAt: (index: number) => string;
-  /** The row that is carried. */
-  carried: (index: number, provided: DraggableProvided) => ReactNode;
-  /** A row was taken: from now on the rows must stay the same until it is let go. */
-  onTake: () => void;
-  /** It was let go; `to` null: it stays where it was. Both count from 0. */
-  onLetGo: (from: number, to: number | null) => void;
-  /** `DragRow`s, each at its own place: any of them may be missing as long as it cannot be seen. */
+  getRowName: (index: number) => string;
+  renderDraggedRow: (index: number, provided: DraggableProvided) => ReactNode;
+  /** A drag starts: the caller must not change the rows until `onRowDragEnd`. */
+  onRowDragStart: () => void;
+  /** A drag ended. Indices count from 0; `to` is null when the row stays where it was. */
+  onRowDragEnd: (from: number, to: number | null) => void;
+  /** `DragRow`s; rows outside of the visible range may be missing. */
   children: ReactNode;
 }
 
 const sensors: Sensor[] = [useMouseSensor, useTouchSensor, useKeyboardSensor];
 
-/** A list whose rows are put in another order by mouse, finger or keyboard (S2 §4, Ordering; §9, Drag activation). */
-export function DragList({ list, shape, count, nameAt, carried, onTake, onLetGo, children, ...own }: Props) {
-  const carrier = useRef<HTMLUListElement>(null);
-  const take = (): void => {
-    if (carrier.current) carrier.current.style.width = `${list.current?.getBoundingClientRect().width ?? 0}px`;
-    onTake();
+/** A virtual list whose rows can be reordered by mouse, touch or keyboard. */
+export function DragList({
+  listRef,
+  containerAttributes,
+  count,
+  getRowName,
+  renderDraggedRow,
+  onRowDragStart,
+  onRowDragEnd,
+  children,
+  ...listProps
+}: Props) {
+  const dragLayerRef = useRef<HTMLUListElement>(null);
+  const startDrag = (): void => {
+    if (dragLayerRef.current) dragLayerRef.current.style.width = `${listRef.current?.getBoundingClientRect().width ?? 0}px`;
+    onRowDragStart();
   };
-  const letGo = (result: DropResult, { announce }: ResponderProvided): void => {
+  const endDrag = (result: DropResult, { announce }: ResponderProvided): void => {
     const { reason, source, destination } = result;
-    announce(dragWords.ended(nameAt(source.index), result));
-    onLetGo(source.index, reason === 'CANCEL' || !destination || destination.index === source.index ? null : destination.index);
+    announce(dragAnnouncements.ended(getRowName(source.index), result));
+    onRowDragEnd(source.index, reason === 'CANCEL' || !destination || destination.index === source.index ? null : destination.index);
   };
   return (
     <DragDropContext
       enableDefaultSensors={false}
       sensors={sensors}
-      dragHandleUsageInstructions={instructions}
-      onBeforeCapture={take}
-      onDragStart={({ source }, { announce }) => announce(dragWords.lifted(nameAt(source.index), source.index, count))}
-      onDragUpdate={({ source, destination }, { announce }) => announce(dragWords.moved(nameAt(source.index), destination?.index, count))}
-      onDragEnd={letGo}
+      dragHandleUsageInstructions={dragInstructions}
+      onBeforeCapture={startDrag}
+      onDragStart={({ source }, { announce }) => announce(dragAnnouncements.lifted(getRowName(source.index), source.index, count))}
+      onDragUpdate={({ source, destination }, { announce }) =>
+        announce(dragAnnouncements.moved(getRowName(source.index), destination?.index, count))
+      }
+      onDragEnd={endDrag}
     >
       <Droppable
         droppableId="list"
         mode="virtual"
-        renderClone={(provided, _snapshot, { source }) => carried(source.index, provided)}
-        getContainerForClone={() => carrier.current ?? document.body}
+        renderClone={(provided, _snapshot, { source }) => renderDraggedRow(source.index, provided)}
+        getContainerForClone={() => dragLayerRef.current ?? document.body}
       >
         {({ innerRef, droppableProps }) => (
           <ul
-            {...own}
+            {...listProps}
             {...droppableProps}
             ref={(element) => {
-              list.current = element;
+              listRef.current = element;
               innerRef(element);
             }}
           >
@@ -74,7 +87,10 @@ export function DragList({ list, shape, count, nameAt, carried, onTake, onLetGo,
           </ul>
         )}
       </Droppable>
-      {createPortal(<ul ref={carrier} {...shape} className={[styles.carrier, shape.className].join(' ')} />, document.body)}
+      {createPortal(
+        <ul ref={dragLayerRef} {...containerAttributes} className={[styles.dragLayer, containerAttributes.className].join(' ')} />,
+        document.body,
+      )}
     </DragDropContext>
   );
 }

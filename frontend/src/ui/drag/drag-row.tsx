@@ -1,36 +1,43 @@
 import { type HTMLAttributes, type RefObject, useCallback, useRef } from 'react';
 import { Draggable, type DraggableProvided } from 'react-beautiful-dnd';
 import { GripIcon } from '../icons.js';
-import { useTravel } from '../travel.js';
+import { useFlipAnimation } from '../use-flip-animation.js';
 import styles from './drag.module.css';
 
 interface RowProps extends HTMLAttributes<HTMLLIElement> {
-  /** Whom the row is about, to be read with the handle. */
-  about: string;
+  /** The name of the row's item, for the accessible label of the handle. */
+  itemName: string;
 }
 interface Props extends RowProps {
   id: string;
-  /** From 0, without a gap. */
+  /** The row's index in the whole list, from 0. */
   index: number;
 }
 
-/** A row of a `DragList`, with its handle first. */
-export function DragRow({ id, index, ...own }: Props) {
+/** A row of a `DragList`, with a drag handle before its content. */
+export function DragRow({ id, index, ...rowProps }: Props) {
   const ref = useRef<HTMLLIElement>(null);
-  useTravel(id, ref);
+  useFlipAnimation(id, ref);
   return (
     <Draggable draggableId={id} index={index}>
-      {(provided) => <Row {...own} rowRef={ref} provided={provided} />}
+      {(provided) => <Row {...rowProps} rowRef={ref} provided={provided} />}
     </Draggable>
   );
 }
 
-/** The row in the hand. */
-export const CarriedRow = (own: RowProps & { provided: DraggableProvided }) => <Row {...own} data-carried />;
+/** A row without a drag handle, for a list that cannot be reordered. */
+export function StaticRow({ id, ...rowProps }: Omit<HTMLAttributes<HTMLLIElement>, 'id'> & { id: string }) {
+  const ref = useRef<HTMLLIElement>(null);
+  useFlipAnimation(id, ref);
+  return <li {...rowProps} ref={ref} />;
+}
 
-type PlacedProps = RowProps & { provided: DraggableProvided; rowRef?: RefObject<HTMLLIElement | null> };
+/** The copy of a row that follows the pointer while it is dragged. */
+export const DraggedRow = (rowProps: RowProps & { provided: DraggableProvided }) => <Row {...rowProps} data-dragged />;
 
-function Row({ about, provided, rowRef, style, children, ...own }: PlacedProps) {
+type RenderedRowProps = RowProps & { provided: DraggableProvided; rowRef?: RefObject<HTMLLIElement | null> };
+
+function Row({ itemName, provided, rowRef, style, children, ...attributes }: RenderedRowProps) {
   const { innerRef, draggableProps, dragHandleProps } = provided;
   const setRow = useCallback(
     (element: HTMLLIElement | null) => {
@@ -40,10 +47,10 @@ function Row({ about, provided, rowRef, style, children, ...own }: PlacedProps) 
     [rowRef, innerRef],
   );
   return (
-    <li {...own} {...draggableProps} ref={setRow} style={{ ...style, ...draggableProps.style }}>
+    <li {...attributes} {...draggableProps} ref={setRow} style={{ ...style, ...draggableProps.style }}>
       {dragHandleProps && (
-        // where the row is taken: the rest of it scrolls and is pressed as ever
-        <span {...dragHandleProps} className={styles.handle} aria-label={`Drag ${about}`}>
+        // only the handle starts a drag, so that the rest of the row can be scrolled and pressed
+        <span {...dragHandleProps} className={styles.handle} aria-label={`Drag ${itemName}`}>
           <GripIcon />
         </span>
       )}

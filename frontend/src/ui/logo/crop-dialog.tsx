@@ -4,83 +4,83 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { Dialog } from '../dialog.js';
 import { showToast } from '../toast/toast.js';
 import styles from './crop-dialog.module.css';
-import { cropFailed, cropMissing } from './crop-words.js';
-import { cutOut, firstCrop, hasArea } from './cut-out.js';
+import { cropFailedMessage, cropMissingMessage } from './crop.messages.js';
+import { cropToJpeg, createInitialCrop, hasArea } from './crop-image.js';
 
 interface Props {
   picture: File;
   busy: boolean;
-  onCut: (logo: File) => void;
+  onCropped: (logo: File) => void;
   onBack: () => void;
 }
-/** In px, as it is seen: its four corners must have room for a thumb each. */
-const smallest = 132;
+/** In px on the screen: large enough for a thumb at each of the four corners. */
+const minCropSizePx = 132;
 const labels = {
   cropArea: 'What will be the logo: arrow keys move it',
   nwDragHandle: 'Upper left corner: arrow keys change the size',
   neDragHandle: 'Upper right corner: arrow keys change the size',
   seDragHandle: 'Lower right corner: arrow keys change the size',
   swDragHandle: 'Lower left corner: arrow keys change the size',
-  // a square has no sides of its own
+  // with a fixed aspect ratio the sides have no handles
   nDragHandle: '',
   eDragHandle: '',
   sDragHandle: '',
   wDragHandle: '',
 };
 
-/** A square of a picture (S1 §5): by finger, mouse or arrow keys. */
-export function CropDialog({ picture, busy, onCut, onBack }: Props) {
-  const image = useRef<HTMLImageElement>(null);
-  const [shape, setShape] = useState<number | null>(null);
+/** Lets the user choose a square of a picture by touch, mouse or arrow keys, and crops the picture to it. */
+export function CropDialog({ picture, busy, onCropped, onBack }: Props) {
+  const imageRef = useRef<HTMLImageElement>(null);
+  const [aspectRatio, setAspectRatio] = useState<number | null>(null);
   const [crop, setCrop] = useState<PercentCrop>();
-  const [cutting, setCutting] = useState(false);
+  const [isCropping, setIsCropping] = useState(false);
   useEffect(() => {
-    const address = URL.createObjectURL(picture);
-    image.current?.setAttribute('src', address);
-    return () => URL.revokeObjectURL(address);
+    const objectUrl = URL.createObjectURL(picture);
+    imageRef.current?.setAttribute('src', objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [picture]);
 
-  const loaded = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>): void => {
-    setShape(naturalWidth / naturalHeight);
-    setCrop(firstCrop(naturalWidth, naturalHeight));
+  const handleLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>): void => {
+    setAspectRatio(naturalWidth / naturalHeight);
+    setCrop(createInitialCrop(naturalWidth, naturalHeight));
   };
-  const unreadable = (): void => {
-    showToast(cropFailed);
+  const handleUnreadable = (): void => {
+    showToast(cropFailedMessage);
     onBack();
   };
-  const cut = async (): Promise<void> => {
-    if (busy || cutting) return;
-    if (!image.current || !hasArea(crop)) return void showToast(cropMissing);
-    setCutting(true);
-    const logo = await cutOut(image.current, crop).catch(() => null);
-    setCutting(false);
-    if (logo) onCut(logo);
-    else showToast(cropFailed);
+  const cropAndSubmit = async (): Promise<void> => {
+    if (busy || isCropping) return;
+    if (!imageRef.current || !hasArea(crop)) return void showToast(cropMissingMessage);
+    setIsCropping(true);
+    const logo = await cropToJpeg(imageRef.current, crop).catch(() => null);
+    setIsCropping(false);
+    if (logo) onCropped(logo);
+    else showToast(cropFailedMessage);
   };
   return (
-    <Dialog title="Crop Logo" confirm="Upload Logo" busy={busy || cutting} onConfirm={() => void cut()} onClose={onBack}>
+    <Dialog title="Crop Logo" confirmLabel="Upload Logo" busy={busy || isCropping} onConfirm={() => void cropAndSubmit()} onClose={onBack}>
       <p className={styles.hint}>
-        {shape === null || hasArea(crop) ? 'Move the square, or pull its corners.' : 'Draw a square on the picture.'}
+        {aspectRatio === null || hasArea(crop) ? 'Move the square, or pull its corners.' : 'Draw a square on the picture.'}
       </p>
-      <div className={styles.board}>
+      <div className={styles.cropArea}>
         <ReactCrop
-          // without ants that march for ever
+          // without the endlessly animated border
           className={`ReactCrop--no-animate ${styles.crop}`}
-          style={{ width: `min(100%, calc(var(--most-high) * ${shape ?? 1}))` }}
+          style={{ width: `min(100%, calc(var(--max-height) * ${aspectRatio ?? 1}))` }}
           aspect={1}
           crop={crop}
-          minWidth={smallest}
+          minWidth={minCropSizePx}
           ariaLabels={labels}
           disabled={busy}
-          onChange={(_, changed) => setCrop(changed)}
+          onChange={(_, percentCrop) => setCrop(percentCrop)}
         >
           <img
-            ref={image}
+            ref={imageRef}
             className={styles.image}
             alt="What you chose"
-            data-loaded={shape !== null}
-            onLoad={loaded}
-            onError={unreadable}
+            data-loaded={aspectRatio !== null}
+            onLoad={handleLoad}
+            onError={handleUnreadable}
           />
         </ReactCrop>
       </div>

@@ -1,59 +1,59 @@
 import { lazy, Suspense, useState } from 'react';
-import { attempt } from '../attempt.js';
+import { notifyResult } from '../notify-result.js';
 import { showToast } from '../toast/toast.js';
-import { cropFailed } from './crop-words.js';
+import { cropFailedMessage } from './crop.messages.js';
 import { ManageLogoDialog } from './manage-logo-dialog.js';
-import { type Doing } from './present-logo.js';
+import { type PendingLogoAction } from './current-logo.js';
 
-type Answer = PromiseLike<{ error?: unknown }>;
+type MutationResult = PromiseLike<{ error?: unknown }>;
 interface Props {
-  /** Whose logo it is. */
+  /** The name of the event or organisation. */
   name: string;
   logoUrl: string | null;
-  /** What is shown as long as there is none of its own: an event has its organisation's (S1 §2). */
-  instead?: string | null;
-  onSave: (logoUrl: string | null) => Answer;
-  onUpload: (file: File) => Answer;
+  /** Shown while there is no own logo: an event shows its organisation's. */
+  fallbackLogoUrl?: string | null;
+  onSave: (logoUrl: string | null) => MutationResult;
+  onUpload: (file: File) => MutationResult;
   onClose: () => void;
 }
 
-/** The cutting out is loaded when the first picture is chosen: few ever do. */
-const loadCrop = () => import('./crop-dialog.js');
-const CropDialog = lazy(async () => ({ default: (await loadCrop()).CropDialog }));
+/** Loaded when the first picture is chosen, because most users never crop one. */
+const loadCropDialog = () => import('./crop-dialog.js');
+const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
 
-/** Manage Logo, of an event or an organisation, with the crop that comes before an upload (S1 §2, Event management dialogs; §5). */
+/** Manages the logo of an event or an organisation: upload with a preceding crop, external URL, removal. */
 export function LogoDialog({ onSave, onUpload, onClose, ...logo }: Props) {
-  const [doing, setDoing] = useState<Doing>(null);
+  const [pendingAction, setPendingAction] = useState<PendingLogoAction>(null);
   const [picture, setPicture] = useState<File | null>(null);
-  const go = async (what: Doing, action: () => Promise<boolean>): Promise<void> => {
-    if (doing) return;
-    setDoing(what);
+  const runAction = async (kind: PendingLogoAction, action: () => Promise<boolean>): Promise<void> => {
+    if (pendingAction) return;
+    setPendingAction(kind);
     if (await action()) onClose();
-    else setDoing(null);
+    else setPendingAction(null);
   };
   const save = (logoUrl: string | null): void => {
-    const words = { failure: 'Failed to update logo', success: { title: logoUrl === null ? 'Logo removed' : 'Logo updated' } };
-    void go(logoUrl === null ? 'removing' : 'saving', () => attempt(onSave(logoUrl), words));
+    const messages = { failure: 'Failed to update logo', success: { title: logoUrl === null ? 'Logo removed' : 'Logo updated' } };
+    void runAction(logoUrl === null ? 'removing' : 'saving', () => notifyResult(onSave(logoUrl), messages));
   };
   const upload = (file: File): void => {
-    const words = { title: 'Upload Failed', failure: 'Failed to upload logo', success: { title: 'Logo updated' } };
-    void go('uploading', () => attempt(onUpload(file), words));
+    const messages = { title: 'Upload Failed', failure: 'Failed to upload logo', success: { title: 'Logo updated' } };
+    void runAction('uploading', () => notifyResult(onUpload(file), messages));
   };
-  const crop = async (file: File): Promise<void> => {
+  const openCropDialog = async (file: File): Promise<void> => {
     try {
-      await loadCrop();
+      await loadCropDialog();
       setPicture(file);
     } catch {
-      showToast(cropFailed); // offline, or another version was deployed
+      showToast(cropFailedMessage); // the chunk could not be loaded: offline, or a newer version was deployed
     }
   };
-  // a drawing has no pixels to cut
-  const pick = (file: File): void => (file.type === 'image/svg+xml' ? upload(file) : void crop(file));
+  // an SVG is a vector image and is uploaded uncropped
+  const pickFile = (file: File): void => (file.type === 'image/svg+xml' ? upload(file) : void openCropDialog(file));
 
-  if (!picture) return <ManageLogoDialog {...logo} doing={doing} onSave={save} onPick={pick} onClose={onClose} />;
+  if (!picture) return <ManageLogoDialog {...logo} pendingAction={pendingAction} onSave={save} onPick={pickFile} onClose={onClose} />;
   return (
     <Suspense>
-      <CropDialog picture={picture} busy={doing === 'uploading'} onCut={upload} onBack={() => setPicture(null)} />
+      <CropDialog picture={picture} busy={pendingAction === 'uploading'} onCropped={upload} onBack={() => setPicture(null)} />
     </Suspense>
   );
 }

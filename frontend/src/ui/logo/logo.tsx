@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 interface Props {
   url: string | null;
   className?: string;
-  /** Where the picture cannot be shown: it is gone, or was none. */
-  broken?: ReactNode;
+  /** Shown when the image cannot be loaded. */
+  fallback?: ReactNode;
 }
 
-/** The picture alone: whose it is stands beside it. */
-export function Logo({ url, className, broken = null }: Props) {
-  const [failed, setFailed] = useState<string | null>(null);
+/** A logo without alternative text, since the name is always shown beside it. */
+export function Logo({ url, className, fallback = null }: Props) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (url === null) return null;
-  if (url === failed) return broken;
-  return <img key={url} className={className} src={url} alt="" onError={() => setFailed(url)} />;
+  if (url === failedUrl) return fallback;
+  return <img key={url} className={className} src={url} alt="" onError={() => setFailedUrl(url)} />;
 }

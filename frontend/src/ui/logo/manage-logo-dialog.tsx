@@ -2,15 +2,15 @@ import { Button, Form } from 'antd';
 import { useId, useState } from 'react';
 import { Dialog } from '../dialog.js';
 import { Tabs } from '../tabs.js';
-import { type AddressFields, addressOf, LogoAddress } from './logo-address.js';
+import { type LogoUrlFields, toEditableUrl, LogoUrlForm } from './logo-url-form.js';
 import { PictureField } from './picture-field.js';
-import { type Doing, PresentLogo } from './present-logo.js';
+import { type PendingLogoAction, CurrentLogo } from './current-logo.js';
 
 interface Props {
   name: string;
   logoUrl: string | null;
-  instead?: string | null;
-  doing: Doing;
+  fallbackLogoUrl?: string | null;
+  pendingAction: PendingLogoAction;
   onSave: (logoUrl: string | null) => void;
   onPick: (file: File) => void;
   onClose: () => void;
@@ -20,31 +20,31 @@ const tabs = [
   { key: 'url', label: 'URL' },
 ] as const;
 
-/** The logo as it is, and two ways to another one (S1 §2). */
-export function ManageLogoDialog({ doing, onSave, onPick, onClose, ...logo }: Props) {
+/** Shows the current logo and two ways to replace it: a file or a URL. */
+export function ManageLogoDialog({ pendingAction, onSave, onPick, onClose, ...logo }: Props) {
   const [tab, setTab] = useState<'upload' | 'url'>('upload');
-  const [form] = Form.useForm<AddressFields>();
-  const pictureId = useId();
-  const address = addressOf(logo.logoUrl);
-  // an uploaded one has no address: an empty field does not take it away unless somebody emptied it
-  const save = (written: string): void => (written === address ? onClose() : onSave(written || null));
+  const [form] = Form.useForm<LogoUrlFields>();
+  const fileInputId = useId();
+  const initialUrl = toEditableUrl(logo.logoUrl);
+  // the field is empty for an uploaded logo; saving it unchanged must not remove that logo
+  const save = (enteredUrl: string): void => (enteredUrl === initialUrl ? onClose() : onSave(enteredUrl || null));
   return (
     <Dialog
       title="Manage Logo"
-      confirm="Save"
-      busy={doing === 'saving'}
-      disabled={doing !== null && doing !== 'saving'}
+      confirmLabel="Save"
+      busy={pendingAction === 'saving'}
+      disabled={pendingAction !== null && pendingAction !== 'saving'}
       footer={tab === 'upload' ? <Button onClick={onClose}>Cancel</Button> : undefined}
-      onShown={() => document.getElementById(pictureId)?.focus({ preventScroll: true })}
+      onOpened={() => document.getElementById(fileInputId)?.focus({ preventScroll: true })}
       onConfirm={() => form.submit()}
       onClose={onClose}
     >
-      <PresentLogo {...logo} doing={doing} onRemove={() => onSave(null)} />
-      <Tabs label="Another logo" tabs={tabs} current={tab} onTurn={setTab}>
+      <CurrentLogo {...logo} pendingAction={pendingAction} onRemove={() => onSave(null)} />
+      <Tabs label="Another logo" tabs={tabs} current={tab} onSelect={setTab}>
         {tab === 'upload' ? (
-          <PictureField id={pictureId} busy={doing === 'uploading'} disabled={doing !== null} onPick={onPick} />
+          <PictureField id={fileInputId} isUploading={pendingAction === 'uploading'} disabled={pendingAction !== null} onPick={onPick} />
         ) : (
-          <LogoAddress form={form} address={address} onSave={save} />
+          <LogoUrlForm form={form} initialUrl={initialUrl} onSave={save} />
         )}
       </Tabs>
     </Dialog>

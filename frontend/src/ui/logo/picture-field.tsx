@@ -6,27 +6,27 @@ import styles from './picture-field.module.css';
 
 interface Props {
   id: string;
-  busy: boolean;
+  isUploading: boolean;
   disabled: boolean;
-  /** One that may be a logo. */
+  /** Called with a file of an allowed type and size. */
   onPick: (file: File) => void;
 }
 
-/** As large as a thumb likes it; a file may also be dropped on it, since it is the browser's own field that lies over it. */
-export function PictureField({ id, busy, disabled, onPick }: Props) {
+/** A large file field. The browser's invisible input covers it, so that files can also be dropped on it. */
+export function PictureField({ id, isUploading, disabled, onPick }: Props) {
   const [titleId, hintId] = [useId(), useId()];
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const file = currentTarget.files?.[0];
-    currentTarget.value = ''; // so that the same one can be chosen again
-    setOver(false);
+    currentTarget.value = ''; // so that choosing the same file again fires a change event
+    setIsDraggedOver(false);
     if (!file) return;
-    const fault = faultOf(file);
-    if (fault) showToast(fault);
+    const error = validateFile(file);
+    if (error) showToast(error);
     else onPick(file);
   };
   return (
-    <label className={styles.field} data-over={over} data-busy={disabled}>
+    <label className={styles.field} data-dragged-over={isDraggedOver} data-disabled={disabled}>
       <input
         id={id}
         type="file"
@@ -36,25 +36,25 @@ export function PictureField({ id, busy, disabled, onPick }: Props) {
         aria-labelledby={titleId}
         aria-describedby={hintId}
         onChange={pick}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
+        onDragEnter={() => setIsDraggedOver(true)}
+        onDragLeave={() => setIsDraggedOver(false)}
       />
-      <span className={styles.face}>
+      <span className={styles.dropZone}>
         <span id={titleId} className={styles.title} role="status">
-          {busy ? 'Uploading...' : 'Choose a picture'}
+          {isUploading ? 'Uploading...' : 'Choose a picture'}
         </span>
         <span id={hintId} className={styles.hint}>
-          <span className={styles.drop}>Or drop one here. </span>JPEG, PNG, WebP or SVG, up to 5 MB.
+          <span className={styles.dropHint}>Or drop one here. </span>JPEG, PNG, WebP or SVG, up to 5 MB.
         </span>
       </span>
     </label>
   );
 }
 
-/** S1 §5. */
-function faultOf({ type, size }: File): Toast | null {
+/** @returns the error to show, or null for a valid file (docs/rules.md#logos) */
+function validateFile({ type, size }: File): Toast | null {
   if (!logoTypes.includes(type))
     return { title: 'Invalid file type', description: 'Only JPEG, PNG, WebP, and SVG files are allowed.', tone: 'bad' };
-  if (size > limits.logoBytes) return { title: 'File too large', description: 'Maximum file size is 5MB.', tone: 'bad' };
+  if (size > limits.maxLogoBytes) return { title: 'File too large', description: 'Maximum file size is 5MB.', tone: 'bad' };
   return null;
 }

@@ -6,40 +6,41 @@ export interface Toast {
   description?: string;
   tone: 'good' | 'bad';
 }
-interface Shown {
+interface ToastState {
   toast: Toast;
-  /** On its way out: still there, fading. */
-  leaving: boolean;
+  /** Fading out. */
+  isLeaving: boolean;
 }
 
-let shown: Shown | null = null;
+let current: ToastState | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const watching = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-function set(next: Shown | null): void {
-  shown = next;
-  for (const changed of watching) changed();
+function setCurrent(next: ToastState | null): void {
+  current = next;
+  for (const listener of listeners) listener();
 }
 
-/** One at a time: the newest takes the place of the one before. 1500 ms, gone 500 ms after that (S1 §8). */
+/** Shows a toast and replaces the one before. It fades out after `durationMs` and is removed `removalDelayMs` later (`limits.toast`). */
 export function showToast(toast: Toast): void {
   clearTimeout(timer);
-  set({ toast, leaving: false });
-  timer = setTimeout(dismissToast, limits.toast.shownMs);
+  setCurrent({ toast, isLeaving: false });
+  timer = setTimeout(dismissToast, limits.toast.durationMs);
 }
 
 export function dismissToast(): void {
-  if (!shown) return;
+  if (!current) return;
   clearTimeout(timer);
-  set({ ...shown, leaving: true });
-  timer = setTimeout(() => set(null), limits.toast.removedMs);
+  setCurrent({ ...current, isLeaving: true });
+  timer = setTimeout(() => setCurrent(null), limits.toast.removalDelayMs);
 }
 
-export const useShownToast = (): Shown | null =>
+/** The toast on the screen, or null. */
+export const useCurrentToast = (): ToastState | null =>
   useSyncExternalStore(
-    (changed) => {
-      watching.add(changed);
-      return () => void watching.delete(changed);
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    () => shown,
+    () => current,
   );

@@ -4,28 +4,28 @@ import { ToastView } from './toast.view.js';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const pass = (milliseconds: number): void => act(() => jest.advanceTimersByTime(milliseconds));
+const advanceTime = (milliseconds: number): void => act(() => jest.advanceTimersByTime(milliseconds));
 
-describe('toasts', () => {
-  it('are shown for 1500 ms, and gone 500 ms after that', () => {
+describe('showToast', () => {
+  it('shows a toast for 1500 ms and removes it 500 ms later', () => {
     render(<ToastView />);
     act(() => showToast({ title: 'Error', description: 'Failed to update performer', tone: 'bad' }));
-    pass(1_499);
+    advanceTime(1_499);
     expect(screen.getByRole('button').dataset.leaving).toBe('false');
-    pass(1);
+    advanceTime(1);
     expect(screen.getByRole('button').dataset.leaving).toBe('true');
-    pass(500);
+    advanceTime(500);
     expect(screen.queryByText('Error')).toBeNull();
   });
-  it('come one at a time: the newest takes the place, with its full time', () => {
+  it('replaces the previous toast and shows the new one for its full time', () => {
     render(<ToastView />);
     act(() => showToast({ title: 'First', tone: 'good' }));
-    pass(1_000);
+    advanceTime(1_000);
     act(() => showToast({ title: 'Second', tone: 'good' }));
     expect(screen.queryByText('First')).toBeNull();
-    pass(1_400);
+    advanceTime(1_400);
     expect(screen.getByRole('button').dataset.leaving).toBe('false');
-    pass(600);
+    advanceTime(600);
     expect(screen.queryByText('Second')).toBeNull();
   });
 });

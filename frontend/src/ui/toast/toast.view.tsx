@@ -1,15 +1,21 @@
-import { dismissToast, useShownToast } from './toast.js';
+import { dismissToast, useCurrentToast } from './toast.js';
 import styles from './toast.module.css';
 
-/** Where toasts appear. Always there, so that a screen reader hears what comes into it. */
+/** The live region for toasts. It is always mounted, so that screen readers announce its changes. */
 export function ToastView() {
-  const shown = useShownToast();
+  const current = useCurrentToast();
   return (
-    <div className={styles.place} role="status" aria-live="polite">
-      {shown && (
-        <button type="button" className={styles.toast} data-tone={shown.toast.tone} data-leaving={shown.leaving} onClick={dismissToast}>
-          <strong className={styles.title}>{shown.toast.title}</strong>
-          {shown.toast.description && <span className={styles.description}>{shown.toast.description}</span>}
+    <div className={styles.container} role="status" aria-live="polite">
+      {current && (
+        <button
+          type="button"
+          className={styles.toast}
+          data-tone={current.toast.tone}
+          data-leaving={current.isLeaving}
+          onClick={dismissToast}
+        >
+          <strong className={styles.title}>{current.toast.title}</strong>
+          {current.toast.description && <span className={styles.description}>{current.toast.description}</span>}
         </button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A gig's own row: `GigRowView` with times as dates. Written by the projections alone, to be read by everybody. */
+/** One row per gig: `GigReadModel` with times as dates. Only the projections write it. */
 @Entity('gigs')
 export class GigRow {
   @PrimaryColumn('uuid')
@@ -26,7 +26,7 @@ export class GigRow {
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** Minutes; null: no limit. */
+  /** In minutes; null: no limit. */
   @Column('integer', { name: 'time_limit', nullable: true })
   timeLimit: number | null;
 
@@ -57,7 +57,7 @@ export class GigRow {
   @Column('boolean', { name: 'feedback_enabled' })
   feedbackEnabled: boolean;
 
-  /** Performers not removed. */
+  /** Number of performers that are not removed. */
   @Column('integer', { name: 'performer_count' })
   performerCount: number;
 

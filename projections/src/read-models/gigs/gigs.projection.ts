@@ -1,11 +1,11 @@
-import { type GigRowView, gigRow } from '@jamjar/contracts/gigs/gig.views';
-import { type RowOf, viewOfState } from '../../read-model.js';
+import { type GigReadModel, toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { type RowOf, defineStateProjection } from '../../read-model.js';
 import { GigRow } from './gigs.entity.js';
 
-/** The gigs as every list and every page shows them. */
-export const gigs = viewOfState({
+/** One row per gig, as lists and pages show it. */
+export const gigs = defineStateProjection({
   name: 'gigs',
   entity: GigRow,
-  items: (gig, id) => new Map([[id, gigRow(gig, id)]]),
-  row: (view: GigRowView): RowOf<GigRow> => ({ ...view, date: new Date(view.date), createdAt: new Date(view.createdAt) }),
+  items: (gig, id) => new Map([[id, toGigReadModel(gig, id)]]),
+  row: (gig: GigReadModel): RowOf<GigRow> => ({ ...gig, date: new Date(gig.date), createdAt: new Date(gig.createdAt) }),
 });

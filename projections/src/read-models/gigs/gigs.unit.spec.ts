@@ -1,30 +1,42 @@
 import { fold } from '@jamjar/contracts/gigs/gig.evolve';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { added, at, created, gig, organisation, performer, removed, selected } from '../../testing/told-events.js';
+import {
+  performerAdded,
+  instantAt,
+  gigCreated,
+  testGigId,
+  testOrganisationId,
+  testPerformerId,
+  performerRemoved,
+  performerSelected,
+} from '../../testing/gig-events.fixture.js';
 import { gigs } from './gigs.projection.js';
 
-const [ana, bo] = [performer('Ana'), performer('Bo')];
-const tuesday = gig('Tuesday');
-const followed = () => {
-  const view = gigs.follow(tuesday);
+const [ana, bo] = [testPerformerId('Ana'), testPerformerId('Bo')];
+const tuesday = testGigId('Tuesday');
+/** Returns a function that takes all events of a gig and returns the rows that changed since its last call. */
+const trackGig = () => {
+  const tracker = gigs.track(tuesday);
   return (...events: GigEvent[]) => {
-    const state = fold([created('openmic'), ...events]);
-    return state.phase === 'notCreated' ? [] : view.differences(state);
+    const state = fold([gigCreated('openmic'), ...events]);
+    return state.phase === 'notCreated' ? [] : tracker.changedRows(state);
   };
 };
 
-describe('the gigs', () => {
-  it('are shown with their settings and the number of performers not removed', () => {
-    expect(followed()(added(ana), added(bo), removed(bo), { type: 'TimeLimitSet', data: { minutes: 15 } })).toEqual([
+describe('the gigs projection', () => {
+  it('writes the settings and the number of performers that are not removed', () => {
+    expect(
+      trackGig()(performerAdded(ana), performerAdded(bo), performerRemoved(bo), { type: 'TimeLimitSet', data: { minutes: 15 } }),
+    ).toEqual([
       {
         key: tuesday,
         isNew: true,
         row: {
           id: tuesday,
-          organisationId: organisation,
+          organisationId: testOrganisationId,
           name: 'Tuesday Jam',
           type: 'openmic',
-          date: new Date(at('20:00')),
+          date: new Date(instantAt('20:00')),
           venue: 'The Cellar',
           description: null,
           timeLimit: 15,
@@ -38,22 +50,24 @@ describe('the gigs', () => {
           hasFeedbackLink: false,
           feedbackEnabled: false,
           performerCount: 1,
-          createdAt: new Date(at('12:00')),
+          createdAt: new Date(instantAt('12:00')),
         },
       },
     ]);
   });
 
-  it('are written again only when their own row differs', () => {
-    const differences = followed();
-    differences(added(ana));
-    expect(differences(added(ana), selected(ana))).toEqual([]);
-    expect(differences(added(ana), selected(ana), { type: 'GigRenamed', data: { name: 'Wednesday' } })).toMatchObject([{ isNew: false }]);
+  it('writes a row again only when the row itself has changed', () => {
+    const changedRows = trackGig();
+    changedRows(performerAdded(ana));
+    expect(changedRows(performerAdded(ana), performerSelected(ana))).toEqual([]);
+    expect(changedRows(performerAdded(ana), performerSelected(ana), { type: 'GigRenamed', data: { name: 'Wednesday' } })).toMatchObject([
+      { isNew: false },
+    ]);
   });
 
-  it('stay when they are completed or deleted, marked', () => {
-    const [completed] = followed()({ type: 'GigCompleted', data: { at: at('23:00') } });
-    const [deleted] = followed()({ type: 'GigDeleted', data: { at: at('23:00') } });
+  it('keeps the row of a completed or deleted gig and marks it', () => {
+    const [completed] = trackGig()({ type: 'GigCompleted', data: { at: instantAt('23:00') } });
+    const [deleted] = trackGig()({ type: 'GigDeleted', data: { at: instantAt('23:00') } });
     expect(completed?.row).toMatchObject({ completed: true, deleted: false });
     expect(deleted?.row).toMatchObject({ deleted: true });
   });

@@ -2,7 +2,7 @@ import { type Instrument, type PerformerType, type Tier } from '@jamjar/contract
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A performer's row, the removed among them: `PerformerRowView` with times as dates. Written by the projections alone. */
+/** One row per performer, including removed ones: `PerformerReadModel` with times as dates. Only the projections write it. */
 @Entity('performers')
 export class PerformerRow {
   @PrimaryColumn('uuid')
@@ -38,7 +38,7 @@ export class PerformerRow {
   @Column('integer', { name: 'performance_count' })
   performanceCount: number;
 
-  /** Whole minutes. */
+  /** In whole minutes. */
   @Column('integer', { name: 'time_on_stage' })
   timeOnStage: number;
 
@@ -54,11 +54,11 @@ export class PerformerRow {
   @Column('boolean', { name: 'pending_removal' })
   pendingRemoval: boolean;
 
-  /** Whom they are to replace. */
+  /** The performer on stage whom this one is going to replace. */
   @Column('uuid', { name: 'replacing_performer_id', nullable: true })
   replacingPerformerId: PerformerId | null;
 
-  /** Who is to replace them. */
+  /** The selected performer who is going to replace this one. */
   @Column('uuid', { name: 'replaced_by_id', nullable: true })
   replacedById: PerformerId | null;
 

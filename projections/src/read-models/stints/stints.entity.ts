@@ -2,13 +2,13 @@ import { type Instrument } from '@jamjar/contracts/enums';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One time of one performer on stage, to the millisecond. Written by the projections alone. */
+/** One stint of one performer on stage, with times in milliseconds. Only the projections write it. */
 @Entity('stints')
 export class StintRow {
   @PrimaryColumn('uuid', { name: 'performer_id' })
   performerId: PerformerId;
 
-  /** From 1, never reused. */
+  /** Number of the stint within the performer, from 1, never reused. */
   @PrimaryColumn('integer')
   stint: number;
 
@@ -18,18 +18,18 @@ export class StintRow {
   @Column('text', { array: true })
   instruments: readonly Instrument[];
 
-  /** Whose place they took. */
+  /** The performer who left the stage in exchange; null: none. */
   @Column('uuid', { name: 'replaced_performer_id', nullable: true })
   replacedPerformerId: PerformerId | null;
 
   @Column('timestamptz', { name: 'started_at' })
   startedAt: Date;
 
-  /** Null while they are on stage. */
+  /** Null while the performer is on stage. */
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
 
-  /** Whether its minutes are in the performer's time on stage; false while it lasts. */
+  /** Whether the stint counts towards the performer's time on stage; false while it lasts. */
   @Column('boolean')
   counted: boolean;
 }

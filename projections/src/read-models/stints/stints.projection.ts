@@ -1,28 +1,28 @@
-import { listOfEvents } from '../../read-model.js';
+import { defineEventProjection } from '../../read-model.js';
 import { StintRow } from './stints.entity.js';
 
 /**
- * Every time somebody stood on stage, to the millisecond: what analytics and auditors read. Whatever ends a stint (a swap, a removal,
- * a reset, the end of the gig) says so by the event that they left the stage.
+ * All stints, to the millisecond, for analytics and audit. Everything that ends a stint (a swap, a removal, a reset, the end of
+ * the gig) also records a `PerformerLeftStage` event, so no other event is handled here.
  */
-export const stints = listOfEvents<StintRow>({
+export const stints = defineEventProjection<StintRow>({
   name: 'stints',
   entity: StintRow,
-  on: {
-    PerformerWentOnStage: ({ gigId, data: { performerId, stint, at, instruments, replaced } }) => ({
-      put: {
+  handlers: {
+    PerformerWentOnStage: ({ gigId, data: { performerId, stint, at, instruments, replacedPerformerId } }) => ({
+      upsert: {
         performerId,
         stint,
         gigId,
         instruments,
-        replacedPerformerId: replaced,
+        replacedPerformerId: replacedPerformerId,
         startedAt: new Date(at),
         endedAt: null,
         counted: false,
       },
     }),
     PerformerLeftStage: ({ data: { performerId, stint, at, counted } }) => ({
-      change: { performerId, stint, endedAt: new Date(at), counted },
+      update: { performerId, stint, endedAt: new Date(at), counted },
     }),
   },
 });

@@ -1,16 +1,23 @@
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { at, left, gig, performer, recorded, wentOn } from '../../testing/told-events.js';
+import {
+  instantAt,
+  performerLeftStage,
+  testGigId,
+  testPerformerId,
+  toRecordedGigEvents,
+  performerWentOnStage,
+} from '../../testing/gig-events.fixture.js';
 import { stints } from './stints.projection.js';
 
-const [ana, bo] = [performer('Ana'), performer('Bo')];
-const tuesday = gig('Tuesday');
-const rowChangesOf = (...events: GigEvent[]) => recorded(tuesday, events).map((event) => stints.on(event));
+const [ana, bo] = [testPerformerId('Ana'), testPerformerId('Bo')];
+const tuesday = testGigId('Tuesday');
+const rowWritesOf = (...events: GigEvent[]) => toRecordedGigEvents(tuesday, events).map((event) => stints.project(event));
 
-describe('the stints', () => {
-  it('begin when somebody goes on stage, and keep whom they replaced', () => {
-    expect(rowChangesOf(wentOn(ana, 1, at('20:15:30.250'), bo))).toEqual([
+describe('the stints projection', () => {
+  it('inserts a stint when a performer goes on stage, with the performer whom they replaced', () => {
+    expect(rowWritesOf(performerWentOnStage(ana, 1, instantAt('20:15:30.250'), bo))).toEqual([
       {
-        put: {
+        upsert: {
           performerId: ana,
           stint: 1,
           gigId: tuesday,
@@ -24,14 +31,16 @@ describe('the stints', () => {
     ]);
   });
 
-  it('end to the millisecond, counted or not', () => {
-    expect(rowChangesOf(left(ana, 1, at('20:22:00.007')), left(bo, 3, at('20:23'), false))).toEqual([
-      { change: { performerId: ana, stint: 1, endedAt: new Date('2026-05-01T20:22:00.007Z'), counted: true } },
-      { change: { performerId: bo, stint: 3, endedAt: new Date('2026-05-01T20:23:00.000Z'), counted: false } },
+  it('ends a stint to the millisecond and stores whether it counts', () => {
+    expect(
+      rowWritesOf(performerLeftStage(ana, 1, instantAt('20:22:00.007')), performerLeftStage(bo, 3, instantAt('20:23'), false)),
+    ).toEqual([
+      { update: { performerId: ana, stint: 1, endedAt: new Date('2026-05-01T20:22:00.007Z'), counted: true } },
+      { update: { performerId: bo, stint: 3, endedAt: new Date('2026-05-01T20:23:00.000Z'), counted: false } },
     ]);
   });
 
-  it('are not touched by anything else', () => {
-    expect(rowChangesOf({ type: 'PerformerReset', data: { performerId: ana, at: at('21:00') } })).toEqual([null]);
+  it('ignores other events', () => {
+    expect(rowWritesOf({ type: 'PerformerReset', data: { performerId: ana, at: instantAt('21:00') } })).toEqual([null]);
   });
 });

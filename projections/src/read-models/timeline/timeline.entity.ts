@@ -3,13 +3,13 @@ import { type GigId, type PerformerId, type UserId } from '@jamjar/contracts/ids
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One thing that was done at a gig. Written by the projections alone. */
+/** One event of a gig as the timeline shows it. Only the projections write it. */
 @Entity('timeline')
 export class TimelineRow {
   @PrimaryColumn('uuid', { name: 'gig_id' })
   gigId: GigId;
 
-  /** Its place in the gig's history, from 0. */
+  /** Revision of the event in the gig's stream, from 0. */
   @PrimaryColumn('integer')
   revision: number;
 
@@ -22,11 +22,11 @@ export class TimelineRow {
   @Column('text', { name: 'actor_kind' })
   actorKind: ActorKind;
 
-  /** The user who did it; null when it was no user. */
+  /** The user who caused the event; null when it was not a user. */
   @Column('uuid', { name: 'actor_id', nullable: true })
   actorId: UserId | null;
 
-  /** Whom it concerned, in order: the one on stage first, whoever they replaced after them. */
+  /** The affected performers in order: the performer who goes on stage or is selected, then the one who is replaced. */
   @Column('uuid', { name: 'performer_ids', array: true })
   performerIds: readonly PerformerId[];
 }

@@ -1,11 +1,11 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
-import { isId, userId, type UserId } from '@jamjar/contracts/ids';
-import { listOfEveryEvent } from '../../read-model.js';
-import { concernedPerformers } from './concerned-performers.js';
+import { isUuid, userId, type UserId } from '@jamjar/contracts/ids';
+import { defineAllEventsProjection } from '../../read-model.js';
+import { affectedPerformers } from './affected-performers.js';
 import { TimelineRow } from './timeline.entity.js';
 
-/** What was done at a gig, by whom, in order: on its stage, in its line-up and to the gig itself (decisions, "Rights"). */
-export const timeline = listOfEveryEvent<TimelineRow>({
+/** Every event of a gig with its time and actor (docs/rules.md#timeline-and-audit). */
+export const timeline = defineAllEventsProjection<TimelineRow>({
   name: 'timeline',
   entity: TimelineRow,
   row: (event) => ({
@@ -14,10 +14,10 @@ export const timeline = listOfEveryEvent<TimelineRow>({
     at: new Date(event.recordedAt),
     type: event.type,
     actorKind: event.actor.kind,
-    actorId: userWhoDidIt(event.actor),
-    performerIds: concernedPerformers(event),
+    actorId: toUserId(event.actor),
+    performerIds: affectedPerformers(event),
   }),
 });
 
-/** Whoever came by the public form has no id that names a user. */
-const userWhoDidIt = ({ kind, id }: Actor): UserId | null => (kind === 'user' && id !== null && isId(id) ? userId(id) : null);
+/** Actors of the public form have an id that is not a user's. */
+const toUserId = ({ kind, id }: Actor): UserId | null => (kind === 'user' && id !== null && isUuid(id) ? userId(id) : null);

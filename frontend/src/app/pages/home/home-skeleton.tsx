@@ -1,14 +1,14 @@
 import styles from './home-skeleton.module.css';
 
-/** The shape of what loads: an organisation, tonight, and what comes. */
+/** Placeholder with the layout of the loaded page: an organisation, tonight's gig and upcoming gigs. */
 export const HomeSkeleton = () => (
   <div className={styles.card} role="status">
     <p className={styles.label}>Loading your events...</p>
-    <div className={styles.events}>
+    <div className={styles.gigs}>
       <div className={styles.tonight} />
-      <div className={styles.event} />
-      <div className={styles.event} />
-      <div className={styles.event} />
+      <div className={styles.gig} />
+      <div className={styles.gig} />
+      <div className={styles.gig} />
     </div>
   </div>
 );

@@ -1,74 +1,77 @@
 import { useMemo, useState } from 'react';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { rowsIn } from '../../../api/rows.js';
-import { rightsIn } from '../../../features/auth/rights.js';
-import { ProgrammeCard } from '../../../features/gigs/components/programme-card.js';
+import { selectRows } from '../../../api/cached-rows.js';
+import { permissionsIn } from '../../../features/auth/permissions.js';
+import { OrganisationGigsCard } from '../../../features/gigs/components/organisation-gigs-card.js';
 import { useGigsQuery } from '../../../features/gigs/gigs.api.js';
-import { inOrderOfNext, type Programme, programmesOf } from '../../../features/gigs/gigs.views.js';
-import { EmptyFace, ErrorFace } from '../../../ui/faces.js';
+import { sortOrganisationIdsByNextGig, type OrganisationGigs, groupByOrganisation } from '../../../features/gigs/organisation-gigs.js';
+import { EmptyState, ErrorState } from '../../../ui/list-states.js';
 import { HelpIcon, PeopleIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
-import { ConnectionStrip } from '../../shell/connection-strip.js';
-import { ConsoleHeader } from '../../shell/console-header.js';
-import { useMe } from '../../shell/guard.js';
-import { mayManage } from '../../shell/may-manage.js';
-import { Tool, ToolLink } from '../../shell/tool.js';
-import { useMyOrganisations } from '../my-organisations.js';
+import { ConnectionBanner } from '../../shell/connection-banner.js';
+import { AppHeader } from '../../shell/app-header.js';
+import { useCurrentUser } from '../../shell/require-session.js';
+import { canManageOrganisations } from '../../shell/can-manage-organisations.js';
+import { HeaderButton, HeaderLink } from '../../shell/header-button.js';
+import { useMyOrganisations } from '../use-my-organisations.js';
 import { HelpDialog } from './help-dialog.js';
 import { HomeSkeleton } from './home-skeleton.js';
 import styles from './home.module.css';
-import { useToday } from './today.js';
+import { useToday } from './use-today.js';
 
-/** The events of one's organisations (S1 §2, Events home screen). */
+/** The gigs of the current user's organisations. */
 export function HomePage() {
   return (
     <>
       <title>Jamjar</title>
-      <ConsoleHeader>
+      <AppHeader>
         <HomeTools />
-      </ConsoleHeader>
-      <ConnectionStrip />
+      </AppHeader>
+      <ConnectionBanner />
       <main className={styles.page}>
         <h1 className="for-screen-readers">Events</h1>
-        <Programmes />
+        <GigOverview />
       </main>
     </>
   );
 }
 
 function HomeTools() {
-  const manages = mayManage(useMe());
-  const [helping, setHelping] = useState(false);
+  const canManage = canManageOrganisations(useCurrentUser());
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   return (
     <>
-      <Tool icon={<HelpIcon />} onClick={() => setHelping(true)}>
+      <HeaderButton icon={<HelpIcon />} onClick={() => setIsHelpOpen(true)}>
         Help
-      </Tool>
-      {manages && (
-        <ToolLink icon={<PeopleIcon />} to={paths.organisations}>
+      </HeaderButton>
+      {canManage && (
+        <HeaderLink icon={<PeopleIcon />} to={paths.organisations}>
           Manage
-        </ToolLink>
+        </HeaderLink>
       )}
-      {helping && <HelpDialog withRoles={manages} onClose={() => setHelping(false)} />}
+      {isHelpOpen && <HelpDialog showRoles={canManage} onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }
 
-function Programmes() {
-  const me = useMe();
+function GigOverview() {
+  const currentUser = useCurrentUser();
   const today = useToday();
-  const { organisations, organisationsFailed, readAgain } = useMyOrganisations();
+  const { organisations, hasFailed, refetch: refetchOrganisations } = useMyOrganisations();
   const { data, isError, isFetching, refetch } = useGigsQuery(undefined);
-  const programmes = useMemo(() => programmesOf(organisations ?? [], data ? rowsIn(data) : [], today), [organisations, data, today]);
+  const gigsByOrganisation = useMemo(
+    () => groupByOrganisation(organisations ?? [], data ? selectRows(data) : [], today),
+    [organisations, data, today],
+  );
 
-  if (isError && !data) return <ErrorFace words="Failed to fetch events" onAgain={() => void refetch()} />;
-  if (organisationsFailed && !organisations) return <ErrorFace words="Failed to fetch organisations" onAgain={readAgain} />;
+  if (isError && !data) return <ErrorState message="Failed to fetch events" onRetry={() => void refetch()} />;
+  if (hasFailed && !organisations) return <ErrorState message="Failed to fetch organisations" onRetry={refetchOrganisations} />;
   if (!data || !organisations) return <HomeSkeleton />;
-  if (programmes.length === 0) {
+  if (gigsByOrganisation.length === 0) {
     return (
-      <EmptyFace title="No events found">
+      <EmptyState title="No events found">
         <p>You are not part of any organisations with events.</p>
-      </EmptyFace>
+      </EmptyState>
     );
   }
   return (
@@ -76,25 +79,30 @@ function Programmes() {
       <p className={styles.refreshing} role="status">
         {isFetching && 'Refreshing...'}
       </p>
-      <Accordion programmes={programmes} me={me} />
+      <OrganisationAccordion gigsByOrganisation={gigsByOrganisation} currentUser={currentUser} />
     </>
   );
 }
 
-/** In an order that stays as long as one looks at it: nothing moves away under a finger because a gig ends. */
-function Accordion({ programmes, me }: { programmes: readonly Programme[]; me: UserView }) {
-  const [order] = useState(() => inOrderOfNext(programmes));
-  const place = ({ organisation: { id } }: Programme): number => (order.includes(id) ? order.indexOf(id) : order.length);
-  return [...programmes]
-    .sort((one, other) => place(one) - place(other))
-    .map((programme) => (
-      <ProgrammeCard
-        key={programme.organisation.id}
-        programme={programme}
-        mayOwn={rightsIn(programme.organisation.id, me).own}
-        openAtFirst={place(programme) === 0}
-        pathTo={paths.event}
-        peoplePath={paths.people(programme.organisation.id)}
+interface AccordionProps {
+  gigsByOrganisation: readonly OrganisationGigs[];
+  currentUser: UserView;
+}
+
+/** Keeps its order while it is open: a card must not move while the user is about to tap it. */
+function OrganisationAccordion({ gigsByOrganisation, currentUser }: AccordionProps) {
+  const [order] = useState(() => sortOrganisationIdsByNextGig(gigsByOrganisation));
+  const indexOf = ({ organisation: { id } }: OrganisationGigs): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...gigsByOrganisation]
+    .sort((one, other) => indexOf(one) - indexOf(other))
+    .map((organisationGigs) => (
+      <OrganisationGigsCard
+        key={organisationGigs.organisation.id}
+        organisationGigs={organisationGigs}
+        canManage={permissionsIn(organisationGigs.organisation.id, currentUser).canManage}
+        initiallyOpen={indexOf(organisationGigs) === 0}
+        getGigPath={paths.event}
+        participantsPath={paths.participants(organisationGigs.organisation.id)}
       />
     ));
 }

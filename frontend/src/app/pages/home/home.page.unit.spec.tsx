@@ -7,13 +7,13 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { api } from '../../../api/api.js';
-import { makeStore } from '../../store.js';
-import { blueRoom, gigFixture } from '../../../testing/gigs.js';
-import { mounted } from '../../../testing/mounted.js';
-import { gate, serverForEachTest } from '../../../testing/scripted-server.js';
+import { createStore } from '../../store.js';
+import { blueRoomOrganisation, gigFixture } from '../../../testing/gigs.fixture.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { createDeferred, startServerForEachTest } from '../../../testing/scripted-server.js';
 import { HomePage } from './home.page.js';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 
 const god: UserView = {
   id: userId('00000000-0000-4000-8000-000000000009'),
@@ -23,15 +23,15 @@ const god: UserView = {
   multiScreenJams: false,
   organisationUsers: [],
 };
-const corner = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
-const someone = (role: OrganisationRole, organisations = [blueRoom]): UserView => ({
+const cornerHouse = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
+const createUser = (role: OrganisationRole, organisations = [blueRoomOrganisation]): UserView => ({
   ...god,
   username: 'ines',
   role: 'operator',
   organisationUsers: organisations.map((organisation) => ({ role, organisation })),
 });
-const opened = (user: UserView, store = makeStore()) =>
-  mounted(
+const openHomePage = (user: UserView, store = createStore()) =>
+  renderWithProviders(
     <MemoryRouter>
       <Routes>
         <Route element={<Outlet context={user} />}>
@@ -42,51 +42,51 @@ const opened = (user: UserView, store = makeStore()) =>
     </MemoryRouter>,
     store,
   );
-const failing = () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } });
-const there = (...events: GigView[]) => server.when(`GET ${routes.events}`, () => ({ body: events }));
+const respondWithError = () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } });
+const respondWithGigs = (...gigs: GigView[]) => server.when(`GET ${routes.events}`, () => ({ body: gigs }));
 const now = new Date();
-const tonight = gigFixture('Friday Jam', now, { venue: 'Upstairs', performerCount: 4 });
-const mic = gigFixture('Open Mic', addDays(now, 4), { type: 'openmic' });
-const workshop = gigFixture('Workshop', addDays(now, 2), { type: 'generic', performerCount: 1, organisationId: corner.id });
-const lastWeek = gigFixture('Last Friday', subDays(now, 7));
-const heading = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
-const events = (): (string | null)[] =>
+const tonightJam = gigFixture('Friday Jam', now, { venue: 'Upstairs', performerCount: 4 });
+const openMic = gigFixture('Open Mic', addDays(now, 4), { type: 'openmic' });
+const workshop = gigFixture('Workshop', addDays(now, 2), { type: 'generic', performerCount: 1, organisationId: cornerHouse.id });
+const lastWeekJam = gigFixture('Last Friday', subDays(now, 7));
+const getHeading = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
+const readGigNames = (): (string | null)[] =>
   screen
     .queryAllByRole('link')
     .flatMap(({ textContent }) => (/^(Jamjar|Manage|Participants of .*)$/.test(textContent) ? [] : [textContent]));
 
-describe('the events home screen', () => {
-  it('says that events are being loaded, then what is there', async () => {
-    there();
-    opened({ ...god, role: 'operator' });
+describe('HomePage', () => {
+  it('shows a loading state, then an empty state without organisations', async () => {
+    respondWithGigs();
+    openHomePage({ ...god, role: 'operator' });
     screen.getByText('Loading your events...');
     await screen.findByText('No events found');
     screen.getByText('You are not part of any organisations with events.');
   });
 
-  it('says so while it reads again what is there', async () => {
-    there();
-    const store = makeStore();
-    opened(someone('operator'), store);
+  it('shows Refreshing... during a refetch', async () => {
+    respondWithGigs();
+    const store = createStore();
+    openHomePage(createUser('operator'), store);
     await screen.findByText('No events have been created for this organisation yet.');
     expect(screen.queryByText('Refreshing...')).toBeNull();
 
-    const answer = gate();
-    server.when(`GET ${routes.events}`, () => answer.opened.then(() => ({ body: [] })));
+    const response = createDeferred();
+    server.when(`GET ${routes.events}`, () => response.promise.then(() => ({ body: [] })));
     act(() => void store.dispatch(api.util.invalidateTags(['Gigs'])));
     await screen.findByText('Refreshing...');
-    answer.open();
+    response.resolve();
     await waitFor(() => expect(screen.queryByText('Refreshing...')).toBeNull());
   });
 
   it.each([
     ['events', routes.events, 'Failed to fetch events'],
-    ['organisations, which god has all of,', routes.organisations, 'Failed to fetch organisations'],
-  ])('says that the %s could not be read, and reads them again', async (_what, failingRoute, words) => {
+    ['organisations', routes.organisations, 'Failed to fetch organisations'],
+  ])('shows an error when loading the %s fails, and loads them again with Try Again', async (_what, failingRoute, message) => {
     for (const route of [routes.events, routes.organisations]) server.when(`GET ${route}`, () => ({ body: [] }));
-    server.when(`GET ${failingRoute}`, failing);
-    opened(god);
-    await screen.findByText(words);
+    server.when(`GET ${failingRoute}`, respondWithError);
+    openHomePage(god);
+    await screen.findByText(message);
     server.when(`GET ${failingRoute}`, () => ({ body: [] }));
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByText('No events found');
@@ -95,111 +95,111 @@ describe('the events home screen', () => {
   it.each([
     ['owner', 'Click New Event to create one.'],
     ['operator', 'Contact an owner to create one.'],
-  ] as const)('tells an %s of an organisation without events what to do', async (role, words) => {
-    there();
-    opened(someone(role));
-    await screen.findByText(words);
+  ] as const)('shows an %s of an organisation without gigs what to do', async (role, message) => {
+    respondWithGigs();
+    openHomePage(createUser(role));
+    await screen.findByText(message);
     expect(screen.queryAllByRole('button', { name: 'New Event' })).toHaveLength(role === 'owner' ? 1 : 0);
   });
 });
 
 describe('the accordion of organisations', () => {
-  beforeEach(() => there(tonight, mic, workshop, lastWeek));
+  beforeEach(() => respondWithGigs(tonightJam, openMic, workshop, lastWeekJam));
 
-  it.each(['member', 'operator', 'owner'] as const)('leads whoever is %s to the participants of what is open', async (role) => {
-    opened(someone(role, [blueRoom, corner]));
+  it.each(['member', 'operator', 'owner'] as const)('links the participants of the open organisation for the role %s', async (role) => {
+    openHomePage(createUser(role, [blueRoomOrganisation, cornerHouse]));
     await screen.findByText('Friday Jam');
     const links = screen.getAllByRole('link', { name: /^Participants of / });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Participants of The Blue Room', `/participants/${blueRoom.id}`],
+      ['Participants of The Blue Room', `/participants/${blueRoomOrganisation.id}`],
     ]);
   });
 
-  it('opens the first one, and the others on demand', async () => {
-    opened(someone('operator', [corner, blueRoom]));
+  it('opens only the first organisation at the start, and others on click', async () => {
+    openHomePage(createUser('operator', [cornerHouse, blueRoomOrganisation]));
     await screen.findByText('Friday Jam');
-    expect(heading(/The Blue Room/).getAttribute('aria-expanded')).toBe('true');
-    expect(heading(/Corner House.*1 upcoming/).getAttribute('aria-expanded')).toBe('false');
-    expect(events()).toEqual(['Friday Jam', 'Open Mic']);
+    expect(getHeading(/The Blue Room/).getAttribute('aria-expanded')).toBe('true');
+    expect(getHeading(/Corner House.*1 upcoming/).getAttribute('aria-expanded')).toBe('false');
+    expect(readGigNames()).toEqual(['Friday Jam', 'Open Mic']);
 
-    fireEvent.click(heading(/The Blue Room/));
-    fireEvent.click(heading(/Corner House/));
-    expect(events()).toEqual(['Workshop']);
+    fireEvent.click(getHeading(/The Blue Room/));
+    fireEvent.click(getHeading(/Corner House/));
+    expect(readGigNames()).toEqual(['Workshop']);
     screen.getByText('1 Signup');
   });
 
-  it('keeps what was behind a click', async () => {
-    opened(someone('member'));
+  it('shows past gigs only after a click', async () => {
+    openHomePage(createUser('member'));
     const past = await screen.findByRole('button', { name: 'Past events (1)' });
     expect(past.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(past);
-    expect(events()).toEqual(['Friday Jam', 'Open Mic', 'Last Friday']);
+    expect(readGigNames()).toEqual(['Friday Jam', 'Open Mic', 'Last Friday']);
   });
 
-  it('finds events by their names, also those that were', async () => {
-    opened(someone('member'));
-    const search = (words: string): boolean => fireEvent.change(screen.getByLabelText('Find an event'), { target: { value: words } });
+  it('finds gigs by name, past ones included', async () => {
+    openHomePage(createUser('member'));
+    const search = (name: string): boolean => fireEvent.change(screen.getByLabelText('Find an event'), { target: { value: name } });
     await screen.findByText('Friday Jam');
     search('FRIDAY');
-    await waitFor(() => expect(events()).toEqual(['Friday Jam', 'Last Friday']));
+    await waitFor(() => expect(readGigNames()).toEqual(['Friday Jam', 'Last Friday']));
     search('nothing like it');
     await screen.findByText('No events match your search.');
     fireEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
-    await waitFor(() => expect(events()).toEqual(['Friday Jam', 'Open Mic']));
+    await waitFor(() => expect(readGigNames()).toEqual(['Friday Jam', 'Open Mic']));
   });
 });
 
-describe('what one may do on the home screen', () => {
-  beforeEach(() => there(tonight));
-  const menus = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^More for/ });
+describe('permissions on the home page', () => {
+  beforeEach(() => respondWithGigs(tonightJam));
+  const queryMenus = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^More for/ });
 
-  it.each(['member', 'operator'] as const)('shows no menus, and nothing to create or manage, to a %s', async (role) => {
-    opened(someone(role));
+  it.each(['member', 'operator'] as const)('show no gig menus, New Event or Manage to a %s', async (role) => {
+    openHomePage(createUser(role));
     await screen.findByText('Friday Jam');
-    expect(menus()).toEqual([]);
+    expect(queryMenus()).toEqual([]);
     expect(screen.queryByRole('button', { name: 'New Event' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull();
   });
 
-  it('leads an owner to the organisations', async () => {
-    opened(someone('owner'));
+  it('show the link Manage to an owner', async () => {
+    openHomePage(createUser('owner'));
     await screen.findByText('Friday Jam');
-    expect(menus()).toHaveLength(1);
+    expect(queryMenus()).toHaveLength(1);
     fireEvent.click(screen.getByRole('link', { name: 'Manage' }));
     await screen.findByText('Organisations');
   });
 
-  it('puts the focus on the organisation when its event is deleted', async () => {
-    server.when(`DELETE ${routes.event(tonight.id)}`, () => ({ body: null }));
-    opened(someone('owner'));
+  it('move the focus to the organisation’s heading after its gig is deleted', async () => {
+    server.when(`DELETE ${routes.event(tonightJam.id)}`, () => ({ body: null }));
+    openHomePage(createUser('owner'));
     await screen.findByText('Friday Jam');
     fireEvent.click(screen.getByRole('button', { name: 'More for Friday Jam' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Event' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete Event' }));
     await screen.findByText('No events have been created for this organisation yet.');
-    await waitFor(() => expect(document.activeElement).toBe(heading(/The Blue Room/)));
+    await waitFor(() => expect(document.activeElement).toBe(getHeading(/The Blue Room/)));
   });
 
   it.each([
     ['owner', true],
     ['operator', false],
-  ] as const)('explains the roles to an %s: %s', async (role, explained) => {
-    opened(someone(role));
+  ] as const)('explain the roles in the help dialog for an %s: %s', async (role, isExplained) => {
+    openHomePage(createUser(role));
     fireEvent.click(screen.getByRole('button', { name: 'Help' }));
     const help = await screen.findByRole('dialog', { name: 'Help and Getting Started' });
-    for (const words of ['The event page', 'The participants table', 'Signups are closed for this event', 'This event is full'])
-      within(help).getByText(words);
-    expect(within(help).queryByText('Who may do what') !== null).toBe(explained);
+    for (const title of ['The event page', 'The participants table', 'Signups are closed for this event', 'This event is full'])
+      within(help).getByText(title);
+    expect(within(help).queryByText('Who may do what') !== null).toBe(isExplained);
   });
 });
 
-describe('the account', () => {
+describe('the account menu', () => {
   it.each([
     [god, 'Account'],
-    [someone('member'), 'ines'],
-  ])('has its menu: day and night, and the way out', async (user, label) => {
+    [createUser('member'), 'ines'],
+  ])('has the entries Switch to day and Logout', async (user, label) => {
     for (const route of [routes.events, routes.organisations]) server.when(`GET ${route}`, () => ({ body: [] }));
-    opened(user);
+    openHomePage(user);
     fireEvent.click(screen.getByRole('button', { name: label }));
     await screen.findByRole('menuitem', { name: 'Logout' });
     fireEvent.click(screen.getByRole('menuitem', { name: 'Switch to day' }));

@@ -4,25 +4,25 @@ import { organisationId, userId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { blueRoom } from '../../../testing/gigs.js';
-import { mounted } from '../../../testing/mounted.js';
-import { serverForEachTest } from '../../../testing/scripted-server.js';
+import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { OrganisationsPage } from './organisations.page.js';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 
-const user = (username: string, otherwise: Partial<UserView> = {}): UserView => ({
+const createUser = (username: string, overrides: Partial<UserView> = {}): UserView => ({
   id: userId(`00000000-0000-4000-8000-${username.length.toString().padStart(12, '0')}`),
   username,
   role: 'operator',
   theme: 'default',
   multiScreenJams: false,
   organisationUsers: [],
-  ...otherwise,
+  ...overrides,
 });
-const ines = user('ines', { organisationUsers: [{ role: 'owner', organisation: blueRoom }] });
-const at = (role: 'owner' | 'member', { id, username }: UserView) => ({ role, user: { id, username } });
-const organisation = (
+const ines = createUser('ines', { organisationUsers: [{ role: 'owner', organisation: blueRoomOrganisation }] });
+const createMembership = (role: 'owner' | 'member', { id, username }: UserView) => ({ role, user: { id, username } });
+const createOrganisation = (
   id: OrganisationView['id'],
   name: string,
   organisationUsers: OrganisationView['organisationUsers'],
@@ -36,32 +36,35 @@ const organisation = (
   updatedBy: null,
   organisationUsers,
 });
-const both = [
-  organisation(blueRoom.id, 'The Blue Room', [at('member', user('lou')), at('owner', ines)]),
-  organisation(organisationId('00000000-0000-4000-8000-000000000002'), 'Corner House', []),
+const organisations = [
+  createOrganisation(blueRoomOrganisation.id, 'The Blue Room', [
+    createMembership('member', createUser('lou')),
+    createMembership('owner', ines),
+  ]),
+  createOrganisation(organisationId('00000000-0000-4000-8000-000000000002'), 'Corner House', []),
 ];
-const opened = (me: UserView) =>
-  mounted(
+const openOrganisationsPage = (currentUser: UserView) =>
+  renderWithProviders(
     <MemoryRouter initialEntries={['/organisations']}>
       <Routes>
-        <Route element={<Outlet context={me} />}>
-          <Route path="/" element={<p>The events</p>} />
+        <Route element={<Outlet context={currentUser} />}>
+          <Route path="/" element={<p>Home</p>} />
           <Route path="/organisations" element={<OrganisationsPage />} />
         </Route>
       </Routes>
     </MemoryRouter>,
   );
 
-describe('the organisations page', () => {
-  it.each(['operator', 'member'] as const)('sends home whoever is no more than %s', async (role) => {
-    opened(user('sam', { organisationUsers: [{ role, organisation: blueRoom }] }));
-    await screen.findByText('The events');
-    expect(server.asked).toEqual([]);
+describe('OrganisationsPage', () => {
+  it.each(['operator', 'member'] as const)('redirects a user with the role %s to the home page', async (role) => {
+    openOrganisationsPage(createUser('sam', { organisationUsers: [{ role, organisation: blueRoomOrganisation }] }));
+    await screen.findByText('Home');
+    expect(server.requests).toEqual([]);
   });
 
-  it('shows owners their organisations, and who belongs to them', async () => {
-    server.when(`GET ${routes.organisations}`, () => ({ body: both }));
-    opened(ines);
+  it('shows an owner their organisations with the members', async () => {
+    server.when(`GET ${routes.organisations}`, () => ({ body: organisations }));
+    openOrganisationsPage(ines);
     screen.getByText('Loading organisations...');
     await screen.findByRole('heading', { name: 'The Blue Room' });
     screen.getByText('2 users');
@@ -70,23 +73,25 @@ describe('the organisations page', () => {
     expect(screen.queryByRole('region', { name: 'Users' })).toBeNull();
   });
 
-  it('shows the logo of an organisation, and none that is broken', async () => {
-    server.when(`GET ${routes.organisations}`, () => ({ body: both.map((one) => ({ ...one, logoUrl: 'https://jam.example/logo.png' })) }));
-    opened(ines);
-    const logoOf = (name: string) => screen.getByRole('heading', { name }).closest('li')?.querySelector('img');
+  it('shows the logo of an organisation, but removes a broken image', async () => {
+    server.when(`GET ${routes.organisations}`, () => ({
+      body: organisations.map((organisation) => ({ ...organisation, logoUrl: 'https://jam.example/logo.png' })),
+    }));
+    openOrganisationsPage(ines);
+    const queryLogo = (name: string) => screen.getByRole('heading', { name }).closest('li')?.querySelector('img');
     await screen.findByRole('heading', { name: 'The Blue Room' });
-    expect(logoOf('The Blue Room')?.getAttribute('alt')).toBe('');
-    fireEvent.error(logoOf('Corner House') ?? document);
-    expect(logoOf('Corner House')).toBeNull();
-    expect(logoOf('The Blue Room')?.getAttribute('src')).toBe('https://jam.example/logo.png');
+    expect(queryLogo('The Blue Room')?.getAttribute('alt')).toBe('');
+    fireEvent.error(queryLogo('Corner House') ?? document);
+    expect(queryLogo('Corner House')).toBeNull();
+    expect(queryLogo('The Blue Room')?.getAttribute('src')).toBe('https://jam.example/logo.png');
   });
 
-  it('shows another logo as soon as it is saved, and reads nothing again', async () => {
-    const [blue] = both;
+  it('shows a new logo as soon as it is saved, without a refetch', async () => {
+    const [blueRoom] = organisations;
     const logoUrl = 'https://jam.example/logo.png';
-    server.when(`GET ${routes.organisations}`, () => ({ body: both }));
-    server.when(`PATCH ${routes.organisationLogo(blueRoom.id)}`, () => ({ body: { ...blue, logoUrl } }));
-    opened(ines);
+    server.when(`GET ${routes.organisations}`, () => ({ body: organisations }));
+    server.when(`PATCH ${routes.organisationLogo(blueRoomOrganisation.id)}`, () => ({ body: { ...blueRoom, logoUrl } }));
+    openOrganisationsPage(ines);
     fireEvent.click(await screen.findByRole('button', { name: 'More for The Blue Room' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Manage Logo' }));
     fireEvent.click(await screen.findByRole('tab', { name: 'URL' }));
@@ -94,15 +99,15 @@ describe('the organisations page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { name: 'The Blue Room' }).closest('li')?.querySelector('img')?.src).toBe(logoUrl);
-    expect(server.asked.map(({ method, body }) => [method, body])).toEqual([
+    expect(server.requests.map(({ method, body }) => [method, body])).toEqual([
       ['GET', null],
       ['PATCH', { logoUrl }],
     ]);
   });
 
-  it('finds an organisation by its name', async () => {
-    server.when(`GET ${routes.organisations}`, () => ({ body: both }));
-    opened(ines);
+  it('filters organisations by name', async () => {
+    server.when(`GET ${routes.organisations}`, () => ({ body: organisations }));
+    openOrganisationsPage(ines);
     fireEvent.change(await screen.findByLabelText('Find an organisation'), { target: { value: 'CORNER' } });
     expect(screen.queryByRole('heading', { name: 'The Blue Room' })).toBeNull();
     screen.getByRole('heading', { name: 'Corner House' });
@@ -112,11 +117,11 @@ describe('the organisations page', () => {
     screen.getByRole('heading', { name: 'The Blue Room' });
   });
 
-  it('shows god everybody too, and where they belong', async () => {
-    const admin = user('admin', { role: 'god' });
+  it('shows god also all users with their memberships', async () => {
+    const admin = createUser('admin', { role: 'god' });
     server.when(`GET ${routes.organisations}`, () => ({ body: [] }));
-    server.when(`GET ${routes.users}`, () => ({ body: [admin, ines, user('mo')] }));
-    opened(admin);
+    server.when(`GET ${routes.users}`, () => ({ body: [admin, ines, createUser('mo')] }));
+    openOrganisationsPage(admin);
     await screen.findByText('No organisations found');
     const users = screen.getByRole('region', { name: 'Users' });
     await within(users).findByText('Owner at The Blue Room');
@@ -124,11 +129,11 @@ describe('the organisations page', () => {
     within(users).getByText('Sees and manages everything');
   });
 
-  it('says what could not be read, and reads it again', async () => {
+  it('shows an error when loading fails, and loads again with Try Again', async () => {
     server.when(`GET ${routes.organisations}`, () => ({ status: 500, body: {} }));
-    opened(ines);
+    openOrganisationsPage(ines);
     await screen.findByText('Failed to fetch organisations');
-    server.when(`GET ${routes.organisations}`, () => ({ body: both }));
+    server.when(`GET ${routes.organisations}`, () => ({ body: organisations }));
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByRole('heading', { name: 'The Blue Room' });
   });

@@ -1,33 +1,51 @@
-import { useMemo } from 'react';
-import { MetricsCard } from '../../../features/participants/components/metrics-card.js';
-import { useLineUp } from '../../../features/line-up/line-up.state.js';
-import { ConnectionStrip } from '../../shell/connection-strip.js';
-import { ReadOnlyBanner } from '../../shell/read-only-banner.js';
-import { type EventPageProps } from '../event/event-page.props.js';
-import { KnownEvent } from '../known-event.js';
-import { ParticipantList } from './participant-list.js';
-import { ParticipantsHeader } from './participants-header.js';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { isUuid, organisationId, type OrganisationId } from '@jamjar/contracts/ids';
+import { permissionsIn } from '../../../features/auth/permissions.js';
+import { useParticipantAppearances } from '../../../features/participants/use-participant-appearances.js';
+import { ParticipantList } from '../../../features/participants/components/participant-list.js';
+import { paths } from '../../paths.js';
+import { BackLink } from '../../shell/back-link.js';
+import { ConnectionBanner } from '../../shell/connection-banner.js';
+import { AppHeader } from '../../shell/app-header.js';
+import { useCurrentUser } from '../../shell/require-session.js';
+import { useMyOrganisations } from '../use-my-organisations.js';
+import { MessagePage } from '../message-page.js';
 import styles from './participants.module.css';
 
-/** Everything that is known of an event's participants (S2 §2, Participant data page). */
-export const ParticipantsPage = () => <KnownEvent page={(props) => <ParticipantData {...props} />} />;
+/** All participants of an organisation, read-only, for all its users. */
+export function ParticipantsPage() {
+  const { id } = useParams();
+  return isUuid(id) ? <OrganisationParticipants key={id} id={organisationId(String(id))} /> : <UnknownOrganisation />;
+}
 
-function ParticipantData({ event, rights }: EventPageProps) {
-  const lineUp = useLineUp(event.id);
-  const { all } = lineUp.places;
-  const metrics = useMemo(() => <MetricsCard type={event.type} performers={all} />, [event.type, all]);
+function OrganisationParticipants({ id }: { id: OrganisationId }) {
+  const { canView } = permissionsIn(id, useCurrentUser());
+  const [couldView] = useState(canView);
+  const state = useParticipantAppearances(id, { skip: !canView });
+  const name = useMyOrganisations().organisations?.find((organisation) => organisation.id === id)?.name;
+
+  // a user who could see the list before was removed, or the organisation was deleted
+  if (canView ? state.kind === 'unknown' && state.wasLoaded : couldView) return <Navigate to={paths.home} replace />;
+  if (!canView) return <MessagePage title="Access Denied" message="Only members of an organisation see its participants." />;
+  if (state.kind === 'unknown') return <UnknownOrganisation />;
   return (
-    <div className={styles.page}>
-      <title>{`Participant Data · ${event.name} · Jamjar`}</title>
-      <div className={styles.top}>
-        <ParticipantsHeader event={event} />
-        <ConnectionStrip />
-      </div>
-      {event.completed && <ReadOnlyBanner />}
-      <main className={styles.main}>
-        {lineUp.kind === 'here' && metrics}
-        <ParticipantList type={event.type} lineUp={lineUp} readOnly={event.completed || !rights.operate} />
+    <>
+      <title>{['Participants', name, 'Jamjar'].filter(Boolean).join(' · ')}</title>
+      <AppHeader />
+      <ConnectionBanner />
+      <main className={styles.page}>
+        <header className={styles.header}>
+          <BackLink />
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{name ?? 'Participants'}</h1>
+            {name !== undefined && <p className={styles.subtitle}>Participants</p>}
+          </div>
+        </header>
+        <ParticipantList state={state} />
       </main>
-    </div>
+    </>
   );
 }
+
+const UnknownOrganisation = () => <MessagePage title="Invalid Organization" message="It may have been deleted, or the address is wrong." />;

@@ -1,96 +1,244 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { type OrganisationRole } from '@jamjar/contracts/enums';
-import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { participantId } from '@jamjar/contracts/ids';
+import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { blueRoom, gigFixture } from '../../../testing/gigs.js';
-import { mounted } from '../../../testing/mounted.js';
-import { performer } from '../../../testing/people.js';
-import { serverForEachTest } from '../../../testing/scripted-server.js';
-import { ines } from '../../../testing/staff.js';
-import { paths, patterns } from '../../paths.js';
+import { signedIn, signedOut } from '../../../features/auth/auth.slice.js';
+import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
+import { createDeferred, startServerForEachTest } from '../../../testing/scripted-server.js';
+import { inesUser } from '../../../testing/users.fixture.js';
+import { paths, routePatterns } from '../../paths.js';
+import { RequireSession } from '../../shell/require-session.js';
+import { createStore } from '../../store.js';
 import { ParticipantsPage } from './participants.page.js';
 
-const staff = (role: OrganisationRole): UserView => ({ ...ines, organisationUsers: [{ role, organisation: blueRoom }] });
-const jam = gigFixture('Friday Jam', new Date(2026, 10, 21));
-const performers = [
-  performer(1, 'Ana Ruiz', { played: true, priority: true, instruments: ['vocals'], timeOnStage: 12 }),
-  performer(2, 'Bo Lind', { instruments: ['bass'] }),
-  performer(3, 'Cy Young', { instruments: ['vocals'] }),
-];
-const server = serverForEachTest();
+/** antd is slow in jsdom, especially on a busy machine. */
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
 
-function open(me: UserView, event: GigView = jam, rows: readonly PerformerView[] = performers): void {
-  server.when(`GET ${routes.event(event.id)}`, () => ({ body: event }));
-  server.when(`GET ${routes.performersOf(event.id)}`, () => ({ body: rows }));
-  mounted(
-    <MemoryRouter initialEntries={[paths.participants(event.id)]}>
+const createUser = (role: OrganisationRole): UserView => ({
+  ...inesUser,
+  organisationUsers: [{ role, organisation: blueRoomOrganisation }],
+});
+const participantsRequest = `GET ${routes.appearancesOfOrganisation(blueRoomOrganisation.id)}`;
+const createParticipant = (
+  number: number,
+  name: string,
+  overrides: Partial<ParticipantAppearancesView> = {},
+): ParticipantAppearancesView => ({
+  id: participantId(`00000000-0000-4000-8000-${String(300 + number).padStart(12, '0')}`),
+  organisationId: blueRoomOrganisation.id,
+  name,
+  lookingForBand: false,
+  nights: 0,
+  lastAppearance: null,
+  ...overrides,
+});
+const toIsoDate = (year: number, month: number, day: number): string => new Date(year, month - 1, day, 20).toISOString();
+const ana = createParticipant(1, 'Ana Ruiz', { nights: 3, lastAppearance: toIsoDate(2024, 3, 5) });
+const bo = createParticipant(2, 'Bo Lind', { nights: 12, lastAppearance: toIsoDate(2023, 11, 25), lookingForBand: true });
+const cy = createParticipant(3, 'Cy Young', { nights: 1 });
+const dee = createParticipant(4, 'dee');
+
+let store: ReturnType<typeof createStore>;
+afterEach(() => act(() => void store.dispatch(signedOut()))); // before the scripted server stops
+const server = startServerForEachTest();
+beforeEach(() => void (store = createStore()));
+
+/** Renders inside the real `RequireSession`, so that the current user is the one that the scripted server returns. */
+function openParticipantsPage(me: UserView = createUser('member'), path = paths.participants(blueRoomOrganisation.id)): void {
+  server.when(`GET ${routes.currentUser}`, () => ({ body: me }));
+  store.dispatch(signedIn({ token: 'any', user: me }));
+  renderWithProviders(
+    <MemoryRouter initialEntries={[path]}>
       <Routes>
-        <Route element={<Outlet context={me} />}>
-          <Route path={patterns.participants} element={<ParticipantsPage />} />
-          <Route path={patterns.home} element={<p>Home</p>} />
+        <Route element={<RequireSession />}>
+          <Route path={routePatterns.participants} element={<ParticipantsPage />} />
+          <Route path={routePatterns.home} element={<p>Home</p>} />
         </Route>
+        <Route path={routePatterns.login} element={<p>Sign in</p>} />
       </Routes>
     </MemoryRouter>,
+    store,
   );
 }
-const names = (): string[] => [...document.querySelectorAll('tbody th')].map((name) => name.textContent);
-const loaded = (): Promise<HTMLElement> => screen.findByText('Total Participants');
+const respondWithParticipants = (...participants: ParticipantAppearancesView[]) =>
+  server.when(participantsRequest, () => ({ body: participants, seq: 1 }));
+const readNames = (): (string | null | undefined)[] =>
+  screen.getAllByRole('listitem').map((row) => row.querySelector('[title]')?.textContent);
+const getRow = (name: string): HTMLElement => {
+  const row = screen.getByTitle(name).closest('li');
+  if (!row) throw new Error(`${name} is in no row`);
+  return row;
+};
+const search = (name: string): void => void fireEvent.change(screen.getByLabelText('Find a name'), { target: { value: name } });
+const countReads = (): number =>
+  server.requests.filter(({ path }) => path === routes.appearancesOfOrganisation(blueRoomOrganisation.id)).length;
 
-describe('the participant data page', () => {
-  it('narrows what is shown, counts it, and says what is downloaded', async () => {
-    open(staff('operator'));
-    await loaded();
-    expect(names()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young']);
-    fireEvent.click(screen.getByLabelText('vocals'));
-    await screen.findByText('2 of 3 participants');
-    fireEvent.click(screen.getByLabelText('Not Played'));
-    await screen.findByText('Download CSV (1 of 3)');
-    expect(names()).toEqual(['Cy Young']);
-    fireEvent.click(screen.getByLabelText('Priority'));
-    fireEvent.click(await screen.findByText('Clear Filters'));
-    await screen.findByText('Download CSV');
-    expect(names()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young']);
-  });
-
-  it('is only read by members', async () => {
-    open(staff('member'));
-    await loaded();
-    expect(screen.queryByText('Edit Details', { selector: 'button *' })).toBeNull();
-    expect(document.querySelectorAll('tbody button')).toHaveLength(0);
-  });
-  it('is only read when the event is completed', async () => {
-    open(staff('owner'), { ...jam, completed: true });
-    await loaded();
-    screen.getByText('This event has been marked as completed and is now read-only');
-    expect(document.querySelectorAll('tbody button')).toHaveLength(0);
+describe('ParticipantsPage', () => {
+  it('lists participants by name, with their number of gigs and the date of the last one', async () => {
+    respondWithParticipants(dee, cy, bo, ana);
+    openParticipantsPage();
+    await screen.findByText('4 participants');
+    screen.getByRole('heading', { name: 'The Blue Room' });
+    expect(readNames()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young', 'dee']);
+    within(getRow('Ana Ruiz')).getByText('3 nights');
+    within(getRow('Ana Ruiz')).getByText('Last on 5 Mar 24');
+    within(getRow('Cy Young')).getByText('1 night');
+    within(getRow('Cy Young')).getByText('Never on yet');
+    within(getRow('dee')).getByText('No nights yet');
+    expect(screen.getAllByText('Looking for Band')).toEqual(within(getRow('Bo Lind')).getAllByText('Looking for Band'));
+    expect(screen.getByLabelText('Back').getAttribute('href')).toBe(paths.home);
   });
 
-  it('asks of an event without a stage who was there', async () => {
-    open(staff('operator'), { ...jam, type: 'generic' }, [performer(1, 'Ana Ruiz', { attended: true, instruments: [] })]);
-    await screen.findByText('Have Attended');
-    screen.getByLabelText('Not Attended');
-    expect(screen.queryByText('By Instrument')).toBeNull();
+  it.each(['member', 'operator', 'owner'] as const)('has no buttons in the list for the role %s', async (role) => {
+    respondWithParticipants(ana, bo);
+    openParticipantsPage(createUser(role));
+    await screen.findByText('2 participants');
+    expect(within(screen.getByRole('region', { name: 'Participants' })).queryAllByRole('button')).toHaveLength(0);
   });
 
-  it('says so when there is no such event', async () => {
-    open(staff('owner'));
-    server.when(`GET ${routes.event(jam.id)}`, () => ({ status: 404, body: { message: 'Event Not Found', code: 'GIG_NOT_FOUND' } }));
-    await screen.findByText('Event Not Found');
-  });
-  it('sends home whoever does not belong to the organisation any more', async () => {
-    open(ines);
-    await waitFor(() => screen.getByText('Home'));
+  it('shows the participants to god, who belongs to no organisation', async () => {
+    respondWithParticipants(ana);
+    server.when(`GET ${routes.organisations}`, () => ({ body: [{ ...blueRoomOrganisation, organisationUsers: [] }] }));
+    openParticipantsPage({ ...inesUser, role: 'god' });
+    await screen.findByText('1 participant');
+    await screen.findByRole('heading', { name: 'The Blue Room' });
   });
 
-  it('can be tried again when it could not be read', async () => {
-    open(staff('owner'));
-    server.when(`GET ${routes.performersOf(jam.id)}`, () => ({ status: 500, body: {} }));
-    const again = await screen.findByText('Try Again');
-    server.when(`GET ${routes.performersOf(jam.id)}`, () => ({ body: performers }));
-    fireEvent.click(again);
-    await loaded();
-    expect(names()).toHaveLength(3);
+  it('filters by a part of the name, and shows all again after Clear Search', async () => {
+    respondWithParticipants(ana, bo, cy, dee);
+    openParticipantsPage();
+    await screen.findByText('4 participants');
+    search(' LIN ');
+    await screen.findByText('1 of 4 participants');
+    expect(readNames()).toEqual(['Bo Lind']);
+    search('zoe');
+    await screen.findByText('No participants found matching "zoe"');
+    fireEvent.click(screen.getByText('Clear Search'));
+    await screen.findByText('4 participants');
+    expect(readNames()).toHaveLength(4);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Participants' }));
+  });
+
+  it('sorts by the number of gigs or by the date of the last one', async () => {
+    respondWithParticipants(ana, bo, cy, dee);
+    openParticipantsPage();
+    await screen.findByText('4 participants');
+    fireEvent.click(screen.getByLabelText('Last on'));
+    await waitFor(() => expect(readNames()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young', 'dee']));
+    fireEvent.click(screen.getByLabelText('Nights'));
+    await waitFor(() => expect(readNames()).toEqual(['Bo Lind', 'Ana Ruiz', 'Cy Young', 'dee']));
+  });
+
+  it('renders only visible rows of a long list, with their positions in the whole list', async () => {
+    respondWithParticipants(
+      ...Array.from({ length: 1_000 }, (_, number) => createParticipant(number, `Person ${String(number).padStart(4, '0')}`)),
+    );
+    openParticipantsPage();
+    await screen.findByText('1000 participants');
+    expect(readNames().length).toBeLessThan(60);
+    expect(getRow('Person 0004').getAttribute('aria-posinset')).toBe('5');
+    expect(getRow('Person 0004').getAttribute('aria-setsize')).toBe('1000');
+    search('person 0999');
+    await screen.findByText('1 of 1000 participants');
+    expect(readNames()).toEqual(['Person 0999']);
+  });
+
+  it('shows a loading state, then an empty state without participants', async () => {
+    const { promise: opened, resolve: answer } = createDeferred();
+    server.when(participantsRequest, () => opened.then(() => ({ body: [] })));
+    openParticipantsPage();
+    await screen.findByText('Loading participants...');
+    answer();
+    await screen.findByText('No participants yet.');
+    expect(screen.queryByLabelText('Find a name')).toBeNull();
+  });
+
+  it('shows an error with Try Again when loading fails', async () => {
+    server.when(participantsRequest, () => ({ status: 500, body: {} }));
+    openParticipantsPage();
+    await screen.findByText('Failed to load participants');
+    respondWithParticipants(ana);
+    fireEvent.click(screen.getByText('Try Again'));
+    await screen.findByText('1 participant');
+  });
+});
+
+describe('ParticipantsPage without access', () => {
+  it('shows Access Denied and sends no request', async () => {
+    openParticipantsPage(inesUser);
+    await screen.findByText('Access Denied');
+    expect(countReads()).toBe(0);
+  });
+  it('shows Invalid Organization when the server answers 404', async () => {
+    server.when(`GET ${routes.organisations}`, () => ({ body: [] }));
+    server.when(participantsRequest, () => ({ status: 404, body: { message: 'Organisation not found', code: 'ORGANISATION_NOT_FOUND' } }));
+    openParticipantsPage({ ...inesUser, role: 'god' });
+    await screen.findByText('Invalid Organization');
+  });
+  it('shows Invalid Organization for an address without a valid id', async () => {
+    openParticipantsPage(createUser('member'), '/participants/nowhere');
+    await screen.findByText('Invalid Organization');
+  });
+});
+
+describe('ParticipantsPage with server messages', () => {
+  const gigFields = { eventId: fridayGigId, jamNightId: fridayGigId };
+  const waitForSocket = () => waitFor(() => expect(server.socket.connectionCount).toBe(1));
+
+  it('refetches the list once after several messages about a gig', async () => {
+    respondWithParticipants(ana);
+    openParticipantsPage();
+    await screen.findByText('1 participant');
+    await waitForSocket();
+    server.when(participantsRequest, () => ({ body: [{ ...ana, nights: 4 }, bo], seq: 5 }));
+    for (const pos of [2, 3, 4, 5])
+      server.socket.send({ type: 'performer_created', ...gigFields, performer: performerFixture(pos, 'Bo'), pos, seq: pos });
+    await screen.findByText('2 participants');
+    within(getRow('Ana Ruiz')).getByText('4 nights');
+    expect(countReads()).toBe(2);
+  });
+
+  it('refetches the list after resync', async () => {
+    respondWithParticipants(ana);
+    openParticipantsPage();
+    await screen.findByText('1 participant');
+    await waitForSocket();
+    server.when(participantsRequest, () => ({ body: [ana, bo], seq: 9 }));
+    server.socket.send({ type: 'resync', pos: 9 });
+    await screen.findByText('2 participants');
+  });
+
+  it('redirects to the home page when the user is removed from the organisation', async () => {
+    respondWithParticipants(ana);
+    openParticipantsPage();
+    await screen.findByText('1 participant');
+    await waitForSocket();
+    server.when(`GET ${routes.currentUser}`, () => ({ body: inesUser }));
+    server.when(participantsRequest, () => ({ status: 404, body: { message: 'Organisation not found', code: 'ORGANISATION_NOT_FOUND' } }));
+    server.socket.send({
+      type: 'organization_membership_changed',
+      userId: inesUser.id,
+      action: 'removed',
+      organizationId: blueRoomOrganisation.id,
+      pos: 2,
+      seq: 2,
+    });
+    await screen.findByText('Home');
+  });
+
+  it('redirects to the home page when the organisation is deleted', async () => {
+    respondWithParticipants(ana);
+    openParticipantsPage();
+    await screen.findByText('1 participant');
+    await waitForSocket();
+    server.when(participantsRequest, () => ({ status: 404, body: { message: 'Organisation not found', code: 'ORGANISATION_NOT_FOUND' } }));
+    server.socket.send({ type: 'resync', pos: 9 });
+    await screen.findByText('Home');
   });
 });

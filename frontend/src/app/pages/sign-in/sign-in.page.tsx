@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import { selectSession } from '../../../features/auth/auth.cache.js';
+import { selectSession } from '../../../features/auth/auth.slice.js';
 import { SignInForm } from '../../../features/auth/components/sign-in-form.js';
 import { JarIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
@@ -12,11 +12,11 @@ export function SignInPage() {
   return (
     <main className={styles.page}>
       <title>Sign in · Jamjar</title>
-      <div className={styles.jar}>
+      <div className={styles.logo}>
         <JarIcon />
       </div>
       <h1 className={styles.title}>Jamjar</h1>
-      <p className={styles.words}>Run the night.</p>
+      <p className={styles.tagline}>Run the night.</p>
       <SignInForm />
     </main>
   );

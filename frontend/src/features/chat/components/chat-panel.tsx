@@ -2,52 +2,52 @@ import { format } from 'date-fns';
 import { useLayoutEffect, useRef } from 'react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { EmptyFace, ErrorFace, LoadingRows } from '../../../ui/faces.js';
+import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { Panel } from '../../../ui/panel.js';
-import { type Chat } from '../chat.state.js';
+import { type Chat } from '../use-chat.js';
 import styles from './chat-panel.module.css';
 import { MessageForm } from './message-form.js';
 
 interface Props {
   gigId: GigId;
   chat: Chat;
-  /** Hears where the messages are, because what is seen there is read. */
-  onPanel: (panel: HTMLElement | null) => void;
+  /** Ref of the chat's element; messages that are visible there count as read. */
+  panelRef: (panel: HTMLElement | null) => void;
   senderName: string;
-  /** A completed event: nobody writes any more. */
+  /** Hides the form: a completed event accepts no messages. */
   readOnly: boolean;
 }
 
-/** What the staff of a gig say to each other (S2 §2). */
+/** The staff chat of a gig as a panel. */
 export const ChatPanel = (props: Props) => (
   <Panel title="Chat">
-    <ChatBody {...props} />
+    <ChatContent {...props} />
   </Panel>
 );
 
-/** The same without a frame, for where something else names it. */
-export const ChatBody = ({ gigId, chat, onPanel, senderName, readOnly }: Props) => (
-  <div ref={onPanel} className={styles.body}>
-    <Messages chat={chat} />
+/** The chat without the panel's frame and title, for use in a dialog. */
+export const ChatContent = ({ gigId, chat, panelRef, senderName, readOnly }: Props) => (
+  <div ref={panelRef} className={styles.body}>
+    <MessageLog chat={chat} />
     {!readOnly && <MessageForm gigId={gigId} senderName={senderName} />}
   </div>
 );
 
-function Messages({ chat: { messages, failed, again } }: { chat: Chat }) {
-  const list = useRef<HTMLDivElement>(null);
-  const newest = messages?.at(-1)?.id;
+function MessageLog({ chat: { messages, loadFailed, retry } }: { chat: Chat }) {
+  const logRef = useRef<HTMLDivElement>(null);
+  const newestId = messages?.at(-1)?.id;
   useLayoutEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [newest]);
+    logRef.current?.scrollTo({ top: logRef.current.scrollHeight });
+  }, [newestId]);
 
   return (
-    <div ref={list} className={styles.messages} role="log" aria-label="Messages" tabIndex={0}>
+    <div ref={logRef} className={styles.messages} role="log" aria-label="Messages" tabIndex={0}>
       {messages?.map((message) => (
         <Message key={message.id} message={message} />
       ))}
-      {messages?.length === 0 && <EmptyFace title="No messages yet" />}
+      {messages?.length === 0 && <EmptyState title="No messages yet" />}
       {!messages &&
-        (failed ? <ErrorFace words="Failed to load messages" onAgain={again} /> : <LoadingRows label="Loading messages" rows={3} />)}
+        (loadFailed ? <ErrorState message="Failed to load messages" onRetry={retry} /> : <LoadingRows label="Loading messages" rows={3} />)}
     </div>
   );
 }

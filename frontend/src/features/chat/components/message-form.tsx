@@ -2,64 +2,64 @@ import { Button, Input } from 'antd';
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { attempt } from '../../../ui/attempt.js';
+import { notifyResult } from '../../../ui/notify-result.js';
 import { SendIcon } from '../../../ui/icons.js';
 import { useSendMessageMutation } from '../chat.api.js';
 import styles from './chat-panel.module.css';
 
-/** The words for a message that cannot be sent; null when it can (S2 §5). */
-export function faultOf(content: string): string | null {
-  if (content.trim().length < limits.message.min) return 'Message cannot be empty';
-  return content.trim().length > limits.message.max ? 'Message too long' : null;
+/** @returns why a message cannot be sent; null when it can */
+export function validateMessage(content: string): string | null {
+  if (content.trim().length < limits.message.minLength) return 'Message cannot be empty';
+  return content.trim().length > limits.message.maxLength ? 'Message too long' : null;
 }
 
-/** Enter sends, Shift and Enter begin a new line (S2 §5). What could not be sent stays in the field. */
+/** A form for chat messages. Enter sends, Shift+Enter starts a new line; a message that could not be sent stays in the field. */
 export function MessageForm({ gigId, senderName }: { gigId: GigId; senderName: string }) {
   const [content, setContent] = useState('');
-  const [pressed, setPressed] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [send, { isLoading }] = useSendMessageMutation();
-  const faultId = useId();
-  const fault = faultOf(content);
-  const shownFault = fault && (pressed || content.length > limits.message.max) ? fault : null;
+  const errorId = useId();
+  const error = validateMessage(content);
+  const shownError = error && (hasSubmitted || content.length > limits.message.maxLength) ? error : null;
 
   const submit = async (): Promise<void> => {
-    setPressed(true);
-    if (fault || isLoading) return;
-    const sent = send({ jamNightId: gigId, content: content.trim(), senderName });
-    if (!(await attempt(sent, { failure: 'Failed to send message. Please try again.' }))) return;
+    setHasSubmitted(true);
+    if (error || isLoading) return;
+    const request = send({ jamNightId: gigId, content: content.trim(), senderName });
+    if (!(await notifyResult(request, { failure: 'Failed to send message. Please try again.' }))) return;
     setContent('');
-    setPressed(false);
+    setHasSubmitted(false);
   };
-  const submitted = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const onFormSubmit = (domEvent: SubmitEvent): void => {
+    domEvent.preventDefault();
     void submit();
   };
-  const write = (text: string): void => {
+  const changeContent = (text: string): void => {
     setContent(text);
-    setPressed(false);
+    setHasSubmitted(false);
   };
-  const enter = (event: KeyboardEvent): void => {
-    if (event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
+  const submitOnEnter = (domEvent: KeyboardEvent): void => {
+    if (domEvent.shiftKey || domEvent.nativeEvent.isComposing) return;
+    domEvent.preventDefault();
     void submit();
   };
   return (
-    <form className={styles.form} onSubmit={submitted}>
+    <form className={styles.form} onSubmit={onFormSubmit}>
       <Input.TextArea
         className={styles.field}
         autoSize={{ minRows: 1, maxRows: 4 }}
         placeholder="Message"
         aria-label="Message"
-        aria-invalid={shownFault !== null}
-        aria-describedby={faultId}
-        status={shownFault ? 'error' : ''}
+        aria-invalid={shownError !== null}
+        aria-describedby={errorId}
+        status={shownError ? 'error' : ''}
         value={content}
-        onChange={({ target }) => write(target.value)}
-        onPressEnter={enter}
+        onChange={({ target }) => changeContent(target.value)}
+        onPressEnter={submitOnEnter}
       />
       <Button type="primary" htmlType="submit" icon={<SendIcon />} aria-label="Send" loading={isLoading} />
-      <span id={faultId} className={styles.fault} role="alert">
-        {shownFault}
+      <span id={errorId} className={styles.error} role="alert">
+        {shownError}
       </span>
     </form>
   );

@@ -1,48 +1,48 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
-import { mounted } from '../../../testing/mounted.js';
-import { friday } from '../../../testing/people.js';
-import { serverForEachTest } from '../../../testing/scripted-server.js';
-import { faultOf, MessageForm } from './message-form.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { fridayGigId } from '../../../testing/performers.fixture.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { validateMessage, MessageForm } from './message-form.js';
 
-const server = serverForEachTest();
-beforeEach(() => void mounted(<MessageForm gigId={friday} senderName="ines" />));
+const server = startServerForEachTest();
+beforeEach(() => void renderWithProviders(<MessageForm gigId={fridayGigId} senderName="ines" />));
 
 const field = (): HTMLTextAreaElement => screen.getByLabelText('Message');
-const write = (value: string): boolean => fireEvent.change(field(), { target: { value } });
-const enter = (shiftKey = false): boolean => fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13, shiftKey });
-const send = `POST ${routes.messages}`;
+const type = (value: string): boolean => fireEvent.change(field(), { target: { value } });
+const pressEnter = (shiftKey = false): boolean => fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13, shiftKey });
+const sendRequest = `POST ${routes.messages}`;
 
-describe('writing a message', () => {
-  it('is sent by Enter, without the spaces around it, and empties the field', async () => {
-    server.when(send, ({ body }) => ({ status: 201, body: { ...Object(body), id: 'm', createdAt: '' } }));
-    write('  On in five  ');
-    enter();
+describe('MessageForm', () => {
+  it('sends the trimmed message on Enter, and empties the field', async () => {
+    server.when(sendRequest, ({ body }) => ({ status: 201, body: { ...Object(body), id: 'm', createdAt: '' } }));
+    type('  On in five  ');
+    pressEnter();
     await waitFor(() => expect(field().value).toBe(''));
-    expect(server.asked[0]?.body).toEqual({ jamNightId: friday, content: 'On in five', senderName: 'ines' });
+    expect(server.requests[0]?.body).toEqual({ jamNightId: fridayGigId, content: 'On in five', senderName: 'ines' });
   });
 
-  it('is not sent by Shift and Enter: that begins a new line', async () => {
-    write('One line');
-    expect(enter(true)).toBe(true); // the field's own doing
+  it('starts a new line on Shift+Enter instead of sending', async () => {
+    type('One line');
+    expect(pressEnter(true)).toBe(true); // not prevented: the browser inserts the line break
     await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
-  it('says why an empty or too long one cannot be sent', async () => {
-    enter();
+  it('shows why an empty or too long message cannot be sent', async () => {
+    pressEnter();
     await screen.findByText('Message cannot be empty');
-    write('x'.repeat(501));
+    type('x'.repeat(501));
     await screen.findByText('Message too long');
-    enter();
-    expect(server.asked).toEqual([]);
-    expect(faultOf('x'.repeat(500))).toBeNull();
+    pressEnter();
+    expect(server.requests).toEqual([]);
+    expect(validateMessage('x'.repeat(500))).toBeNull();
   });
 
-  it('keeps what could not be sent', async () => {
-    server.when(send, () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } }));
-    write('On in five');
-    enter();
+  it('keeps a message that could not be sent', async () => {
+    server.when(sendRequest, () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } }));
+    type('On in five');
+    pressEnter();
     await screen.findByText('Failed to send message. Please try again.');
     expect(field().value).toBe('On in five');
   });

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { wordsOf } from '../../../api/api-error.js';
+import { getErrorMessage } from '../../../api/api-error.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
-import { editFrom, fieldsOf, nameRequired, type PerformerFields, showAtFields } from '../performer-fields.js';
+import { toEditRequest, toPerformerFields, nameRequiredMessage, type PerformerFields, showFieldErrors } from '../performer-fields.js';
 import {
-  Checks,
+  PerformerCheckboxes,
   EmailField,
   InstagramField,
   InstrumentsField,
   NameField,
   NotesField,
-  PerformerDialog,
+  PerformerFormDialog,
   PerformerTypeField,
   PhoneField,
   TierField,
@@ -26,45 +26,42 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Edit Details (S2 §2): whatever may be changed of somebody at this type of event. It goes on from what stood there when it was opened,
- * whatever others change meanwhile.
- */
+/** Edits the data of a performer that this gig type has. Fields that other users change while the dialog is open are not overwritten. */
 export function EditDetailsDialog({ performer, type, onClose }: Props) {
   const [form] = Form.useForm<PerformerFields>();
-  const [opened] = useState(() => fieldsOf(performer));
+  const [initialFields] = useState(() => toPerformerFields(performer));
   const [editPerformer, { isLoading }] = useEditPerformerMutation();
 
   const save = async (fields: PerformerFields): Promise<void> => {
-    const edit = editFrom(opened, { ...opened, ...fields });
+    const edit = toEditRequest(initialFields, { ...initialFields, ...fields });
     if (!edit) return void onClose();
     const { error } = await editPerformer({ id: performer.id, edit });
     if (error === undefined) onClose();
-    else if (!showAtFields(form, error))
-      showToast({ title: 'Error', description: wordsOf(error, 'Failed to update performer'), tone: 'bad' });
+    else if (!showFieldErrors(form, error))
+      showToast({ title: 'Error', description: getErrorMessage(error, 'Failed to update performer'), tone: 'bad' });
   };
 
   return (
-    <PerformerDialog
+    <PerformerFormDialog
       form={form}
       title="Edit Details"
-      confirm="Save changes"
+      confirmLabel="Save changes"
       busy={isLoading}
-      initialValues={opened}
+      initialValues={initialFields}
       onSave={save}
       onClose={onClose}
     >
-      <NameField whenMissing={nameRequired(type)}>
-        <Input autoComplete="off" maxLength={limits.name} />
+      <NameField requiredMessage={nameRequiredMessage(type)}>
+        <Input autoComplete="off" maxLength={limits.maxNameLength} />
       </NameField>
       {type === 'jam' && <InstrumentsField />}
       {type === 'jam' && <TierField />}
       {type === 'openmic' && <PerformerTypeField />}
-      <Checks lookingForBand />
+      <PerformerCheckboxes lookingForBand />
       <EmailField />
       <PhoneField />
       <InstagramField />
       <NotesField />
-    </PerformerDialog>
+    </PerformerFormDialog>
   );
 }

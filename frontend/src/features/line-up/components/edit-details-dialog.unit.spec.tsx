@@ -2,84 +2,84 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { mounted } from '../../../testing/mounted.js';
-import { performer } from '../../../testing/people.js';
-import { serverForEachTest } from '../../../testing/scripted-server.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { performerFixture } from '../../../testing/performers.fixture.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { EditDetailsDialog } from './edit-details-dialog.js';
 
-const ana = performer(1, 'Ana Ruiz', { email: 'ana@example.org', tier: 'T1', instruments: ['guitar'], notes: 'Left-handed' });
-const call = `PATCH ${routes.performer(ana.id)}`;
-const server = serverForEachTest();
-const closed = jest.fn();
-beforeEach(() => closed.mockClear());
+const ana = performerFixture(1, 'Ana Ruiz', { email: 'ana@example.org', tier: 'T1', instruments: ['guitar'], notes: 'Left-handed' });
+const editRequest = `PATCH ${routes.performer(ana.id)}`;
+const server = startServerForEachTest();
+const onClose = jest.fn();
+beforeEach(() => onClose.mockClear());
 
-const open = (type: GigType = 'jam', who: PerformerView = ana): void => {
-  mounted(<EditDetailsDialog performer={who} type={type} onClose={closed} />);
+const openDialog = (type: GigType = 'jam', performer: PerformerView = ana): void => {
+  renderWithProviders(<EditDetailsDialog performer={performer} type={type} onClose={onClose} />);
 };
-const write = (label: string | RegExp, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = (label: string | RegExp, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = (): boolean => fireEvent.click(screen.getByText('Save changes', { selector: 'button *' }));
-const answers = (): void => void server.when(call, () => ({ body: ana }));
+const acceptEdits = (): void => void server.when(editRequest, () => ({ body: ana }));
 
-describe('editing details', () => {
-  it('sends only what was changed, without the spaces around', async () => {
-    answers();
-    open();
-    write('Name', ' Ana Ruiz '); // the same
-    write(/Email/, '');
-    write(/Phone/, ' +34 600 ');
+describe('EditDetailsDialog', () => {
+  it('sends only changed fields, trimmed', async () => {
+    acceptEdits();
+    openDialog();
+    fill('Name', ' Ana Ruiz '); // unchanged after trimming
+    fill(/Email/, '');
+    fill(/Phone/, ' +34 600 ');
     fireEvent.click(screen.getByLabelText('bass'));
     fireEvent.click(screen.getByLabelText('None'));
     save();
-    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     const changed = { email: null, phone: '+34 600', instruments: ['guitar', 'bass'], tier: null };
-    expect(server.asked.map(({ body }) => body)).toEqual([changed]);
+    expect(server.requests.map(({ body }) => body)).toEqual([changed]);
   });
 
-  it('asks nothing of the server when nothing was changed', async () => {
-    open();
+  it('sends no request when nothing was changed', async () => {
+    openDialog();
     save();
-    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-    expect(server.asked).toEqual([]);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(server.requests).toEqual([]);
   });
 
   it.each([
     ['jam', 'Name is required'],
     ['openmic', 'Participant name is required'],
     ['generic', 'Participant name is required'],
-  ] as const)('refuses what adding refuses (%s)', async (type, words) => {
-    open(type, { ...ana, instruments: [] });
-    write('Name', '  ');
-    write(/Email/, 'nobody');
+  ] as const)('validates the same fields as the add dialog (%s)', async (type, requiredMessage) => {
+    openDialog(type, { ...ana, instruments: [] });
+    fill('Name', '  ');
+    fill(/Email/, 'nobody');
     save();
-    await screen.findByText(words);
+    await screen.findByText(requiredMessage);
     await screen.findByText('Invalid email address');
     if (type === 'jam') await screen.findByText('Please select at least one instrument');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
-  it('asks what is asked at this type of event', () => {
-    open('openmic');
+  it('shows only the fields of the type of event', () => {
+    openDialog('openmic');
     screen.getByRole('radiogroup', { name: 'Performer type' });
     expect(screen.queryByRole('group', { name: 'Instruments' })).toBeNull();
   });
 
-  it('says at the name that it is taken, and stays', async () => {
+  it('shows at the name field that the name is taken, and stays open', async () => {
     const refusal = { message: 'A participant with this name already exists', code: 'NAME_TAKEN' };
-    server.when(call, () => ({ status: 409, body: refusal }));
-    open();
-    write('Name', 'Bo Lind');
+    server.when(editRequest, () => ({ status: 409, body: refusal }));
+    openDialog();
+    fill('Name', 'Bo Lind');
     save();
     await screen.findByText(refusal.message);
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
-    expect(closed).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says that it failed when the server does not say why', async () => {
-    server.when(call, () => ({ status: 500, body: {} }));
-    open();
-    write('Name', 'Ana R.');
+  it('shows a default message when the server gives no reason', async () => {
+    server.when(editRequest, () => ({ status: 500, body: {} }));
+    openDialog();
+    fill('Name', 'Ana R.');
     save();
     await screen.findByText('Failed to update performer');
-    expect(closed).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -2,22 +2,24 @@ import { Checkbox, Form, Input } from 'antd';
 import { type ComponentProps, type ReactNode } from 'react';
 import { instruments, type PerformerType, performerTypes, type Tier, tiers } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
-import { ManyChips, OneChip } from '../../../ui/choice-chips.js';
+import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { type PerformerFields } from '../performer-fields.js';
 import styles from './performer-form.module.css';
 
-interface Props extends Omit<ComponentProps<typeof FormDialog<PerformerFields>>, 'className' | 'begin'> {
+interface Props extends Omit<ComponentProps<typeof FormDialog<PerformerFields>>, 'className' | 'initialFocusField'> {
   initialValues: PerformerFields;
 }
 
-/** Where somebody is written down or changed: one column on a phone, two where there is room. */
-export const PerformerDialog = (props: Props) => <FormDialog<PerformerFields> {...props} begin="name" className={styles.form} />;
+/** A dialog with a performer's form: one column on a phone, two on wide screens. */
+export const PerformerFormDialog = (props: Props) => (
+  <FormDialog<PerformerFields> {...props} initialFocusField="name" className={styles.form} />
+);
 
-/** @param whenMissing the words for a name that is not there */
-export const NameField = ({ whenMissing, children }: { whenMissing: string; children: ReactNode }) => (
-  <Field name="name" label="Name" className={styles.wide} rules={[{ required: true, whitespace: true, message: whenMissing }]}>
+/** @param props.requiredMessage the validation message for a missing name */
+export const NameField = ({ requiredMessage, children }: { requiredMessage: string; children: ReactNode }) => (
+  <Field name="name" label="Name" className={styles.fullWidth} rules={[{ required: true, whitespace: true, message: requiredMessage }]}>
     {children}
   </Field>
 );
@@ -26,36 +28,36 @@ export const InstrumentsField = () => (
   <Field
     name="instruments"
     label="Instruments"
-    className={styles.wide}
+    className={styles.fullWidth}
     rules={[{ type: 'array', required: true, min: 1, message: 'Please select at least one instrument' }]}
   >
-    <ManyChips label="Instruments" options={instruments.map((instrument) => ({ value: instrument, label: instrument }))} />
+    <MultiChoiceChips label="Instruments" options={instruments.map((instrument) => ({ value: instrument, label: instrument }))} />
   </Field>
 );
 
 export const TierField = () => (
-  <Field name="tier" label="Tier" optional className={styles.wide}>
+  <Field name="tier" label="Tier" optional className={styles.fullWidth}>
     <TierChoice />
   </Field>
 );
 
-const none = 'None';
-/** A tier that was given can be taken away again. */
+const noneLabel = 'None';
+/** Chooses a tier, or none. */
 function TierChoice({ value = null, onChange }: { value?: Tier | null; onChange?: (tier: Tier | null) => void }) {
-  const options = [...tiers, none].map((tier) => ({ value: tier, label: tier }));
-  const choose = (chosen: string): void => onChange?.(tiers.find((tier) => tier === chosen) ?? null);
-  return <OneChip label="Tier" options={options} value={value ?? none} onChange={choose} />;
+  const options = [...tiers, noneLabel].map((tier) => ({ value: tier, label: tier }));
+  const onLabelChange = (chosen: string): void => onChange?.(tiers.find((tier) => tier === chosen) ?? null);
+  return <SingleChoiceChips label="Tier" options={options} value={value ?? noneLabel} onChange={onLabelChange} />;
 }
 
 const typeLabels: Record<PerformerType, string> = { solo: 'Solo', band: 'Band' };
 export const PerformerTypeField = () => (
-  <Field name="performerType" label="Performer type" className={styles.wide}>
-    <OneChip label="Performer type" options={performerTypes.map((type) => ({ value: type, label: typeLabels[type] }))} />
+  <Field name="performerType" label="Performer type" className={styles.fullWidth}>
+    <SingleChoiceChips label="Performer type" options={performerTypes.map((type) => ({ value: type, label: typeLabels[type] }))} />
   </Field>
 );
 
-export const Checks = ({ lookingForBand }: { lookingForBand: boolean }) => (
-  <div className={`${styles.wide} ${styles.checks}`}>
+export const PerformerCheckboxes = ({ lookingForBand }: { lookingForBand: boolean }) => (
+  <div className={`${styles.fullWidth} ${styles.checkboxes}`}>
     <Form.Item name="priority" valuePropName="checked" noStyle>
       <Checkbox>Priority</Checkbox>
     </Form.Item>
@@ -69,21 +71,21 @@ export const Checks = ({ lookingForBand }: { lookingForBand: boolean }) => (
 
 export const EmailField = () => (
   <Field name="email" label="Email" optional rules={[{ type: 'email', message: 'Invalid email address' }]}>
-    <Input type="email" inputMode="email" autoComplete="off" maxLength={limits.email} />
+    <Input type="email" inputMode="email" autoComplete="off" maxLength={limits.maxEmailLength} />
   </Field>
 );
 export const PhoneField = () => (
   <Field name="phone" label="Phone" optional>
-    <Input type="tel" autoComplete="off" maxLength={limits.phone} />
+    <Input type="tel" autoComplete="off" maxLength={limits.maxPhoneLength} />
   </Field>
 );
 export const InstagramField = () => (
   <Field name="instagram" label="Instagram" optional>
-    <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.instagram} />
+    <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.maxInstagramLength} />
   </Field>
 );
 export const NotesField = () => (
-  <Field name="notes" label="Notes" optional className={styles.wide}>
-    <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.notes} />
+  <Field name="notes" label="Notes" optional className={styles.fullWidth}>
+    <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.maxNotesLength} />
   </Field>
 );

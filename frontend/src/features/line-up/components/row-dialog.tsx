@@ -1,18 +1,18 @@
 import { type GigType } from '@jamjar/contracts/enums';
-import { type RowQuestion } from '../row-menu.js';
+import { type RowDialogState } from '../use-row-menu.js';
 import { EditDetailsDialog } from './edit-details-dialog.js';
-import { EntrancesDialog } from './entrances-dialog.js';
-import { RemoveDialog } from './remove-dialog.js';
+import { RaffleEntrancesDialog } from './raffle-entrances-dialog.js';
+import { RemovePerformerDialog } from './remove-performer-dialog.js';
 
 interface Props {
-  question: RowQuestion;
+  dialog: RowDialogState;
   type: GigType;
   onClose: () => void;
 }
 
-/** What a row's menu asks. */
-export function RowDialog({ question: { kind, performer }, type, onClose }: Props) {
+/** The dialog that a row's menu opened. */
+export function RowDialog({ dialog: { kind, performer }, type, onClose }: Props) {
   if (kind === 'details') return <EditDetailsDialog performer={performer} type={type} onClose={onClose} />;
-  if (kind === 'entrances') return <EntrancesDialog performer={performer} onClose={onClose} />;
-  return <RemoveDialog performer={performer} onClose={onClose} />;
+  if (kind === 'entrances') return <RaffleEntrancesDialog performer={performer} onClose={onClose} />;
+  return <RemovePerformerDialog performer={performer} onClose={onClose} />;
 }

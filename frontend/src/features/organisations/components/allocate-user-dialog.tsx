@@ -1,51 +1,51 @@
 import { Select } from 'antd';
 import { type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { attempt } from '../../../ui/attempt.js';
-import { OneChip } from '../../../ui/choice-chips.js';
+import { notifyResult } from '../../../ui/notify-result.js';
+import { SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { useAllocateUserMutation, useUsersQuery } from '../organisations.api.js';
-import { staffRoles, type StaffRole } from '../organisations.views.js';
+import { assignableRoleOptions, type AssignableRole } from '../organisations.labels.js';
 
-interface Fields {
+interface AllocateUserFormValues {
   userId: UserId;
-  role: StaffRole;
+  role: AssignableRole;
 }
-const bothNeeded = 'Please select a user and a role.';
-const faultTitles = { [bothNeeded]: 'Missing fields' };
+const missingFieldsMessage = 'Please select a user and a role.';
+const errorTitles = { [missingFieldsMessage]: 'Missing fields' };
 
-/** Somebody who can sign in already joins an organisation (S1 §5). */
+/** Adds an existing user to an organisation. */
 export function AllocateUserDialog({ organisation, onClose }: { organisation: OrganisationView; onClose: () => void }) {
   const { data: users, isError } = useUsersQuery(undefined);
-  const [allocate, allocating] = useAllocateUserMutation();
-  const members = new Set(organisation.organisationUsers.map(({ user }) => user.id));
-  const others = (users ?? []).filter(({ id }) => !members.has(id));
-  const save = async (fields: Fields): Promise<void> => {
-    const words = { failure: 'Failed to assign user', success: { title: 'User assigned' } };
-    if (await attempt(allocate({ ...fields, organisationId: organisation.id }), words)) onClose();
+  const [allocateUser, { isLoading }] = useAllocateUserMutation();
+  const memberIds = new Set(organisation.organisationUsers.map(({ user }) => user.id));
+  const candidates = (users ?? []).filter(({ id }) => !memberIds.has(id));
+  const save = async (fields: AllocateUserFormValues): Promise<void> => {
+    const messages = { failure: 'Failed to assign user', success: { title: 'User assigned' } };
+    if (await notifyResult(allocateUser({ ...fields, organisationId: organisation.id }), messages)) onClose();
   };
   return (
     <FormDialog
       title={`Allocate a user to ${organisation.name}`}
-      confirm="Allocate User"
-      busy={allocating.isLoading}
-      begin="userId"
+      confirmLabel="Allocate User"
+      busy={isLoading}
+      initialFocusField="userId"
       initialValues={{ role: 'operator' }}
-      faultTitles={faultTitles}
+      errorToastTitles={errorTitles}
       onSave={save}
       onClose={onClose}
     >
-      <Field name="userId" label="User" rules={[{ required: true, message: bothNeeded }]}>
+      <Field name="userId" label="User" rules={[{ required: true, message: missingFieldsMessage }]}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           loading={!users && !isError}
           notFoundContent={isError ? 'Failed to fetch users' : 'No users found'}
-          options={others.map(({ id, username }) => ({ value: id, label: username }))}
+          options={candidates.map(({ id, username }) => ({ value: id, label: username }))}
         />
       </Field>
-      <Field name="role" label="Role" rules={[{ required: true, message: bothNeeded }]}>
-        <OneChip label="Role" options={staffRoles} />
+      <Field name="role" label="Role" rules={[{ required: true, message: missingFieldsMessage }]}>
+        <SingleChoiceChips label="Role" options={assignableRoleOptions} />
       </Field>
     </FormDialog>
   );

@@ -2,59 +2,67 @@ import { Input, Select } from 'antd';
 import { limits } from '@jamjar/contracts/limits';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { attempt } from '../../../ui/attempt.js';
-import { OneChip } from '../../../ui/choice-chips.js';
+import { notifyResult } from '../../../ui/notify-result.js';
+import { SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { useCreateUserMutation } from '../organisations.api.js';
-import { staffRoles, type StaffRole } from '../organisations.views.js';
+import { assignableRoleOptions, type AssignableRole } from '../organisations.labels.js';
 
-interface Fields {
+interface CreateUserFormValues {
   username: string;
   password: string;
   organisationId?: OrganisationId;
-  role: StaffRole;
+  role: AssignableRole;
 }
 interface Props {
   organisations: readonly OrganisationView[];
-  /** God may make somebody who belongs nowhere yet. */
-  anywhere: boolean;
+  /** True for god, who may create a user without an organisation. */
+  isOrganisationOptional: boolean;
   onClose: () => void;
 }
-const bothNeeded = 'Please provide both username and password.';
-const organisationNeeded = 'Select an organisation.';
-const faultTitles = { [bothNeeded]: 'Missing fields', [organisationNeeded]: 'Missing organisation' };
+const missingFieldsMessage = 'Please provide both username and password.';
+const missingOrganisationMessage = 'Select an organisation.';
+const errorTitles = { [missingFieldsMessage]: 'Missing fields', [missingOrganisationMessage]: 'Missing organisation' };
 
-/** Somebody new who can sign in (S1 §5). */
-export function CreateUserDialog({ organisations, anywhere, onClose }: Props) {
-  const [create, creating] = useCreateUserMutation();
-  const [only] = organisations;
-  const save = async ({ username, ...fields }: Fields): Promise<void> => {
-    const words = { failure: 'Failed to create user - its probably a duplicate username', success: { title: 'User created' } };
-    if (await attempt(create({ ...fields, username: username.trim().toLowerCase() }), words)) onClose();
+/** Creates a user who can sign in. */
+export function CreateUserDialog({ organisations, isOrganisationOptional, onClose }: Props) {
+  const [createUser, { isLoading }] = useCreateUserMutation();
+  const [firstOrganisation] = organisations;
+  const save = async ({ username, ...fields }: CreateUserFormValues): Promise<void> => {
+    const messages = { failure: 'Failed to create user - its probably a duplicate username', success: { title: 'User created' } };
+    if (await notifyResult(createUser({ ...fields, username: username.trim().toLowerCase() }), messages)) onClose();
   };
   return (
     <FormDialog
       title="Create User"
-      confirm="Create User"
-      busy={creating.isLoading}
-      begin="username"
-      initialValues={{ role: 'operator', organisationId: !anywhere && organisations.length === 1 ? only?.id : undefined }}
-      faultTitles={faultTitles}
+      confirmLabel="Create User"
+      busy={isLoading}
+      initialFocusField="username"
+      initialValues={{
+        role: 'operator',
+        organisationId: !isOrganisationOptional && organisations.length === 1 ? firstOrganisation?.id : undefined,
+      }}
+      errorToastTitles={errorTitles}
       onSave={save}
       onClose={onClose}
     >
-      <Field name="username" label="Username" rules={[{ required: true, whitespace: true, message: bothNeeded }]}>
-        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.username} />
+      <Field name="username" label="Username" rules={[{ required: true, whitespace: true, message: missingFieldsMessage }]}>
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.maxUsernameLength} />
       </Field>
-      <Field name="password" label="Password" rules={[{ required: true, message: bothNeeded }]}>
-        <Input type="password" autoComplete="new-password" maxLength={limits.password} />
+      <Field name="password" label="Password" rules={[{ required: true, message: missingFieldsMessage }]}>
+        <Input type="password" autoComplete="new-password" maxLength={limits.maxPasswordLength} />
       </Field>
-      <Field name="organisationId" label="Organisation" optional={anywhere} rules={[{ required: !anywhere, message: organisationNeeded }]}>
-        <Select allowClear={anywhere} options={organisations.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Field
+        name="organisationId"
+        label="Organisation"
+        optional={isOrganisationOptional}
+        rules={[{ required: !isOrganisationOptional, message: missingOrganisationMessage }]}
+      >
+        <Select allowClear={isOrganisationOptional} options={organisations.map(({ id, name }) => ({ value: id, label: name }))} />
       </Field>
       <Field name="role" label="Role">
-        <OneChip label="Role" options={staffRoles} />
+        <SingleChoiceChips label="Role" options={assignableRoleOptions} />
       </Field>
     </FormDialog>
   );

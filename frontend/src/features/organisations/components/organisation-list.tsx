@@ -1,16 +1,17 @@
+import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { Logo } from '../../../ui/logo/logo.js';
 import { MoreMenu } from '../../../ui/more-menu.js';
 import { Tag } from '../../../ui/tag.js';
-import { type MenuEntry } from '../../../ui/with-menu.js';
-import { accountEntries, type Ask } from '../account-question.js';
+import { type MenuEntry } from '../../../ui/menu-button.js';
+import { buildAccountMenuEntries, type OnAccountAction } from '../account-actions.js';
 import { useOrganisationsQuery } from '../organisations.api.js';
-import { byRole, type OrganisationUser, roleLabels, userCount } from '../organisations.views.js';
+import { formatUserCount, roleLabels } from '../organisations.labels.js';
 import styles from './organisation-list.module.css';
-import { SearchedPanel } from './searched-panel.js';
+import { SearchablePanel } from './searchable-panel.js';
 
-const words = {
+const texts = {
   search: 'Find an organisation',
   loading: 'Loading organisations...',
   failed: 'Failed to fetch organisations',
@@ -18,60 +19,73 @@ const words = {
   noMatch: 'No organisations match your search.',
 };
 
+type OrganisationUser = OrganisationView['organisationUsers'][number];
+const roleRanks: Record<OrganisationRole, number> = { owner: 0, operator: 1, member: 2 };
+
 interface Props {
-  god: boolean;
-  /** One's own account is changed in the account menu. */
-  myId: UserId;
-  onAsk: Ask;
+  isGod: boolean;
+  /** The menu of this user has no entries for the account: users manage their own account in the account menu. */
+  currentUserId: UserId;
+  onAction: OnAccountAction;
 }
 
-/** The organisations that one may manage, and who belongs to them (S1 §2, Organisations page). */
+/** The organisations that the current user may manage, with the users of each. */
 export function OrganisationList(props: Props) {
   const { data, isError, refetch } = useOrganisationsQuery(undefined);
   return (
-    <SearchedPanel
+    <SearchablePanel
       title="Organisations"
       rows={data}
-      nameOf={({ name }) => name}
-      words={words}
-      failed={isError}
-      onAgain={() => void refetch()}
+      getName={({ name }) => name}
+      texts={texts}
+      hasFailed={isError}
+      onRetry={() => void refetch()}
     >
-      {(organisation) => <Organisation organisation={organisation} {...props} />}
-    </SearchedPanel>
+      {(organisation) => <OrganisationRow organisation={organisation} {...props} />}
+    </SearchablePanel>
   );
 }
 
-function Organisation({ organisation, god, myId, onAsk }: Props & { organisation: OrganisationView }) {
+function OrganisationRow({ organisation, isGod, currentUserId, onAction }: Props & { organisation: OrganisationView }) {
   const { name, logoUrl, organisationUsers } = organisation;
-  const entries = (): MenuEntry[] => [
-    { key: 'allocate', label: 'Allocate User', onPress: () => onAsk({ kind: 'allocateUser', organisation }) },
-    { key: 'logo', label: 'Manage Logo', onPress: () => onAsk({ kind: 'manageLogo', organisation }) },
-    ...(god
-      ? [{ key: 'delete', label: 'Delete Organisation', danger: true, onPress: () => onAsk({ kind: 'deleteOrganisation', organisation }) }]
+  const getEntries = (): MenuEntry[] => [
+    { key: 'allocate', label: 'Allocate User', onPress: () => onAction({ kind: 'allocateUser', organisation }) },
+    { key: 'logo', label: 'Manage Logo', onPress: () => onAction({ kind: 'manageLogo', organisation }) },
+    ...(isGod
+      ? [
+          {
+            key: 'delete',
+            label: 'Delete Organisation',
+            danger: true,
+            onPress: () => onAction({ kind: 'deleteOrganisation', organisation }),
+          },
+        ]
       : []),
   ];
   return (
     <>
       <header className={styles.header}>
-        <span className={styles.named}>
+        <span className={styles.logoAndName}>
           <Logo url={logoUrl} className={styles.logo} />
           <h3 className={styles.name}>{name}</h3>
         </span>
-        <Tag tone="plain">{userCount(organisationUsers.length)}</Tag>
+        <Tag tone="plain">{formatUserCount(organisationUsers.length)}</Tag>
         <span className={styles.more}>
-          <MoreMenu about={name} entries={entries} />
+          <MoreMenu itemName={name} getEntries={getEntries} />
         </span>
       </header>
       <ul className={styles.users}>
-        {byRole(organisationUsers).map(({ role, user }) => (
+        {sortByRole(organisationUsers).map(({ role, user }) => (
           <li key={user.id} className={styles.user}>
             <span className={styles.username}>{user.username}</span>
             <span className={styles.role}>
               <Tag tone={role === 'owner' ? 'act' : 'plain'}>{roleLabels[role]}</Tag>
             </span>
             <span className={styles.more}>
-              <MoreMenu about={`${user.username} at ${name}`} entries={() => userEntries(user, organisation, user.id === myId, onAsk)} />
+              <MoreMenu
+                itemName={`${user.username} at ${name}`}
+                getEntries={() => buildUserMenuEntries(user, organisation, user.id === currentUserId, onAction)}
+              />
             </span>
           </li>
         ))}
@@ -80,7 +94,16 @@ function Organisation({ organisation, god, myId, onAsk }: Props & { organisation
   );
 }
 
-const userEntries = (user: OrganisationUser['user'], organisation: OrganisationView, isMe: boolean, onAsk: Ask): MenuEntry[] => [
-  ...(isMe ? [] : accountEntries(user, onAsk)),
-  { key: 'remove', label: 'Remove User', danger: true, onPress: () => onAsk({ kind: 'removeUser', user, organisation }) },
+/** The most powerful roles first, then by username. */
+const sortByRole = (users: readonly OrganisationUser[]): OrganisationUser[] =>
+  [...users].sort((one, other) => roleRanks[one.role] - roleRanks[other.role] || one.user.username.localeCompare(other.user.username));
+
+const buildUserMenuEntries = (
+  user: OrganisationUser['user'],
+  organisation: OrganisationView,
+  isCurrentUser: boolean,
+  onAction: OnAccountAction,
+): MenuEntry[] => [
+  ...(isCurrentUser ? [] : buildAccountMenuEntries(user, onAction)),
+  { key: 'remove', label: 'Remove User', danger: true, onPress: () => onAction({ kind: 'removeUser', user, organisation }) },
 ];

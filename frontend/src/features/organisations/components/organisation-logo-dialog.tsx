@@ -2,17 +2,17 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { LogoDialog } from '../../../ui/logo/logo-dialog.js';
 import { useSetOrganisationLogoMutation, useUploadOrganisationLogoMutation } from '../organisations.api.js';
 
-/** The logo of an organisation, and of all its events that have none of their own (S1 §2). */
+/** Sets or removes an organisation's logo, which is also shown for gigs without their own logo. */
 export function OrganisationLogoDialog({ organisation, onClose }: { organisation: OrganisationView; onClose: () => void }) {
-  const [set] = useSetOrganisationLogoMutation();
-  const [upload] = useUploadOrganisationLogoMutation();
+  const [setLogo] = useSetOrganisationLogoMutation();
+  const [uploadLogo] = useUploadOrganisationLogoMutation();
   const { id, name, logoUrl } = organisation;
   return (
     <LogoDialog
       name={name}
       logoUrl={logoUrl}
-      onSave={(url) => set({ id, logoUrl: url })}
-      onUpload={(file) => upload({ id, file })}
+      onSave={(url) => setLogo({ id, logoUrl: url })}
+      onUpload={(file) => uploadLogo({ id, file })}
       onClose={onClose}
     />
   );

@@ -1,31 +1,31 @@
 import { Form } from 'antd';
 import { type UserId } from '@jamjar/contracts/ids';
-import { passwordFaultTitles, type PasswordFields, PasswordFormFields, useReady } from '../../../ui/password-form.js';
-import { resetDone, resetFailure } from '../../../ui/reset-words.js';
+import { passwordErrorToastTitles, type PasswordFields, PasswordFormFields, useIsPasswordFormComplete } from '../../../ui/password-form.js';
+import { toPasswordResetSuccess, toPasswordResetFailure } from '../../../ui/password-reset.messages.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { useResetPasswordOfMutation } from '../organisations.api.js';
+import { useResetUserPasswordMutation } from '../organisations.api.js';
 
-/** Somebody else's password: they are signed out everywhere (S1 §7). */
+/** Sets another user's password, which signs them out on every device: see docs/rules.md#sessions-and-passwords. */
 export function ResetPasswordDialog({ user, onClose }: { user: { id: UserId; username: string }; onClose: () => void }) {
   const [form] = Form.useForm<PasswordFields>();
-  const ready = useReady(form);
-  const [reset, resetting] = useResetPasswordOfMutation();
+  const isReady = useIsPasswordFormComplete(form);
+  const [resetPassword, { isLoading }] = useResetUserPasswordMutation();
   const save = async ({ newPassword }: PasswordFields): Promise<void> => {
-    const { data, error } = await reset({ userId: user.id, newPassword: newPassword.trim() });
-    if (error !== undefined) return void showToast(resetFailure(error));
-    showToast(resetDone(data));
+    const { data, error } = await resetPassword({ userId: user.id, newPassword: newPassword.trim() });
+    if (error !== undefined) return void showToast(toPasswordResetFailure(error));
+    showToast(toPasswordResetSuccess(data));
     onClose();
   };
   return (
     <FormDialog
       form={form}
       title={`Reset Password: ${user.username}`}
-      confirm="Reset Password"
-      busy={resetting.isLoading}
-      disabled={!ready}
-      begin="newPassword"
-      faultTitles={passwordFaultTitles}
+      confirmLabel="Reset Password"
+      busy={isLoading}
+      disabled={!isReady}
+      initialFocusField="newPassword"
+      errorToastTitles={passwordErrorToastTitles}
       onSave={save}
       onClose={onClose}
     >

@@ -2,14 +2,14 @@ import { type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { MoreMenu } from '../../../ui/more-menu.js';
 import { Tag } from '../../../ui/tag.js';
-import { type MenuEntry } from '../../../ui/with-menu.js';
-import { accountEntries, type Ask } from '../account-question.js';
+import { type MenuEntry } from '../../../ui/menu-button.js';
+import { buildAccountMenuEntries, type OnAccountAction } from '../account-actions.js';
 import { useUsersQuery } from '../organisations.api.js';
-import { belongingOf } from '../organisations.views.js';
-import { SearchedPanel } from './searched-panel.js';
+import { formatMemberships } from '../organisations.labels.js';
+import { SearchablePanel } from './searchable-panel.js';
 import styles from './user-list.module.css';
 
-const words = {
+const texts = {
   search: 'Find a user',
   loading: 'Loading users...',
   failed: 'Failed to fetch users',
@@ -18,43 +18,43 @@ const words = {
 };
 
 interface Props {
-  myId: UserId;
-  onAsk: Ask;
+  currentUserId: UserId;
+  onAction: OnAccountAction;
 }
 
-/** Everybody there is, for god (S1 §2, Organisations page). */
-export function UserList({ myId, onAsk }: Props) {
+/** All users of all organisations; only for god. */
+export function UserList({ currentUserId, onAction }: Props) {
   const { data, isError, refetch } = useUsersQuery(undefined);
   return (
-    <SearchedPanel
+    <SearchablePanel
       title="Users"
       rows={data}
-      nameOf={({ username }) => username}
-      words={words}
-      failed={isError}
-      onAgain={() => void refetch()}
+      getName={({ username }) => username}
+      texts={texts}
+      hasFailed={isError}
+      onRetry={() => void refetch()}
     >
-      {(user) => <User user={user} isMe={user.id === myId} onAsk={onAsk} />}
-    </SearchedPanel>
+      {(user) => <UserRow user={user} isCurrentUser={user.id === currentUserId} onAction={onAction} />}
+    </SearchablePanel>
   );
 }
 
-function User({ user, isMe, onAsk }: { user: UserView; isMe: boolean; onAsk: Ask }) {
-  const entries = (): MenuEntry[] => [
-    ...(isMe ? [] : accountEntries(user, onAsk)),
-    { key: 'delete', label: 'Delete User', danger: true, onPress: () => onAsk({ kind: 'deleteUser', user }) },
+function UserRow({ user, isCurrentUser, onAction }: { user: UserView; isCurrentUser: boolean; onAction: OnAccountAction }) {
+  const getEntries = (): MenuEntry[] => [
+    ...(isCurrentUser ? [] : buildAccountMenuEntries(user, onAction)),
+    { key: 'delete', label: 'Delete User', danger: true, onPress: () => onAction({ kind: 'deleteUser', user }) },
   ];
   return (
     <div className={styles.user}>
-      <div className={styles.words}>
+      <div className={styles.details}>
         <p className={styles.name}>
           <strong>{user.username}</strong>
           {user.role === 'god' && <Tag tone="act">God Mode</Tag>}
         </p>
-        <p className={styles.belonging}>{belongingOf(user)}</p>
+        <p className={styles.memberships}>{formatMemberships(user)}</p>
       </div>
       <span className={styles.more}>
-        <MoreMenu about={user.username} entries={entries} />
+        <MoreMenu itemName={user.username} getEntries={getEntries} />
       </span>
     </div>
   );

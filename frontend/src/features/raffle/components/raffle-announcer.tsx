@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
 import { showToast } from '../../../ui/toast/toast.js';
-import { selectLastDraw } from '../raffle.cache.js';
+import { selectLastDraw } from '../raffle.slice.js';
 
-/** Every screen of the gig hears who won, whoever drew (S2 §4, §8). */
+/** Shows a toast with the winner on every client that has the gig open, no matter which client drew. */
 export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
   const lastDraw = useSelector(selectLastDraw);
   const announced = useRef(lastDraw);

@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { attempt } from '../../../ui/attempt.js';
+import { notifyResult } from '../../../ui/notify-result.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { useDrawing } from '../drawing.js';
+import { useRaffleDraw } from '../use-raffle-draw.js';
 import { useResetRaffleMutation } from '../raffle.api.js';
-import { entriesIn } from '../raffle.views.js';
+import { countEntries } from '../raffle.views.js';
 import styles from './raffle-dialog.module.css';
 
 interface Props {
@@ -17,50 +17,56 @@ interface Props {
   onClose: () => void;
 }
 
-/** Draws one of those who have entries left (S2 §4, Raffle). */
+/** Draws a winner among the performers with entries left, and resets the raffle. */
 export function RaffleDialog({ gigId, performers, onClose }: Props) {
-  const { eligible, entries } = entriesIn(performers);
-  const { drawing, winner, draw, forget } = useDrawing(gigId);
-  const [asking, setAsking] = useState(false);
-  const run = (): void => {
+  const { eligible, entries } = countEntries(performers);
+  const { isDrawing, winner, draw, clearWinner } = useRaffleDraw(gigId);
+  const [confirmingReset, setConfirmingReset] = useState(false);
+  const runRaffle = (): void => {
     if (eligible > 0) draw();
     else showToast({ title: 'No eligible participants', description: 'No participants have raffle entrances available.', tone: 'bad' });
   };
   return (
     <Dialog
       title="Event Raffle"
-      confirm="Run Raffle"
-      onConfirm={run}
+      confirmLabel="Run Raffle"
+      onConfirm={runRaffle}
       onClose={onClose}
       footer={
-        <div className={styles.answers}>
-          <Button disabled={drawing} onClick={() => setAsking(true)}>
+        <div className={styles.footer}>
+          <Button disabled={isDrawing} onClick={() => setConfirmingReset(true)}>
             Reset All Raffle Data
           </Button>
-          <Button type="primary" loading={drawing} onClick={run}>
+          <Button type="primary" loading={isDrawing} onClick={runRaffle}>
             Run Raffle
           </Button>
         </div>
       }
     >
-      <div className={styles.hat} data-drawing={drawing} aria-live="polite">
-        <Hat drawing={drawing} winner={winner} eligible={eligible} entries={entries} names={namesOf(performers)} />
+      <div className={styles.display} data-drawing={isDrawing} aria-live="polite">
+        <RaffleDisplay
+          isDrawing={isDrawing}
+          winner={winner}
+          eligible={eligible}
+          entries={entries}
+          names={selectAnimatedNames(performers)}
+        />
       </div>
-      {asking && <ResetDialog gigId={gigId} onReset={forget} onClose={() => setAsking(false)} />}
+      {confirmingReset && <ResetRaffleDialog gigId={gigId} onReset={clearWinner} onClose={() => setConfirmingReset(false)} />}
     </Dialog>
   );
 }
 
-interface HatProps {
-  drawing: boolean;
+interface RaffleDisplayProps {
+  isDrawing: boolean;
   winner: string | null;
   eligible: number;
   entries: number;
   names: readonly string[];
 }
 
-function Hat({ drawing, winner, eligible, entries, names }: HatProps) {
-  if (drawing) return <Drum names={names} />;
+function RaffleDisplay({ isDrawing, winner, eligible, entries, names }: RaffleDisplayProps) {
+  if (isDrawing) return <DrawAnimation names={names} />;
   if (winner !== null) return <strong className={styles.winner}>{winner}</strong>;
   if (eligible === 0) return <p>No eligible participants available</p>;
   return (
@@ -70,9 +76,9 @@ function Hat({ drawing, winner, eligible, entries, names }: HatProps) {
   );
 }
 
-/** The names pass by while the drum turns; a screen reader hears the winner alone. */
-const Drum = ({ names }: { names: readonly string[] }) => (
-  <div className={styles.drum}>
+/** Scrolls names while the draw is pending; they are hidden from screen readers. */
+const DrawAnimation = ({ names }: { names: readonly string[] }) => (
+  <div className={styles.animation}>
     <span className="for-screen-readers">Drawing</span>
     <div className={styles.names} aria-hidden="true">
       {[...names, ...names].map((name, index) => (
@@ -84,27 +90,27 @@ const Drum = ({ names }: { names: readonly string[] }) => (
   </div>
 );
 
-const passing = 12;
-const namesOf = (performers: readonly PerformerView[]): string[] =>
+const maxAnimatedNames = 12;
+const selectAnimatedNames = (performers: readonly PerformerView[]): string[] =>
   performers
     .filter(({ raffleEntrances, raffleWins }) => raffleEntrances > raffleWins)
-    .slice(0, passing)
+    .slice(0, maxAnimatedNames)
     .map(({ name }) => name);
 
-function ResetDialog({ gigId, onReset, onClose }: { gigId: GigId; onReset: () => void; onClose: () => void }) {
+function ResetRaffleDialog({ gigId, onReset, onClose }: { gigId: GigId; onReset: () => void; onClose: () => void }) {
   const [reset] = useResetRaffleMutation();
-  const go = async (): Promise<boolean> => {
-    const asked = reset(gigId);
-    const worked = await attempt(asked, { failure: 'Failed to reset raffle data' });
-    const { data } = await asked;
+  const onConfirm = async (): Promise<boolean> => {
+    const request = reset(gigId);
+    const succeeded = await notifyResult(request, { failure: 'Failed to reset raffle data' });
+    const { data } = await request;
     if (data) {
       onReset();
       showToast({ title: 'Raffle Data Reset', description: `Reset raffle data for ${data.affectedPerformers} participants`, tone: 'good' });
     }
-    return worked;
+    return succeeded;
   };
   return (
-    <ConfirmDialog title="Reset All Raffle Data" confirm="Reset All Raffle Data" onConfirm={go} onClose={onClose}>
+    <ConfirmDialog title="Reset All Raffle Data" confirmLabel="Reset All Raffle Data" onConfirm={onConfirm} onClose={onClose}>
       All raffle entrances and wins for all participants are permanently reset to zero.
     </ConfirmDialog>
   );

@@ -1,30 +1,30 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
-import { mounted } from '../../../testing/mounted.js';
-import { friday, performer } from '../../../testing/people.js';
-import { serverForEachTest } from '../../../testing/scripted-server.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { RaffleDialog } from './raffle-dialog.js';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 
-const ana = performer(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 });
-const bo = performer(2, 'Bo', { raffleEntrances: 1, raffleWins: 1 });
-const press = (name: string, which = 0): boolean => fireEvent.click(screen.getAllByRole('button', { name })[which] ?? document.body);
+const ana = performerFixture(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 });
+const bo = performerFixture(2, 'Bo', { raffleEntrances: 1, raffleWins: 1 });
+const press = (name: string, index = 0): boolean => fireEvent.click(screen.getAllByRole('button', { name })[index] ?? document.body);
 
-describe('the raffle', () => {
-  it('says that nobody can win, and asks nobody', () => {
-    mounted(<RaffleDialog gigId={friday} performers={[bo]} onClose={() => undefined} />);
+describe('RaffleDialog', () => {
+  it('shows a message and sends no request when nobody is eligible', () => {
+    renderWithProviders(<RaffleDialog gigId={fridayGigId} performers={[bo]} onClose={() => undefined} />);
     press('Run Raffle');
     screen.getByText('No eligible participants');
     screen.getByText('No participants have raffle entrances available.');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
-  it('shows who has won, until all raffle data is reset', async () => {
+  it('shows the winner until the raffle data is reset', async () => {
     const stats = { totalEntrances: 2, eligibleParticipants: 1 };
-    server.when(`POST ${routes.raffle(friday)}`, () => ({ body: { winner: { id: ana.id, name: 'The winner' }, stats } }));
-    server.when(`POST ${routes.raffleReset(friday)}`, () => ({ body: { affectedPerformers: 2 } }));
-    mounted(<RaffleDialog gigId={friday} performers={[ana, bo]} onClose={() => undefined} />);
+    server.when(`POST ${routes.raffle(fridayGigId)}`, () => ({ body: { winner: { id: ana.id, name: 'The winner' }, stats } }));
+    server.when(`POST ${routes.raffleReset(fridayGigId)}`, () => ({ body: { affectedPerformers: 2 } }));
+    renderWithProviders(<RaffleDialog gigId={fridayGigId} performers={[ana, bo]} onClose={() => undefined} />);
     press('Run Raffle');
     await screen.findByText('The winner');
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { OneChip } from '../../../ui/choice-chips.js';
-import styles from './dialog.module.css';
+import { SingleChoiceChips } from '../../../ui/choice-chips.js';
+import styles from './stage-dialogs.module.css';
 
 interface Props {
   performer: PerformerView;
@@ -10,14 +10,14 @@ interface Props {
   onChange: (instrument: Instrument) => void;
 }
 
-/** Exactly one of several (S2 §5); nothing to ask of somebody who plays none. */
+/** Chooses one of a performer's instruments; renders nothing when the performer plays none. */
 export function InstrumentChoice({ performer, value, onChange }: Props) {
   const hintId = useId();
   if (performer.instruments.length === 0) return null;
   return (
     <div className={styles.field}>
       <span className={styles.label}>Instrument</span>
-      <OneChip
+      <SingleChoiceChips
         label={`Instrument of ${performer.name}`}
         describedBy={value ? undefined : hintId}
         options={performer.instruments.map((instrument) => ({ value: instrument, label: instrument }))}

@@ -1,41 +1,41 @@
 import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type StageFaces } from './stage-faces.js';
+import { type StagePanelProps } from './stage-panel.props.js';
 import { StagePanel } from './stage-panel.js';
 import styles from './stage-panel.module.css';
 import { StageRow } from './stage-row.js';
 import { SubOutDialog } from './sub-out-dialog.js';
 
-interface Props extends StageFaces {
+interface Props extends StagePanelProps {
   onStage: readonly PerformerView[];
-  /** Who could take somebody's place: not on stage, not selected (S2 §5). */
+  /** Performers who can replace one on stage: those neither on stage nor selected. */
   eligible: readonly PerformerView[];
-  /** In minutes; null: none. */
-  timeLimit: number | null;
+  /** Null: no limit. */
+  timeLimitMinutes: number | null;
   hint: string;
 }
 
-/** A band of whoever plays together now; each can be subbed out, swapped, taken off (S2 §4, jam nights). */
-export function JamStage({ eligible, timeLimit, ...stage }: Props) {
-  const [askedId, ask] = useState<PerformerView['id'] | null>(null);
-  // whoever went off or is about to, here or elsewhere, is asked about no more
-  const leaving = stage.onStage.find(({ id, pendingRemoval }) => id === askedId && !pendingRemoval);
+/** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
+export function JamStage({ eligible, timeLimitMinutes, ...panelProps }: Props) {
+  const [leavingId, setLeavingId] = useState<PerformerView['id'] | null>(null);
+  // the dialog closes when the performer leaves the stage or is already pending removal, for example through another client
+  const leaving = panelProps.onStage.find(({ id, pendingRemoval }) => id === leavingId && !pendingRemoval);
   return (
     <>
-      <StagePanel {...stage}>
+      <StagePanel {...panelProps}>
         <ul className={styles.stage}>
-          {stage.onStage.map((performer) => (
+          {panelProps.onStage.map((performer) => (
             <StageRow
               key={performer.id}
               performer={performer}
-              timeLimit={timeLimit}
-              readOnly={stage.readOnly}
-              onSubOut={({ id }) => ask(id)}
+              timeLimitMinutes={timeLimitMinutes}
+              readOnly={panelProps.readOnly}
+              onSubOut={({ id }) => setLeavingId(id)}
             />
           ))}
         </ul>
       </StagePanel>
-      {leaving && <SubOutDialog leaving={leaving} eligible={eligible} onClose={() => ask(null)} />}
+      {leaving && <SubOutDialog leaving={leaving} eligible={eligible} onClose={() => setLeavingId(null)} />}
     </>
   );
 }

@@ -1,54 +1,62 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { attempt } from '../../../ui/attempt.js';
-import { LiveButton } from '../../../ui/live-button.js';
+import { notifyResult } from '../../../ui/notify-result.js';
+import { StageActionButton } from '../../../ui/stage-action-button.js';
 import { Timer } from '../../../ui/timer.js';
-import { useTravel } from '../../../ui/travel.js';
-import { useOverrun } from '../overrun.js';
+import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
+import { useOverrunLabel } from '../use-overrun-label.js';
 import { useTakeOffStageMutation } from '../stage.api.js';
 import styles from './open-mic-stage.module.css';
-import { type StageFaces } from './stage-faces.js';
+import { type StagePanelProps } from './stage-panel.props.js';
 import { StagePanel } from './stage-panel.js';
 
-interface Props extends StageFaces {
+interface Props extends StagePanelProps {
   onStage: readonly PerformerView[];
-  /** In minutes; null: none. */
-  timeLimit: number | null;
+  /** Null: no limit. */
+  timeLimitMinutes: number | null;
 }
 
-/** Whoever has the microphone, each with their time (S2 §4, Open mic). */
-export const OpenMicStage = ({ timeLimit, ...stage }: Props) => (
-  <StagePanel {...stage} hint="Put somebody on stage from the queue.">
-    <ul className={styles.sets}>
-      {stage.onStage.map((performer) => (
-        <OnStage key={performer.id} performer={performer} timeLimit={timeLimit} readOnly={stage.readOnly} />
+/** The stage of an open mic: the performers on stage, each with a timer. */
+export const OpenMicStage = ({ timeLimitMinutes, ...panelProps }: Props) => (
+  <StagePanel {...panelProps} hint="Put somebody on stage from the queue.">
+    <ul className={styles.stints}>
+      {panelProps.onStage.map((performer) => (
+        <StintCard key={performer.id} performer={performer} timeLimitMinutes={timeLimitMinutes} readOnly={panelProps.readOnly} />
       ))}
     </ul>
   </StagePanel>
 );
 
-/** It turns red when the time is up, and says so. */
-function OnStage({ performer, timeLimit, readOnly }: { performer: PerformerView; timeLimit: number | null; readOnly: boolean }) {
+/** A performer on stage; turns red and shows the overrun when the time limit is exceeded. */
+function StintCard({
+  performer,
+  timeLimitMinutes,
+  readOnly,
+}: {
+  performer: PerformerView;
+  timeLimitMinutes: number | null;
+  readOnly: boolean;
+}) {
   const { id, name, performerType, stageStartTime } = performer;
-  const overrun = useOverrun(performer, timeLimit);
-  const [takeOff, takingOff] = useTakeOffStageMutation();
-  const ref = useTravel<HTMLLIElement>(id);
+  const overrunLabel = useOverrunLabel(performer, timeLimitMinutes);
+  const [takeOff, takeOffStatus] = useTakeOffStageMutation();
+  const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
-    <li ref={ref} className={styles.set} data-over={overrun !== ''}>
+    <li ref={ref} className={styles.stint} data-over={overrunLabel !== ''}>
       <strong className={styles.name}>{name}</strong>
       <div className={styles.time}>
-        <span className={styles.words}>{overrun || performerType}</span>
-        {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} over={overrun !== ''} large />}
+        <span className={styles.status}>{overrunLabel || performerType}</span>
+        {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} overtime={overrunLabel !== ''} large />}
       </div>
       {!readOnly && (
-        <LiveButton
+        <StageActionButton
           block
           size="large"
-          loading={takingOff.isLoading}
+          loading={takeOffStatus.isLoading}
           aria-label={`Off Stage ${name}`}
-          onClick={() => void attempt(takeOff(id), { failure: 'Failed to update performer' })}
+          onClick={() => void notifyResult(takeOff(id), { failure: 'Failed to update performer' })}
         >
           Off Stage
-        </LiveButton>
+        </StageActionButton>
       )}
     </li>
   );

@@ -1,31 +1,31 @@
 import { useId } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import styles from './dialog.module.css';
+import styles from './stage-dialogs.module.css';
 
 interface Props {
   label: string;
-  /** The choice of nobody. */
-  nobody: string;
+  /** Label of the option for no performer. */
+  noneLabel: string;
   options: readonly PerformerView[];
-  plays: (performer: PerformerView) => readonly string[];
+  getInstruments: (performer: PerformerView) => readonly string[];
   value: PerformerView | null;
   onChange: (performer: PerformerView | null) => void;
 }
 
-/** One performer, or nobody. */
-export function PerformerChoice({ label, nobody, options, plays, value, onChange }: Props) {
+/** Radio buttons to choose one performer, or none. */
+export function PerformerChoice({ label, noneLabel, options, getInstruments, value, onChange }: Props) {
   const name = useId();
   return (
     <div className={styles.choices} role="radiogroup" aria-label={label}>
       <label className={styles.choice}>
         <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />
-        <span className={styles.name}>{nobody}</span>
+        <span className={styles.name}>{noneLabel}</span>
       </label>
       {options.map((option) => (
         <label key={option.id} className={styles.choice}>
           <input type="radio" name={name} checked={value?.id === option.id} onChange={() => onChange(option)} />
           <span className={styles.name}>{option.name}</span>
-          <span className={styles.plays}>{plays(option).join(', ')}</span>
+          <span className={styles.instruments}>{getInstruments(option).join(', ')}</span>
         </label>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { attempt } from '../../../ui/attempt.js';
+import { notifyResult } from '../../../ui/notify-result.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { useSelectMutation } from '../stage.api.js';
-import { firstChoice, mustChoose } from '../stage.views.js';
-import styles from './dialog.module.css';
+import { initialInstrument, mustChooseInstrument } from '../stage.views.js';
+import styles from './stage-dialogs.module.css';
 import { InstrumentChoice } from './instrument-choice.js';
 import { PerformerChoice } from './performer-choice.js';
 
@@ -15,39 +15,39 @@ interface Props {
   onClose: () => void;
 }
 
-/** What somebody will play, and whose place they take (S2 §4, Pick action; §5). */
+/** Selects a performer for the stage, with an instrument and optionally a performer to replace. */
 export function SelectDialog({ performer, onStage, onClose }: Props) {
-  const [replacingId, setReplacingId] = useState<PerformerView['id'] | null>(null);
-  const [pressed, setPressed] = useState<Instrument | null>(null);
-  const [select, selecting] = useSelectMutation();
+  const [replacedId, setReplacedId] = useState<PerformerView['id'] | null>(null);
+  const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
+  const [select, selectStatus] = useSelectMutation();
 
-  // whoever has left the stage meanwhile cannot be replaced any more
-  const replacing = onStage.find(({ id }) => id === replacingId) ?? null;
-  const chosen = pressed ?? firstChoice(performer, replacing);
+  // null when the chosen performer has left the stage meanwhile
+  const replaced = onStage.find(({ id }) => id === replacedId) ?? null;
+  const instrument = chosenInstrument ?? initialInstrument(performer, replaced);
   const confirm = async (): Promise<void> => {
-    const asked = { id: performer.id, instruments: chosen ? [chosen] : [], replacingPerformerId: replacing?.id ?? null };
-    if (await attempt(select(asked), { failure: 'Failed to update performer' })) onClose();
+    const request = { id: performer.id, instruments: instrument ? [instrument] : [], replacingPerformerId: replaced?.id ?? null };
+    if (await notifyResult(select(request), { failure: 'Failed to update performer' })) onClose();
   };
   return (
     <Dialog
       title={`Select ${performer.name} for stage`}
-      confirm="Select"
-      disabled={mustChoose(performer) && chosen === null}
-      busy={selecting.isLoading}
+      confirmLabel="Select"
+      disabled={mustChooseInstrument(performer) && instrument === null}
+      busy={selectStatus.isLoading}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <InstrumentChoice performer={performer} value={chosen} onChange={setPressed} />
+      <InstrumentChoice performer={performer} value={instrument} onChange={setChosenInstrument} />
       {onStage.length > 0 && (
         <div className={styles.field}>
           <span className={styles.label}>Replace a performer (optional)</span>
           <PerformerChoice
             label="Replace a performer"
-            nobody="Nobody"
+            noneLabel="Nobody"
             options={onStage}
-            plays={({ currentInstruments }) => currentInstruments}
-            value={replacing}
-            onChange={(leaving) => setReplacingId(leaving?.id ?? null)}
+            getInstruments={({ currentInstruments }) => currentInstruments}
+            value={replaced}
+            onChange={(chosen) => setReplacedId(chosen?.id ?? null)}
           />
         </div>
       )}

@@ -1,24 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { makeStore } from '../../../app/store.js';
-import { mounted, onPage } from '../../../testing/mounted.js';
-import { onStageSince, performer } from '../../../testing/people.js';
-import { serverForEachTest } from '../../../testing/scripted-server.js';
+import { createStore } from '../../../app/store.js';
+import { renderWithProviders, withProviders } from '../../../testing/render-with-providers.js';
+import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { SelectDialog } from './select-dialog.js';
 
-const duo = performer(1, 'Duo', { instruments: ['vocals', 'bass'] });
-const sta = performer(2, 'Sta', { ...onStageSince(0), currentInstruments: ['bass'] });
+const candidate = performerFixture(1, 'Duo', { instruments: ['vocals', 'bass'] });
+const sta = performerFixture(2, 'Sta', { ...onStageSince(0), currentInstruments: ['bass'] });
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 
-const confirm = (): HTMLButtonElement => screen.getByRole('button', { name: 'Select' });
-const isDisabled = (): boolean => confirm().disabled;
+const confirmButton = (): HTMLButtonElement => screen.getByRole('button', { name: 'Select' });
+const isDisabled = (): boolean => confirmButton().disabled;
 const isChecked = (name: string): boolean => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 
-describe('selecting for the stage', () => {
-  it('waits until one of several instruments is chosen', () => {
-    mounted(<SelectDialog performer={duo} onStage={[]} onClose={() => undefined} />);
+describe('SelectDialog', () => {
+  it('disables Select until one of several instruments is chosen', () => {
+    renderWithProviders(<SelectDialog performer={candidate} onStage={[]} onClose={() => undefined} />);
     expect(isDisabled()).toBe(true);
     screen.getByText('Please select an instrument to continue');
     fireEvent.click(screen.getByRole('radio', { name: 'vocals' }));
@@ -26,19 +26,19 @@ describe('selecting for the stage', () => {
     expect(screen.queryByText('Please select an instrument to continue')).toBeNull();
   });
 
-  it('starts with what the replaced one plays, and asks the server for both', async () => {
-    server.when(`POST ${routes.select(duo.id)}`, () => ({ body: duo, position: 3 }));
-    const closed = jest.fn();
-    mounted(<SelectDialog performer={duo} onStage={[sta]} onClose={closed} />);
+  it('preselects the instrument of the replaced performer, and sends both', async () => {
+    server.when(`POST ${routes.select(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
+    const onClose = jest.fn();
+    renderWithProviders(<SelectDialog performer={candidate} onStage={[sta]} onClose={onClose} />);
     fireEvent.click(screen.getByRole('radio', { name: /Sta/ }));
-    fireEvent.click(confirm());
-    await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(server.asked[0]?.body).toEqual({ instruments: ['bass'], replacingPerformerId: sta.id });
+    fireEvent.click(confirmButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(server.requests[0]?.body).toEqual({ instruments: ['bass'], replacingPerformerId: sta.id });
   });
 
-  it('follows whom they replace, until somebody chose an instrument', () => {
-    const voc = performer(3, 'Voc', { ...onStageSince(0), currentInstruments: ['vocals'] });
-    mounted(<SelectDialog performer={duo} onStage={[sta, voc]} onClose={() => undefined} />);
+  it('preselects the instrument of each newly chosen performer to replace, until the user chooses an instrument', () => {
+    const voc = performerFixture(3, 'Voc', { ...onStageSince(0), currentInstruments: ['vocals'] });
+    renderWithProviders(<SelectDialog performer={candidate} onStage={[sta, voc]} onClose={() => undefined} />);
     const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRole('radio', { name }));
     choose(/Sta/);
     expect(isChecked('bass')).toBe(true);
@@ -49,25 +49,28 @@ describe('selecting for the stage', () => {
     expect(isChecked('bass')).toBe(true);
   });
 
-  it('replaces nobody once the chosen one has left the stage', async () => {
-    server.when(`POST ${routes.select(duo.id)}`, () => ({ body: duo, position: 3 }));
-    const store = makeStore();
-    const dialog = (onStage: PerformerView[]) => <SelectDialog performer={duo} onStage={onStage} onClose={() => undefined} />;
-    const { rerender } = mounted(dialog([sta]), store);
+  it('replaces nobody when the chosen performer has left the stage', async () => {
+    server.when(`POST ${routes.select(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
+    const store = createStore();
+    const dialog = (onStage: PerformerView[]) => <SelectDialog performer={candidate} onStage={onStage} onClose={() => undefined} />;
+    const { rerender } = renderWithProviders(dialog([sta]), store);
     fireEvent.click(screen.getByRole('radio', { name: /Sta/ }));
     fireEvent.click(screen.getByRole('radio', { name: 'vocals' }));
-    rerender(onPage(dialog([]), store));
-    fireEvent.click(confirm());
-    await waitFor(() => expect(server.asked[0]?.body).toEqual({ instruments: ['vocals'], replacingPerformerId: null }));
+    rerender(withProviders(dialog([]), store));
+    fireEvent.click(confirmButton());
+    await waitFor(() => expect(server.requests[0]?.body).toEqual({ instruments: ['vocals'], replacingPerformerId: null }));
   });
 
-  it('stays and says why when it is refused', async () => {
-    server.when(`POST ${routes.select(duo.id)}`, () => ({ status: 409, body: { message: 'Already selected', code: 'ALREADY_SELECTED' } }));
-    const closed = jest.fn();
-    mounted(<SelectDialog performer={duo} onStage={[]} onClose={closed} />);
+  it('stays open and shows the reason when the server refuses', async () => {
+    server.when(`POST ${routes.select(candidate.id)}`, () => ({
+      status: 409,
+      body: { message: 'Already selected', code: 'ALREADY_SELECTED' },
+    }));
+    const onClose = jest.fn();
+    renderWithProviders(<SelectDialog performer={candidate} onStage={[]} onClose={onClose} />);
     fireEvent.click(screen.getByRole('radio', { name: 'bass' }));
-    fireEvent.click(confirm());
+    fireEvent.click(confirmButton());
     await screen.findByText('Already selected');
-    expect(closed).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -1,26 +1,26 @@
 import { Button } from 'antd';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { attempt } from '../../../ui/attempt.js';
+import { notifyResult } from '../../../ui/notify-result.js';
 import { UpIcon } from '../../../ui/icons.js';
 import { MoreMenu } from '../../../ui/more-menu.js';
-import { QuietButton } from '../../../ui/quiet-button.js';
+import { SecondaryButton } from '../../../ui/secondary-button.js';
 import { Tag } from '../../../ui/tag.js';
-import { useTravel } from '../../../ui/travel.js';
+import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useDeselectMutation, usePutAllOnStageMutation, usePutOnStageMutation } from '../stage.api.js';
-import { type StageFaces } from './stage-faces.js';
+import { type StagePanelProps } from './stage-panel.props.js';
 import styles from './stage-panel.module.css';
 
-interface Props extends StageFaces {
+interface Props extends StagePanelProps {
   gigId: GigId;
   selected: readonly PerformerView[];
   onStage: readonly PerformerView[];
 }
 const failure = 'Failed to update performer';
 
-/** Who goes on next (S2 §4, jam nights). */
-export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUp }: Props) {
-  const [putAll, puttingAll] = usePutAllOnStageMutation();
+/** The performers of a jam who are selected for the stage, with buttons to put them on. */
+export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus }: Props) {
+  const [putAllOnStage, putAllStatus] = usePutAllOnStageMutation();
   const nameOf = (id: PerformerView['id'] | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
   return (
     <section className={styles.section} aria-labelledby="selected">
@@ -29,7 +29,7 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUp }: Pr
           Selected for Stage
         </h2>
         {!readOnly && selected.length > 1 && (
-          <Button type="primary" loading={puttingAll.isLoading} onClick={() => void attempt(putAll(gigId), { failure })}>
+          <Button type="primary" loading={putAllStatus.isLoading} onClick={() => void notifyResult(putAllOnStage(gigId), { failure })}>
             Put All ({selected.length})
           </Button>
         )}
@@ -38,42 +38,52 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUp }: Pr
         {selected.map((performer) => (
           <SelectedRow key={performer.id} performer={performer} replaces={nameOf(performer.replacingPerformerId)} readOnly={readOnly} />
         ))}
-        {selected.length === 0 && <li className={styles.hint}>{lineUp === 'here' ? 'Nobody is selected' : '–'}</li>}
+        {selected.length === 0 && <li className={styles.hint}>{lineUpStatus === 'loaded' ? 'Nobody is selected' : '–'}</li>}
       </ul>
     </section>
   );
 }
 
-function SelectedRow({ performer, replaces, readOnly }: { performer: PerformerView; replaces: string | undefined; readOnly: boolean }) {
+function SelectedRow({
+  performer,
+  replaces: replacedName,
+  readOnly,
+}: {
+  performer: PerformerView;
+  replaces: string | undefined;
+  readOnly: boolean;
+}) {
   const { id, name, currentInstruments, replacingPerformerId } = performer;
-  const [putOn, puttingOn] = usePutOnStageMutation();
+  const [putOnStage, putOnStatus] = usePutOnStageMutation();
   const [deselect] = useDeselectMutation();
-  const ref = useTravel<HTMLLIElement>(id);
+  const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
-    <li ref={ref} className={styles.line}>
-      <div className={styles.who}>
+    <li ref={ref} className={styles.selectedRow}>
+      <div className={styles.performer}>
         <strong className={styles.name}>{name}</strong>
         {currentInstruments.map((instrument) => (
           <Tag key={instrument} tone="act">
             {instrument}
           </Tag>
         ))}
-        {replaces && <Tag tone="plain">replaces {replaces}</Tag>}
+        {replacedName && <Tag tone="plain">replaces {replacedName}</Tag>}
       </div>
       {!readOnly && (
         <>
-          <QuietButton
+          <SecondaryButton
             icon={<UpIcon />}
-            loading={puttingOn.isLoading}
+            loading={putOnStatus.isLoading}
             aria-label={`Put ${name} on stage`}
-            onClick={() => void attempt(putOn({ id, replaces: replacingPerformerId }), { failure })}
+            onClick={() => void notifyResult(putOnStage({ id, replaces: replacingPerformerId }), { failure })}
           >
             On
-          </QuietButton>
+          </SecondaryButton>
           <MoreMenu
             bordered
-            about={name}
-            entries={() => [{ key: 'back', label: 'Move back to the queue', onPress: () => void attempt(deselect(id), { failure }) }]}
+            itemName={name}
+            getEntries={() => [
+              { key: 'back', label: 'Move back to the queue', onPress: () => void notifyResult(deselect(id), { failure }) },
+            ]}
           />
         </>
       )}

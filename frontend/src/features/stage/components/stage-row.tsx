@@ -1,31 +1,32 @@
 import { Button } from 'antd';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { attempt } from '../../../ui/attempt.js';
+import { notifyResult } from '../../../ui/notify-result.js';
 import { SwapIcon } from '../../../ui/icons.js';
-import { LiveButton } from '../../../ui/live-button.js';
+import { StageActionButton } from '../../../ui/stage-action-button.js';
 import { MoreMenu } from '../../../ui/more-menu.js';
 import { Tag } from '../../../ui/tag.js';
 import { Timer } from '../../../ui/timer.js';
-import { useTravel } from '../../../ui/travel.js';
-import { useOverrun } from '../overrun.js';
+import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
+import { useOverrunLabel } from '../use-overrun-label.js';
 import { useKeepOnStageMutation, useSwapMutation, useTakeOffStageMutation } from '../stage.api.js';
 import styles from './stage-panel.module.css';
 
 interface Props {
   performer: PerformerView;
-  /** In minutes; null: none. */
-  timeLimit: number | null;
+  /** Null: no limit. */
+  timeLimitMinutes: number | null;
   readOnly: boolean;
   onSubOut: (performer: PerformerView) => void;
 }
 
-export function StageRow({ performer, timeLimit, readOnly, onSubOut }: Props) {
+/** A performer on a jam's stage: instruments, status, timer and actions. */
+export function StageRow({ performer, timeLimitMinutes, readOnly, onSubOut }: Props) {
   const { id, name, currentInstruments, pendingRemoval, replacementName, stageStartTime } = performer;
-  const overrun = useOverrun(performer, timeLimit);
-  const ref = useTravel<HTMLLIElement>(id);
+  const overrunLabel = useOverrunLabel(performer, timeLimitMinutes);
+  const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
     <li ref={ref} className={styles.row}>
-      <div className={styles.who}>
+      <div className={styles.performer}>
         <strong className={styles.name}>{name}</strong>
         <span className={styles.tags}>
           {currentInstruments.map((instrument) => (
@@ -34,58 +35,58 @@ export function StageRow({ performer, timeLimit, readOnly, onSubOut }: Props) {
             </Tag>
           ))}
           {pendingRemoval ? <Tag tone="over">Pending Removal</Tag> : <Tag tone="live">Live</Tag>}
-          {overrun !== '' && <Tag tone="over">{overrun}</Tag>}
+          {overrunLabel !== '' && <Tag tone="over">{overrunLabel}</Tag>}
         </span>
         {replacementName && (
-          <span className={styles.then}>
+          <span className={styles.replacement}>
             then <strong>{replacementName}</strong>
           </span>
         )}
       </div>
-      {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} over={overrun !== ''} />}
-      {!readOnly && <Actions performer={performer} onSubOut={onSubOut} />}
+      {stageStartTime && <Timer since={stageStartTime} label={`Time on stage of ${name}`} overtime={overrunLabel !== ''} />}
+      {!readOnly && <StageRowActions performer={performer} onSubOut={onSubOut} />}
     </li>
   );
 }
 
 const failure = 'Failed to update performer';
 
-function Actions({ performer, onSubOut }: Pick<Props, 'performer' | 'onSubOut'>) {
+function StageRowActions({ performer, onSubOut }: Pick<Props, 'performer' | 'onSubOut'>) {
   const { id, name, pendingRemoval, replacementName } = performer;
-  const [swap, swapping] = useSwapMutation();
-  const [takeOff, takingOff] = useTakeOffStageMutation();
-  const [keep] = useKeepOnStageMutation();
+  const [swap, swapStatus] = useSwapMutation();
+  const [takeOff, takeOffStatus] = useTakeOffStageMutation();
+  const [keepOnStage] = useKeepOnStageMutation();
   return (
     <div className={styles.actions}>
       {!pendingRemoval && (
-        <Button className={styles.main} onClick={() => onSubOut(performer)} aria-label={`Sub Out ${name}`}>
+        <Button className={styles.mainAction} onClick={() => onSubOut(performer)} aria-label={`Sub Out ${name}`}>
           Sub Out
         </Button>
       )}
       {pendingRemoval && replacementName && (
-        <LiveButton
-          className={styles.main}
+        <StageActionButton
+          className={styles.mainAction}
           icon={<SwapIcon />}
-          loading={swapping.isLoading}
+          loading={swapStatus.isLoading}
           aria-label={`Swap ${name} for ${replacementName}`}
-          onClick={() => void attempt(swap(id), { failure })}
+          onClick={() => void notifyResult(swap(id), { failure })}
         >
           Swap
-        </LiveButton>
+        </StageActionButton>
       )}
       <Button
-        className={pendingRemoval && !replacementName ? styles.main : styles.off}
-        loading={takingOff.isLoading}
+        className={pendingRemoval && !replacementName ? styles.mainAction : styles.offAction}
+        loading={takeOffStatus.isLoading}
         aria-label={`Off: ${name}`}
-        onClick={() => void attempt(takeOff(id), { failure })}
+        onClick={() => void notifyResult(takeOff(id), { failure })}
       >
         Off
       </Button>
       {pendingRemoval && (
         <MoreMenu
           bordered
-          about={name}
-          entries={() => [{ key: 'keep', label: 'Keep on Stage', onPress: () => void attempt(keep(id), { failure }) }]}
+          itemName={name}
+          getEntries={() => [{ key: 'keep', label: 'Keep on Stage', onPress: () => void notifyResult(keepOnStage(id), { failure }) }]}
         />
       )}
     </div>

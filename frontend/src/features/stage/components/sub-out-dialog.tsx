@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { attempt } from '../../../ui/attempt.js';
+import { notifyResult } from '../../../ui/notify-result.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { nameSearch } from '../../../ui/name-search.js';
+import { createNameMatcher } from '../../../ui/name-matcher.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { useSubOutMutation } from '../stage.api.js';
-import { firstChoice, mustChoose } from '../stage.views.js';
-import styles from './dialog.module.css';
+import { initialInstrument, mustChooseInstrument } from '../stage.views.js';
+import styles from './stage-dialogs.module.css';
 import { InstrumentChoice } from './instrument-choice.js';
 import { PerformerChoice } from './performer-choice.js';
 
@@ -17,33 +17,33 @@ interface Props {
   onClose: () => void;
 }
 
-/** Somebody is to leave; who takes their place, if anybody (S2 §4, Sub Out). */
+/** Requests that a performer leaves the stage, optionally with a replacement and the replacement's instrument. */
 export function SubOutDialog({ leaving, eligible, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [replacementId, setReplacementId] = useState<PerformerView['id'] | null>(null);
-  const [pressed, setPressed] = useState<Instrument | null>(null);
-  const [subOut, subbing] = useSubOutMutation();
+  const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
+  const [subOut, subOutStatus] = useSubOutMutation();
 
-  // whoever was selected for something else meanwhile is not to be had any more
+  // null when the chosen replacement was selected or removed meanwhile
   const replacement = eligible.find(({ id }) => id === replacementId) ?? null;
-  const instrument = pressed ?? (replacement && firstChoice(replacement, leaving));
-  const choose = (performer: PerformerView | null): void => {
+  const instrument = chosenInstrument ?? (replacement && initialInstrument(replacement, leaving));
+  const chooseReplacement = (performer: PerformerView | null): void => {
     setReplacementId(performer?.id ?? null);
-    setPressed(null);
+    setChosenInstrument(null);
   };
   const confirm = async (): Promise<void> => {
-    const asked = { id: leaving.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
-    if (await attempt(subOut(asked), { failure: 'Failed to update performer' })) onClose();
+    const request = { id: leaving.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
+    if (await notifyResult(subOut(request), { failure: 'Failed to update performer' })) onClose();
   };
-  const isWanted = nameSearch(search);
-  const found = eligible.filter(({ name }) => isWanted(name));
-  const shown = eligible.filter((performer) => performer === replacement || found.includes(performer));
+  const matchesSearch = createNameMatcher(search);
+  const matches = eligible.filter(({ name }) => matchesSearch(name));
+  const options = eligible.filter((performer) => performer === replacement || matches.includes(performer));
   return (
     <Dialog
       title={`Substitute Out: ${leaving.name}`}
-      confirm="Sub Out"
-      disabled={replacement !== null && mustChoose(replacement) && instrument === null}
-      busy={subbing.isLoading}
+      confirmLabel="Sub Out"
+      disabled={replacement !== null && mustChooseInstrument(replacement) && instrument === null}
+      busy={subOutStatus.isLoading}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
@@ -52,17 +52,17 @@ export function SubOutDialog({ leaving, eligible, onClose }: Props) {
         <SearchField label="Find a name" value={search} onChange={setSearch} />
         <PerformerChoice
           label="Replacement"
-          nobody="No replacement"
-          options={shown}
-          plays={({ instruments }) => instruments}
+          noneLabel="No replacement"
+          options={options}
+          getInstruments={({ instruments }) => instruments}
           value={replacement}
-          onChange={choose}
+          onChange={chooseReplacement}
         />
-        {search.trim() !== '' && found.length === 0 && (
+        {search.trim() !== '' && matches.length === 0 && (
           <span className={styles.hint}>{`No participants found matching "${search.trim()}"`}</span>
         )}
       </div>
-      {replacement && <InstrumentChoice performer={replacement} value={instrument} onChange={setPressed} />}
+      {replacement && <InstrumentChoice performer={replacement} value={instrument} onChange={setChosenInstrument} />}
     </Dialog>
   );
 }

@@ -1,0 +1,31 @@
+import { type Change } from '@jamjar/contracts/realtime/changes';
+import { Injectable } from '@nestjs/common';
+import { ActiveOrganisations } from './active-organisations.js';
+import { SessionCache } from './session-cache.js';
+
+/**
+ * Invalidates the cached sessions, memberships and organisations when any instance changes them (docs/rules.md#access).
+ * The reader of the changes calls `apply` before it selects the receivers of a change. Applying a change twice is harmless.
+ */
+@Injectable()
+export class AccessInvalidation {
+  constructor(
+    private readonly sessions: SessionCache,
+    private readonly organisations: ActiveOrganisations,
+  ) {}
+
+  apply(changes: readonly Change[]): void {
+    for (const { kind, keys } of changes) {
+      if (kind === 'force_logout') this.sessions.invalidateUser(keys.userId);
+      if (kind !== 'organization_membership_changed') continue;
+      this.sessions.invalidateUser(keys.userId);
+      this.organisations.invalidate(keys.organisationId);
+    }
+  }
+
+  /** Call this after changes may have been missed, for example when the connection that listens to Postgres was lost. */
+  invalidateAll(): void {
+    this.sessions.invalidateAll();
+    this.organisations.invalidateAll();
+  }
+}

@@ -1,0 +1,34 @@
+import { type OrganisationId } from '@jamjar/contracts/ids';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+import { TtlCache } from './ttl-cache.js';
+
+/** Caches for two seconds whether an organisation exists and is not deleted. All requests about a deleted one get 404. */
+@Injectable()
+export class ActiveOrganisations {
+  private readonly cache: TtlCache<OrganisationId, boolean>;
+
+  constructor(database: Pool) {
+    this.cache = new TtlCache(async (id) => {
+      const { rowCount } = await database.query({
+        name: 'active-organisation',
+        text: 'SELECT FROM organisations WHERE id = $1 AND deleted_at IS NULL',
+        values: [id],
+      });
+      return rowCount === 1;
+    });
+  }
+
+  has(id: OrganisationId): Promise<boolean> {
+    return this.cache.get(id);
+  }
+
+  /** Call this after an organisation was created or deleted. */
+  invalidate(id: OrganisationId): void {
+    this.cache.invalidate(id);
+  }
+
+  invalidateAll(): void {
+    this.cache.invalidateAll();
+  }
+}

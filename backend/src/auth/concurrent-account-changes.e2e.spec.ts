@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type UserId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { TestGig, createTestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+import { accountsLockKey } from './account-transactions.js';
+
+let app: RunningApp;
+let gods: HttpClient;
+let count = 0;
+beforeAll(async () => {
+  app = await startApp();
+  gods = await signIn(app, godLogin.username);
+});
+afterAll(() => app.close());
+
+interface Owner {
+  id: UserId;
+  name: string;
+  browser: HttpClient;
+}
+const signInOwner = async (name: string, id?: UserId): Promise<Owner> => {
+  const browser = await signIn(app, name);
+  return { id: id ?? unwrapBody(await browser.get<UserView>(routes.currentUser)).id, name, browser };
+};
+
+/** Creates an organisation with two signed-in owners. */
+async function createTwoOwners() {
+  const name = `club${(count += 1)}`;
+  const { organisation } = await createOrganisation(gods, name, `${name}-one`);
+  await createUserWithRole(gods, organisation, `${name}-two`, 'owner');
+  return { organisation, one: await signInOwner(`${name}-one`), two: await signInOwner(`${name}-two`) };
+}
+
+/** Creates another god user with the same password. */
+async function createGod(username: string): Promise<Owner> {
+  await app.infrastructure.pool.query(
+    `INSERT INTO users (id, username, password_hash, role) SELECT gen_random_uuid(), $1, password_hash, 'god' FROM users WHERE username = $2`,
+    [username, godLogin.username],
+  );
+  const browser = await signIn(app, username, godLogin.password);
+  return { id: unwrapBody(await browser.get<UserView>(routes.currentUser)).id, name: username, browser };
+}
+
+const rounds = [1, 2, 3, 4, 5, 6];
+
+describe('concurrent account changes', () => {
+  it.each(rounds)('end all sessions that started with the old password during a password reset (round %i)', async (round) => {
+    const { one, two } = await createTwoOwners();
+    const signIns = [0, 4, 8, 12, 16, 20, 24, 28].map(async (delay) => {
+      await sleep(delay + round / 2);
+      const browser = new HttpClient(app);
+      const { status } = await browser.post(routes.login, { username: two.name, password: passwordOf(two.name) });
+      return { status, browser };
+    });
+    const reset = one.browser.post(routes.resetUserPassword(two.id), { newPassword: 'another one' });
+    expect((await reset).status).toBe(200);
+    for (const { status, browser } of await Promise.all(signIns)) {
+      expect([200, 401]).toContain(status);
+      expect((await browser.get(routes.currentUser)).status).toBe(401);
+    }
+    expect((await two.browser.get(routes.currentUser)).status).toBe(401);
+    await signIn(app, two.name, 'another one');
+  });
+
+  it.each(rounds)('let one of two owners who reset each other’s password succeed, and return 401 to the other (round %i)', async () => {
+    const { one, two } = await createTwoOwners();
+    const responses = await Promise.all([
+      one.browser.post(routes.resetUserPassword(two.id), { newPassword: 'another one' }),
+      two.browser.post(routes.resetUserPassword(one.id), { newPassword: 'another one' }),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it.each(rounds)('keep one of two owners who remove each other (round %i)', async () => {
+    const { organisation, one, two } = await createTwoOwners();
+    const responses = await Promise.all([
+      one.browser.delete(routes.organisationUser(organisation, two.id)),
+      two.browser.delete(routes.organisationUser(organisation, one.id)),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404]);
+    const { rowCount } = await app.infrastructure.pool.query('SELECT FROM organisation_users WHERE organisation_id = $1', [organisation]);
+    expect(rowCount).toBe(1);
+  });
+
+  it.each(rounds)('leave no members in an organisation that is deleted while users are created in it (round %i)', async () => {
+    const { organisation, one, two } = await createTwoOwners();
+    const creations = Array.from({ length: 6 }, async (_, index) => {
+      await sleep(index * 5);
+      const user = { username: `${one.name}-late${index}`, password: 'long enough', organisationId: organisation };
+      return (await one.browser.post(routes.users, user)).status;
+    });
+    await sleep(15);
+    expect((await gods.delete(routes.organisation(organisation))).status).toBe(204);
+    for (const status of await Promise.all(creations)) expect([201, 403, 404]).toContain(status);
+    const { rowCount } = await app.infrastructure.pool.query('SELECT FROM organisation_users WHERE organisation_id = $1', [organisation]);
+    expect(rowCount).toBe(0);
+    expect((await two.browser.get(routes.organisations)).status).toBe(403);
+  });
+
+  it.each(rounds)('create no organisations for a god user after that user is deleted (round %i)', async (round) => {
+    const { id, browser } = await createGod(`going${round}`);
+    const creations = Array.from({ length: 5 }, async (_, index) => {
+      await sleep(index * 8);
+      const name = `of going ${round}.${index}`;
+      return (await browser.post(routes.organisations, { name, username: `${index}-of-going-${round}`, password: 'long enough' })).status;
+    });
+    await sleep(12);
+    expect((await gods.delete(routes.user(id))).status).toBe(204);
+    for (const status of await Promise.all(creations)) expect([201, 401]).toContain(status);
+    const laterEntries = await app.infrastructure.pool.query(
+      `SELECT FROM audit_log deletion JOIN audit_log later ON later.id > deletion.id AND later.actor_id::text = deletion.object_id
+        WHERE deletion.object_id = $1 AND deletion.action = 'deleted'`,
+      [id],
+    );
+    expect(laterEntries.rowCount).toBe(0);
+  });
+
+  it('do not delay chat messages, new performers or theme changes while they wait for each other', async () => {
+    const { organisation, one, two } = await createTwoOwners();
+    const gig = await TestGig.create({
+      ...(await createTestOrganisation(app, 'held up')),
+      id: organisation,
+      owner: one.browser,
+      operator: one.browser,
+    });
+    const lockHolder = await app.infrastructure.pool.connect();
+    await lockHolder.query('BEGIN');
+    await lockHolder.query('SELECT pg_advisory_xact_lock($1)', [accountsLockKey]);
+    const logouts = Array.from({ length: 12 }, () => one.browser.post(routes.forceLogout(two.id)));
+    await sleep(100);
+    await gig.add('Ana');
+    const chat = await one.browser.post(routes.messages, { jamNightId: gig.id, content: 'On in five', senderName: one.name });
+    expect(chat.status).toBe(201);
+    expect((await two.browser.put(routes.theme, { theme: 'mint' })).status).toBe(200);
+    await lockHolder.query('COMMIT');
+    lockHolder.release();
+    for (const { status } of await Promise.all(logouts)) expect(status).toBe(200);
+  });
+
+  it('keep one of two god users who delete each other', async () => {
+    const [first, second] = [await signInOwner(godLogin.username), await createGod('second')];
+    const responses = await Promise.all([first.browser.delete(routes.user(second.id)), second.browser.delete(routes.user(first.id))]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 401]);
+  });
+});

@@ -1,0 +1,110 @@
+import { userId, type UserId } from '@jamjar/contracts/ids';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+import { clientSubnet } from '../http/client-subnet.js';
+import { RateLimiter, type RateLimitRule } from '../http/rate-limiter.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { verifyPassword } from './passwords.js';
+
+/** A user whose username and password were verified. */
+export interface Account {
+  readonly userId: UserId;
+  readonly username: string;
+  /** Hash of the verified password; it tells whether the password has changed since. */
+  readonly passwordHash: string;
+}
+
+const quarterHourSeconds = 15 * 60;
+const monthSeconds = 30 * 24 * 3_600;
+
+/** Ten wrong passwords for one account from one subnet. The account stays usable from other subnets. */
+const accountFromSubnetRule = (username: string, subnet: string): RateLimitRule => ({
+  key: `login:${username}:${subnet}`,
+  maxAttempts: 10,
+  windowSeconds: quarterHourSeconds,
+});
+/**
+ * A hundred wrong passwords for one account from all subnets. After that each subnet has `attemptsAfterAccountLimit` left,
+ * unless the account signed in from it during the last month.
+ */
+const accountRule = (username: string): RateLimitRule => ({
+  key: `login of:${username}`,
+  maxAttempts: 100,
+  windowSeconds: quarterHourSeconds,
+});
+const attemptsAfterAccountLimit = 2;
+const recentSignInMarker = (username: string, subnet: string): Omit<RateLimitRule, 'maxAttempts'> => ({
+  key: `signed in:${username}:${subnet}`,
+  windowSeconds: monthSeconds,
+});
+/** Many users may share one subnet, so this limit is high; an account that recently signed in from the subnet is exempt. */
+const subnetRule = (subnet: string): RateLimitRule => ({ key: `login:${subnet}`, maxAttempts: 200, windowSeconds: quarterHourSeconds });
+
+/** Verifies usernames and passwords, and limits how many wrong ones are tried (docs/rules.md#sessions-and-passwords). */
+@Injectable()
+export class CredentialVerifier {
+  constructor(
+    private readonly database: Pool,
+    private readonly rateLimiter: RateLimiter,
+  ) {}
+
+  /**
+   * @param username in lower case
+   * @param address IP address of the client: wrong passwords are counted per account, per subnet, and per account and subnet
+   * @throws RefusalException WRONG_CREDENTIALS (also for an unknown user, after the same time), TOO_MANY_ATTEMPTS
+   */
+  async verify(username: string, password: string, address: string): Promise<Account> {
+    const undoCount = await this.countAttempt(username, clientSubnet(address));
+    const user = await this.findUser(username);
+    const isCorrect = await verifyPassword(password, user?.password_hash ?? null);
+    if (!user?.password_hash || !isCorrect) throw new RefusalException('WRONG_CREDENTIALS');
+
+    await undoCount();
+    return { userId: userId(user.id), username: user.username, passwordHash: user.password_hash };
+  }
+
+  /**
+   * Whether the verified password is still the account's. Call it after the session was stored: FOR SHARE waits for a password
+   * change in progress, which either ends the new session, too, or makes this return false.
+   */
+  async isStillValid({ userId: id, passwordHash }: Account): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      'SELECT FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE',
+      [id, passwordHash],
+    );
+    return rowCount === 1;
+  }
+
+  /**
+   * Counts one attempt before the password is verified.
+   * @returns a function that takes the attempt back, for a correct password
+   * @throws RefusalException TOO_MANY_ATTEMPTS
+   */
+  private async countAttempt(username: string, subnet: string): Promise<() => Promise<unknown>> {
+    const { rateLimiter } = this;
+    const hasSignedInRecently = await rateLimiter.hasMarker(recentSignInMarker(username, subnet));
+    const isSubnetWithinLimit = await rateLimiter.consume(subnetRule(subnet));
+    const attemptsFromSubnet = await rateLimiter.increment(accountFromSubnetRule(username, subnet));
+    if (attemptsFromSubnet > accountFromSubnetRule(username, subnet).maxAttempts || !(isSubnetWithinLimit || hasSignedInRecently))
+      throw new RefusalException('TOO_MANY_ATTEMPTS');
+    // Counted only after the check above, so that one subnet alone cannot use up the account's limit
+    const isAccountWithinLimit = await rateLimiter.consume(accountRule(username));
+    if (attemptsFromSubnet > attemptsAfterAccountLimit && !(isAccountWithinLimit || hasSignedInRecently))
+      throw new RefusalException('TOO_MANY_ATTEMPTS');
+    return () =>
+      Promise.all([
+        rateLimiter.reset(accountFromSubnetRule(username, subnet)),
+        rateLimiter.decrement(subnetRule(subnet)),
+        rateLimiter.decrement(accountRule(username)),
+        rateLimiter.setMarker(recentSignInMarker(username, subnet)),
+      ]);
+  }
+
+  private async findUser(username: string): Promise<{ id: string; username: string; password_hash: string | null } | undefined> {
+    const { rows } = await this.database.query<{ id: string; username: string; password_hash: string | null }>(
+      'SELECT id, username, password_hash FROM users WHERE username = $1 AND deleted_at IS NULL',
+      [username],
+    );
+    return rows[0];
+  }
+}

@@ -1,0 +1,157 @@
+import { getMetadataStorage } from 'class-validator';
+import { routes } from '@jamjar/contracts/routes';
+import { randomUUID } from 'node:crypto';
+import { declaredDto } from '../http/declared-dto.js';
+import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
+import { createUserWithRole } from '../testing/account.fixture.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { WsClient } from '../testing/ws-client.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { RouteRegistry, type RouteDescription } from './route-registry.js';
+
+/** Two organisations of one application. The owner of `east` tries to read and change data of `west`. */
+let app: RunningApp;
+let east: OrganisationData;
+let west: OrganisationData;
+beforeAll(async () => {
+  app = await startApp();
+  east = await createOrganisationData('east');
+  west = await createOrganisationData('west');
+}, 60_000);
+afterAll(() => app.close());
+
+interface OrganisationData {
+  organisation: TestOrganisation;
+  gig: TestGig;
+  /** Ids of existing resources by the names of the path parameters. */
+  ids: Readonly<Record<string, string>>;
+}
+async function createOrganisationData(name: string): Promise<OrganisationData> {
+  const organisation = await createTestOrganisation(app, name);
+  const gig = await TestGig.create(organisation);
+  const { id, participantId } = await gig.add(`Ana of the ${name}`, { instruments: ['bass'] });
+  await gig.add(`Bo of the ${name}`);
+  await gig.sendCommand(routes.select, `Bo of the ${name}`);
+  await gig.sendCommand(routes.putOnStage, `Bo of the ${name}`);
+  await organisation.owner.post(routes.messages, { jamNightId: gig.id, content: `Only for the ${name}` });
+  const userId = await createUserWithRole(organisation.owner, organisation.id, `${name}-guest`, 'operator');
+  return { organisation, gig, ids: { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id, userId } };
+}
+
+const allRoutes = (): RouteDescription[] => app.app.get(RouteRegistry).all();
+const pathWithIdsOf = ({ path: at }: RouteDescription, { ids }: OrganisationData): string =>
+  at.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+/** The path parameter that names the same kind of id as a field of a body or query. */
+const pathParameterByField: Readonly<Record<string, string>> = {
+  jamNightId: 'gigId',
+  replacementId: 'performerId',
+  replacingPerformerId: 'performerId',
+  beforeId: 'performerId',
+  performerIds: 'performerId',
+};
+const idFor = (field: string, { ids }: OrganisationData): string => ids[pathParameterByField[field] ?? field] ?? '';
+
+/** Requests that are valid but for the id in the named field. Where the route needs a performer on stage, it is Bo. */
+const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<string, { at?: string; body: object }>> => {
+  const bo = gig.idOf('Bo of the east');
+  const { gigId: jamNightId } = ids;
+  return {
+    'POST /api/events organisationId': { body: { name: 'A gig', date: '2030-05-01T18:00:00.000Z' } },
+    'POST /api/messages jamNightId': { body: { content: 'Hello' } },
+    'POST /api/organisations/:organisationId/users userId': { body: { role: 'operator' } },
+    'POST /api/performers jamNightId': { body: { name: 'Cy', instruments: ['bass'] } },
+    'POST /api/performers participantId': { body: { jamNightId, instruments: ['bass'] } },
+    'POST /api/performers/:performerId/move beforeId': { body: {} },
+    'POST /api/performers/:performerId/select replacingPerformerId': { body: { instruments: ['bass'] } },
+    'POST /api/performers/:performerId/sub-out replacementId': { at: routes.subOut(bo), body: {} },
+    'POST /api/users organisationId': { body: { username: 'eastLive', password: 'x' } },
+    'PATCH /api/performers/:performerId replacingPerformerId': { body: { pendingStage: true, instruments: ['bass'] } },
+    'PUT /api/events/:gigId/queue performerIds': { at: routes.queue(gig.id), body: {} },
+  };
+};
+
+/** All fields of request bodies that hold ids. */
+const idFields = (): { call: string; route: RouteDescription; field: string }[] =>
+  allRoutes().flatMap((route) => {
+    const dto = declaredDto(route.controller, route.handler, 'body');
+    const checks = dto ? getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) : [];
+    const fields = checks.filter(({ type, propertyName }) => type !== 'whitelistValidation' && /Ids?$/.test(propertyName));
+    return [...new Set(fields.map(({ propertyName }) => propertyName))].map((field) => ({
+      call: `${route.method} ${route.path} ${field}`,
+      route,
+      field,
+    }));
+  });
+
+/** All data of an organisation, as its own owner sees it. */
+async function readAll({ organisation, gig }: OrganisationData): Promise<unknown> {
+  const { owner, id } = organisation;
+  const participants = unwrapBody(await owner.get(routes.participantsOfOrganisation(id)));
+  const [users, audit] = [unwrapBody(await owner.get(routes.users)), unwrapBody(await owner.get(routes.organisationAudit(id)))];
+  return [await gig.view(), await gig.lineUp(), await gig.timelineEntries(), participants, users, audit];
+}
+
+describe('an id of another organisation in a request body', () => {
+  it('is tested for every field that can hold an id', () => {
+    expect(
+      idFields()
+        .map(({ call }) => call)
+        .sort(),
+    ).toEqual(Object.keys(requestsWithForeignId(east)).sort());
+  });
+
+  it('gets the same 404 as an unknown id, and changes nothing in either organisation', async () => {
+    const before = [await readAll(east), await readAll(west)];
+    for (const { call, route, field } of idFields()) {
+      const { at = pathWithIdsOf(route, east), body = {} } = requestsWithForeignId(east)[call] ?? {};
+      const responseFor = async (id: string): Promise<unknown> => {
+        const { status, body: responseBody } = await east.organisation.owner.send(route.method, at, {
+          body: { ...body, [field]: field.endsWith('s') ? [id] : id },
+        });
+        return { call, status, responseBody };
+      };
+      const unknownIdResponse = await responseFor(randomUUID());
+      expect(unknownIdResponse).toMatchObject({ call, status: 404 });
+      expect(await responseFor(idFor(field, west))).toEqual(unknownIdResponse);
+    }
+    expect([await readAll(east), await readAll(west)]).toEqual(before);
+  });
+});
+
+describe('reading', () => {
+  it('returns nothing of another organisation from any route', async () => {
+    let readCount = 0;
+    for (const route of allRoutes().filter(({ method, path: at }) => method === 'GET' && at.startsWith('/api/'))) {
+      const { role, resource } = route.access ?? {};
+      const query = resource?.part === 'query' ? `?${resource.field}=${idFor(resource.field, east)}` : '';
+      const { status, body } = await east.organisation.owner.get(pathWithIdsOf(route, east) + query);
+      expect([route.path, status]).toEqual([route.path, role === 'god' ? 403 : 200]);
+      const text = JSON.stringify(body);
+      for (const secret of [...Object.values(west.ids), 'west']) expect([route.path, text.includes(secret)]).toEqual([route.path, false]);
+      readCount += 1;
+    }
+    expect(readCount).toBeGreaterThan(10);
+  });
+
+  it('sends no messages of another organisation over a socket, neither live nor on resume', async () => {
+    const [eastLive, eastEarly, westLive] = await Promise.all([east, east, west].map((each) => WsClient.open(each.organisation.owner)));
+    if (!eastLive || !eastEarly || !westLive) throw new Error('A socket is missing');
+    const [caughtUp] = await eastEarly.hello(null);
+    await eastEarly.close();
+    const { owner, operator, id: organisation } = west.organisation;
+    await west.gig.add('Di of the west');
+    await operator.patch(routes.participant((await west.gig.performer('Di of the west')).participantId), { phone: '1' });
+    await owner.put(routes.event(west.gig.id), { name: 'Another gig' });
+    await owner.post(routes.messages, { jamNightId: west.gig.id, content: 'Psst' });
+    await owner.post(routes.organisationLogoUpload(organisation), buildUploadForm(tinyLogo));
+    await createUserWithRole(owner, organisation, 'west-helper', 'operator');
+    await owner.put(routes.theme, { theme: 'forest' });
+    await TestGig.create(west.organisation);
+    await westLive.next('event_created'); // it arrives after the messages of all changes before
+    expect((await eastLive.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
+    const eastResumed = await WsClient.open(east.organisation.owner);
+    const missed = await eastResumed.hello(caughtUp?.type === 'caught_up' ? caughtUp.pos : 0);
+    expect(missed.map(({ type }) => type)).toEqual(['caught_up']);
+    expect([...eastLive.received, ...eastResumed.received].filter(({ type }) => type !== 'caught_up')).toEqual([]);
+  });
+});

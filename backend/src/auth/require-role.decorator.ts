@@ -1,0 +1,44 @@
+import { SetMetadata, type CustomDecorator } from '@nestjs/common';
+
+/** The least role that a route requires, in ascending order. `anyone` needs no session; `signedIn` needs no membership. */
+export type RequiredRole = 'anyone' | 'signedIn' | 'member' | 'operator' | 'owner' | 'god';
+export type ResourceKind = 'organisation' | 'gig' | 'performer' | 'participant';
+export type RequestPart = 'param' | 'query' | 'body';
+
+/** Where a request carries the id of the resource whose organisation the principal needs the role in. */
+export interface ResourceLocator {
+  readonly kind: ResourceKind;
+  readonly part: RequestPart;
+  readonly field: string;
+  /** Whether the id may be missing. Then the role in any organisation is enough, and the handler checks the rest. */
+  readonly optional: boolean;
+}
+export interface RouteAccess {
+  readonly role: RequiredRole;
+  readonly resource: ResourceLocator | null;
+}
+
+type LocatorFactory = (part: RequestPart, field: string, options?: { optional?: boolean }) => ResourceLocator;
+const locatorFor =
+  (kind: ResourceKind): LocatorFactory =>
+  (part, field, { optional = false } = {}) => ({ kind, part, field, optional });
+
+/** Builds the second argument of `@RequireRole`: `@RequireRole('operator', resource.performer('param', 'performerId'))`. */
+export const resource = {
+  organisation: locatorFor('organisation'),
+  gig: locatorFor('gig'),
+  performer: locatorFor('performer'),
+  participant: locatorFor('participant'),
+} as const;
+
+/** Metadata key of a route's `RouteAccess`. */
+export const routeAccessKey = 'jamjar:route-access';
+
+/**
+ * Declares who may call a route, or every route of a controller (a route's own declaration wins). Every route needs one.
+ * With `resourceLocator` the principal needs the role in that resource's organisation, without it in at least one organisation.
+ * A refused request is answered with 401, 404 (unknown, or another organisation's resource) or 403 (role too low), checked in
+ * this order (docs/rules.md#access).
+ */
+export const RequireRole = (role: RequiredRole, resourceLocator: ResourceLocator | null = null): CustomDecorator =>
+  SetMetadata(routeAccessKey, { role, resource: resourceLocator } satisfies RouteAccess);

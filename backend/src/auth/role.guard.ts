@@ -1,0 +1,55 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { type Request } from 'express';
+import { RefusalException } from '../http/refusal.exception.js';
+import { SessionAuthenticator } from './session-authenticator.js';
+import { ActiveOrganisations } from './active-organisations.js';
+import { routeAccessKey, type ResourceLocator, type RouteAccess, type RequiredRole } from './require-role.decorator.js';
+import { type Principal } from './principal.js';
+import { hasRoleAnywhere, notFoundCodes, refusalInOrganisation } from './roles.js';
+import { setPrincipal } from './current-user.decorator.js';
+import { readResourceId, OrganisationResolver } from './organisation-resolver.js';
+
+/** Enforces `@RequireRole` on every route. */
+@Injectable()
+export class RoleGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessionAuthenticator: SessionAuthenticator,
+    private readonly organisations: OrganisationResolver,
+    private readonly activeOrganisations: ActiveOrganisations,
+  ) {}
+
+  /**
+   * @throws RefusalException NOT_SIGNED_IN (401), the resource's `…_NOT_FOUND` (404: unknown, or of an organisation that the
+   * principal does not belong to), NOT_ALLOWED (403: a higher role is required)
+   */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, [context.getHandler(), context.getClass()]);
+    if (!access) throw new Error(`@RequireRole is missing on ${context.getClass().name}.${context.getHandler().name}`);
+    if (access.role === 'anyone') return true;
+
+    const request = context.switchToHttp().getRequest<Request>();
+    const principal = await this.sessionAuthenticator.authenticate(request);
+    if (!principal) throw new RefusalException('NOT_SIGNED_IN');
+    setPrincipal(request, principal);
+    await this.check(principal, access, request);
+    return true;
+  }
+
+  private async check(principal: Principal, { role, resource }: RouteAccess, request: Request): Promise<void> {
+    const id = resource ? readResourceId(request, resource) : { kind: 'missing' as const };
+    if (resource && id.kind === 'malformed') throw new RefusalException(notFoundCodes[resource.kind]);
+    if (resource && id.kind === 'present') return this.checkInOrganisation(principal, role, resource, id.value);
+    // A required id that is missing is refused by the request's validation, which runs right after the guards
+    if (!hasRoleAnywhere(principal, role)) throw new RefusalException('NOT_ALLOWED');
+  }
+
+  private async checkInOrganisation(principal: Principal, role: RequiredRole, { kind }: ResourceLocator, id: string): Promise<void> {
+    const organisation = await this.organisations.organisationOf(kind, id);
+    const isVisible = organisation !== null && (!principal.isGod || (await this.activeOrganisations.has(organisation)));
+    if (!isVisible) throw new RefusalException(notFoundCodes[kind]);
+    const refusal = refusalInOrganisation(organisation, principal, role, kind);
+    if (refusal) throw new RefusalException(refusal);
+  }
+}

@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache';
+
+/** How old a cached session, membership or organisation may be. */
+const ttlMs = 2_000;
+const maxEntries = 20_000;
+
+interface Entry<Value> {
+  pending: Promise<Value>;
+  /** Set when `pending` is fulfilled. */
+  value?: Value;
+}
+
+/**
+ * Caches the results of `read` for two seconds. Concurrent reads of one key share one call, and a failed read is not cached.
+ * Code that changes the data invalidates the entries.
+ */
+export class TtlCache<Key extends string, Value> {
+  private readonly entries = new LRUCache<Key, Entry<Value>>({ max: maxEntries, ttl: ttlMs });
+
+  constructor(private readonly read: (key: Key) => Promise<Value>) {}
+
+  get(key: Key): Promise<Value> {
+    return (this.entries.get(key) ?? this.startRead(key)).pending;
+  }
+
+  invalidate(key: Key): void {
+    this.entries.delete(key);
+  }
+
+  /** Removes the entries that match, and those still being read: their result may be older than this call. */
+  invalidateWhere(matches: (value: Value) => boolean): void {
+    for (const [key, entry] of [...this.entries.entries()]) if (entry.value === undefined || matches(entry.value)) this.entries.delete(key);
+  }
+
+  invalidateAll(): void {
+    this.entries.clear();
+  }
+
+  private startRead(key: Key): Entry<Value> {
+    const entry: Entry<Value> = { pending: this.read(key) };
+    this.entries.set(key, entry);
+    entry.pending.then(
+      (value) => (entry.value = value),
+      () => this.entries.peek(key) === entry && this.entries.delete(key),
+    );
+    return entry;
+  }
+}

@@ -1,0 +1,66 @@
+import { type MessageView } from '@jamjar/contracts/chat/message.views';
+import { type GigId, messageId, type MessageId } from '@jamjar/contracts/ids';
+import { recordChanges } from '@jamjar/infra/changes/record-changes';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource, type EntityManager } from 'typeorm';
+import { writeAudit } from '../../audit/audit-writer.js';
+import { type RequestContext } from '../../auth/request-context.js';
+import { deriveCommandId, deriveId } from '../../command-handling/command-ids.js';
+import { claimIdempotencyKey } from '../../http/idempotency.js';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { GigRepository } from '../../gigs/queries/gig.repository.js';
+import { MessageEntity } from '../message.entity.js';
+import { MessageQueries } from '../queries/message.queries.js';
+
+/**
+ * Sends a message to the chat of a gig and responds with it.
+ * @throws RefusalException GIG_NOT_FOUND, GIG_COMPLETED; IdempotencyKeyReused
+ */
+export class SendMessage extends Command<SequencedResponse<MessageView>> {
+  constructor(
+    readonly gigId: GigId,
+    readonly content: string,
+    readonly requestContext: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendMessage)
+export class SendMessageHandler implements ICommandHandler<SendMessage> {
+  constructor(
+    private readonly database: DataSource,
+    private readonly repository: GigRepository,
+    private readonly messages: MessageQueries,
+  ) {}
+
+  async execute(command: SendMessage): Promise<SequencedResponse<MessageView>> {
+    const { gigId, requestContext } = command;
+    const commandId = deriveCommandId(requestContext.principal.userId, gigId, requestContext.idempotencyKey.key);
+    const id = messageId(deriveId(commandId, 'message'));
+    await this.database.transaction(async (transaction) => {
+      const request = { commandId, requestHash: requestContext.idempotencyKey.requestHash, resultId: id };
+      if (requestContext.idempotencyKey.key === null || (await claimIdempotencyKey(transaction, request)))
+        await this.writeMessage(transaction, id, command);
+    });
+    const { rows, seq } = await this.messages.findByIds([id]);
+    const [message] = rows;
+    if (!message) throw new Error(`Message ${id} was written but cannot be read`);
+    return new SequencedResponse(message, seq);
+  }
+
+  private async writeMessage(
+    transaction: EntityManager,
+    id: MessageId,
+    { gigId, content, requestContext: { principal } }: SendMessage,
+  ): Promise<void> {
+    const { organisationId } = await this.repository.getOpenSettings(gigId);
+    const { userId: senderId, username: senderName } = principal;
+    await transaction.insert(MessageEntity, { id, gigId, content, senderId, senderName, createdAt: new Date() });
+    const object = { kind: 'message', id } as const;
+    await writeAudit(transaction, { actor: principal, action: 'created', object, organisationId, fields: ['content'] });
+    await recordChanges(transaction, [
+      { kind: 'message_created', audience: `organisation:${organisationId}`, gigId, keys: { messageId: id } },
+    ]);
+  }
+}

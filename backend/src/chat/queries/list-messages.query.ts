@@ -1,0 +1,27 @@
+import { type MessageView } from '@jamjar/contracts/chat/message.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { GigRepository } from '../../gigs/queries/gig.repository.js';
+import { MessageQueries } from './message.queries.js';
+
+/** The newest chat messages of a gig, newest first. @throws RefusalException GIG_NOT_FOUND */
+export class ListMessages extends Query<SequencedResponse<readonly MessageView[]>> {
+  constructor(readonly gigId: GigId) {
+    super();
+  }
+}
+
+@QueryHandler(ListMessages)
+export class ListMessagesHandler implements IQueryHandler<ListMessages> {
+  constructor(
+    private readonly messages: MessageQueries,
+    private readonly repository: GigRepository,
+  ) {}
+
+  async execute({ gigId }: ListMessages): Promise<SequencedResponse<readonly MessageView[]>> {
+    const { rows, seq } = await this.messages.listByGig(gigId);
+    if (rows.length === 0) await this.repository.getExisting(gigId);
+    return new SequencedResponse(rows, seq);
+  }
+}

@@ -1,0 +1,100 @@
+import { type CountingEventStore, EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
+import { enter, leave, sampleDecider, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
+
+jest.setTimeout(30_000);
+
+let log: EventLogFixture;
+let store: CountingEventStore;
+let otherStore: CountingEventStore;
+
+beforeAll(async () => {
+  log = await EventLogFixture.create();
+  store = log.createStore();
+  otherStore = log.createStore();
+});
+afterAll(() => log.close());
+
+describe('the result of a command', () => {
+  it('contains its events with their revisions, and the position of the state', async () => {
+    const result = await createSampleCommandProcessor(store).handle(newStreamName(), enter('Ana', 'Bo'), newCommandMetadata());
+    expect(result).toMatchObject({
+      kind: 'accepted',
+      revision: 1n,
+      replayed: false,
+      events: [
+        { type: 'GuestEntered', data: { guest: 'Ana', number: 1 }, revision: 0n },
+        { type: 'GuestEntered', data: { guest: 'Bo', number: 2 }, revision: 1n },
+      ],
+    });
+    const head = await store.head();
+    expect(result).toMatchObject({ position: head, statePosition: head });
+  });
+
+  it('contains the position of the state when nothing changes', async () => {
+    const commands = createSampleCommandProcessor(store);
+    const stream = newStreamName();
+    await commands.handle(stream, enter('Ana'), newCommandMetadata());
+    const position = await store.head();
+    await commands.handle(newStreamName(), enter('Bo'), newCommandMetadata());
+    await expect(commands.handle(stream, enter('Ana'), newCommandMetadata())).resolves.toMatchObject({
+      kind: 'accepted',
+      revision: 0n,
+      events: [],
+      position: null,
+      statePosition: position,
+    });
+    expect(await log.readStream(stream)).toHaveLength(1);
+  });
+
+  it('stores actor, time and command id in the metadata, and nothing else of the actor', async () => {
+    const stream = newStreamName();
+    const commandMetadata = { ...newCommandMetadata(), actor: { kind: 'user' as const, id: 'ana', name: 'Ana Secret' } };
+    await createSampleCommandProcessor(store).handle(stream, enter('Ana', 'Bo'), commandMetadata);
+    const { commandId, recordedAt } = commandMetadata;
+    const metadata = {
+      commandId,
+      schemaVersion: 1,
+      actor: { kind: 'user', id: 'ana' },
+      recordedAt,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+    };
+    expect((await log.readStream(stream)).map((it) => it.metadata)).toEqual([metadata, metadata]);
+  });
+});
+
+describe('preview and readState', () => {
+  it('preview returns a refusal on the newest state and records nothing', async () => {
+    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const stream = newStreamName();
+    await firstProcess.handle(stream, setChairs(1), newCommandMetadata());
+    await firstProcess.handle(stream, enter('Ana'), newCommandMetadata());
+    await expect(firstProcess.preview(stream, enter('Bo'))).resolves.toEqual({ kind: 'refused', code: 'GIG_FULL' });
+    await secondProcess.handle(stream, leave('Ana'), newCommandMetadata());
+    await expect(firstProcess.preview(stream, enter('Bo'))).resolves.toMatchObject({
+      kind: 'accepted',
+      events: [{ type: 'GuestEntered' }],
+    });
+    expect(await log.readStream(stream)).toHaveLength(3);
+  });
+
+  it('preview does not refuse a command that was recorded before', async () => {
+    const commands = createSampleCommandProcessor(store);
+    const stream = newStreamName();
+    const commandMetadata = newCommandMetadata();
+    await commands.handle(stream, setChairs(1), newCommandMetadata());
+    await commands.handle(stream, enter('Ana'), commandMetadata);
+    await commands.handle(stream, leave('Ana'), newCommandMetadata());
+    await expect(commands.preview(stream, leave('Ana'))).resolves.toMatchObject({ kind: 'refused' });
+    await expect(commands.preview(stream, leave('Ana'), commandMetadata)).resolves.toEqual({ kind: 'accepted', events: [] });
+  });
+
+  it('readState returns the newest state of a stream, and the initial state of an unknown stream', async () => {
+    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const stream = newStreamName();
+    await firstProcess.handle(stream, enter('Ana'), newCommandMetadata());
+    await secondProcess.handle(stream, enter('Bo'), newCommandMetadata());
+    expect((await firstProcess.readState(stream)).visits).toEqual(['Ana', 'Bo']);
+    expect(await firstProcess.readState(newStreamName())).toStrictEqual(sampleDecider.initialState());
+    expect([...firstProcess.cachedStreams()].map(({ stream }) => stream)).toEqual([stream]);
+  });
+});

@@ -1,0 +1,67 @@
+import { commandId, instant } from '@jamjar/contracts/ids';
+import { type SampleEvent, sampleCodec } from '../testing/sample-aggregate.js';
+import { type CommandMetadata } from './command-metadata.js';
+import { computeEventHash, initialHash } from './event-hash.js';
+import { prepareEvents } from './prepare-events.js';
+
+const commandMetadata: CommandMetadata = {
+  commandId: commandId('0195e4a0-0000-7000-8000-000000000002'),
+  requestHash: 'a'.repeat(64),
+  actor: { kind: 'user', id: 'user-1' },
+  recordedAt: instant(1_763_712_000_000),
+};
+const head = { stream: 'room-1', revision: 4n, hash: initialHash };
+const guestEntered = (guest: string, wishes: object = {}): SampleEvent => ({ type: 'GuestEntered', data: { guest, number: 1, wishes } });
+
+describe('prepareEvents', () => {
+  it('numbers the events after the head of the stream and chains their hashes', () => {
+    const { toAppend, decoded } = prepareEvents([guestEntered('Ana'), guestEntered('Bo')], commandMetadata, head, sampleCodec);
+    let hash = initialHash;
+    for (const [index, { event, revision, metadata }] of decoded.entries()) {
+      const { hash: storedHash, ...metadataWithoutHash } = metadata;
+      hash = computeEventHash(hash, { stream: 'room-1', revision, id: toAppend[index]?.id ?? '', ...event, metadata: metadataWithoutHash });
+      expect(storedHash).toBe(hash);
+    }
+    expect(decoded.map(({ revision }) => revision)).toEqual([5n, 6n]);
+  });
+
+  it('gives each event a new id, in each call', () => {
+    const decide = () =>
+      prepareEvents([guestEntered('Ana'), guestEntered('Bo')], commandMetadata, head, sampleCodec).toAppend.map(({ id }) => id);
+    expect(new Set([...decide(), ...decide()]).size).toBe(4);
+  });
+
+  it('returns the same JSON data for the store and for the cached state', () => {
+    const { toAppend, decoded } = prepareEvents(
+      [guestEntered('Ana', { at: new Date(0), chair: undefined, places: [1, undefined] })],
+      commandMetadata,
+      head,
+      sampleCodec,
+    );
+    const expected = { guest: 'Ana', number: 1, wishes: { at: '1970-01-01T00:00:00.000Z', places: [1, null] } };
+    expect(toAppend[0]?.data).toStrictEqual(expected);
+    expect(decoded[0]?.event.data).toStrictEqual(expected);
+  });
+
+  it('stores only the id of the actor', () => {
+    const actor = { kind: 'user' as const, id: 'user-1', username: 'ana' };
+    const [event] = prepareEvents([guestEntered('Ana')], { ...commandMetadata, actor }, head, sampleCodec).toAppend;
+    expect(event?.metadata).toMatchObject({ actor: { kind: 'user', id: 'user-1' } });
+    expect(JSON.stringify(event?.metadata)).not.toContain('username');
+  });
+
+  it('stores no request hash without an Idempotency-Key', () => {
+    const [event] = prepareEvents([guestEntered('Ana')], { ...commandMetadata, requestHash: null }, head, sampleCodec).toAppend;
+    expect(event?.metadata).not.toHaveProperty('requestHash');
+  });
+
+  it('throws when an event cannot be decoded again', () => {
+    const codec = {
+      ...sampleCodec,
+      decode: () => {
+        throw new TypeError('unreadable');
+      },
+    };
+    expect(() => prepareEvents([guestEntered('Ana')], commandMetadata, head, codec)).toThrow('unreadable');
+  });
+});

@@ -1,0 +1,99 @@
+import { type CountingEventStore, EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
+import { enter, enterWithWishes, leave, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
+
+jest.setTimeout(30_000);
+
+let log: EventLogFixture;
+let store: CountingEventStore;
+let otherStore: CountingEventStore;
+
+beforeAll(async () => {
+  log = await EventLogFixture.create();
+  store = log.createStore();
+  otherStore = log.createStore();
+});
+afterAll(() => log.close());
+
+describe('a cached stream', () => {
+  it('needs one append and no read per command', async () => {
+    const commands = createSampleCommandProcessor(store);
+    const stream = newStreamName();
+    await commands.handle(stream, enter('Ana'), newCommandMetadata());
+    store.startCounting();
+    await commands.handle(stream, enter('Bo'), newCommandMetadata());
+    expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 1, reads: 0 });
+  });
+
+  it('needs one read for a refusal', async () => {
+    const commands = createSampleCommandProcessor(store);
+    const stream = newStreamName();
+    await commands.handle(stream, enter('Ana'), newCommandMetadata());
+    store.startCounting();
+    await expect(commands.handle(stream, leave('Bo'), newCommandMetadata())).resolves.toEqual({
+      kind: 'refused',
+      code: 'PERFORMER_NOT_FOUND',
+    });
+    expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 0, reads: 1 });
+  });
+
+  it('does not refuse what another process has made possible', async () => {
+    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const stream = newStreamName();
+    await firstProcess.handle(stream, setChairs(1), newCommandMetadata());
+    await firstProcess.handle(stream, enter('Ana'), newCommandMetadata());
+    await secondProcess.handle(stream, leave('Ana'), newCommandMetadata());
+    await expect(firstProcess.handle(stream, enter('Bo'), newCommandMetadata())).resolves.toMatchObject({ kind: 'accepted', revision: 3n });
+  });
+
+  it('does not report "no change" when another process has changed the state', async () => {
+    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const stream = newStreamName();
+    await firstProcess.handle(stream, enter('Ana'), newCommandMetadata());
+    await secondProcess.handle(stream, leave('Ana'), newCommandMetadata());
+    await expect(firstProcess.handle(stream, enter('Ana'), newCommandMetadata())).resolves.toMatchObject({
+      kind: 'accepted',
+      events: [{ type: 'GuestEntered' }],
+    });
+  });
+
+  it('decides again on the events of a faster process', async () => {
+    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const stream = newStreamName();
+    await firstProcess.handle(stream, enter('Ana'), newCommandMetadata());
+    await secondProcess.handle(stream, enter('Bo'), newCommandMetadata());
+    store.startCounting();
+    const result = await firstProcess.handle(stream, enter('Cy'), newCommandMetadata());
+    expect(result).toMatchObject({ kind: 'accepted', revision: 2n, events: [{ data: { guest: 'Cy', number: 3 } }] });
+    expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 2, reads: 1 });
+  });
+
+  it('has the same state as a stream read from the store', async () => {
+    const stream = newStreamName();
+    const cachedProcess = createSampleCommandProcessor(store);
+    await cachedProcess.handle(
+      stream,
+      enterWithWishes('Ana', { at: new Date(0), chair: undefined, small: 1e-7, places: [undefined, -0] }),
+      newCommandMetadata(),
+    );
+    const [cachedState, storedState] = [
+      await cachedProcess.readState(stream),
+      await createSampleCommandProcessor(otherStore).readState(stream),
+    ];
+    expect(cachedState).toStrictEqual(storedState);
+    expect(cachedState.guests.get('Ana')?.wishes).toStrictEqual({ at: '1970-01-01T00:00:00.000Z', small: 1e-7, places: [null, 0] });
+  });
+
+  it('is evicted when the cache is full, the least recently used first', async () => {
+    const commands = createSampleCommandProcessor(store, { maxCachedEvents: 4 });
+    const inMemory = (): string[] => [...commands.cachedStreams()].map(({ stream }) => stream);
+    const [first, second, third] = [newStreamName(), newStreamName(), newStreamName()];
+    for (const stream of [first, second]) await commands.handle(stream, enter('Ana', 'Bo'), newCommandMetadata());
+    expect(inMemory()).toEqual([second, first]);
+    await commands.handle(first, enter('Cy'), newCommandMetadata());
+    expect(inMemory()).toEqual([first]);
+    await commands.handle(third, enter('Ana'), newCommandMetadata());
+    expect(inMemory()).toEqual([third, first]);
+    await commands.handle(third, enter('Bo', 'Cy', 'Di', 'Eve'), newCommandMetadata());
+    expect(inMemory()).toEqual([third]);
+  });
+});

@@ -1,0 +1,42 @@
+import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { InProcessChangeFeed } from '@jamjar/infra/changes/in-process-change-feed';
+import { NotificationListener } from '@jamjar/infra/database/notification-listener';
+import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Pool } from 'pg';
+import { OriginPolicy } from '../http/origin-policy.js';
+import { EVENT_STORE, PROJECTIONS } from './injection-tokens.js';
+import { type Infrastructure } from './infrastructure.js';
+import { Settings } from './settings.js';
+
+const maxConnections = 5;
+
+/** Provides the infrastructure for injection in all modules. `Pool` is for plain SQL, TypeORM's `DataSource` for entities. */
+@Module({})
+export class InfrastructureModule {
+  static forRoot({ settings, databaseUrl, pool, listener, changes, inProcessChanges, store, projections }: Infrastructure): DynamicModule {
+    const providers = [
+      { provide: Settings, useValue: settings },
+      { provide: Pool, useValue: pool },
+      { provide: NotificationListener, useValue: listener },
+      { provide: ChangeReader, useValue: changes },
+      { provide: InProcessChangeFeed, useValue: inProcessChanges },
+      { provide: EVENT_STORE, useValue: store.store },
+      { provide: CheckpointWatch, useValue: projections.checkpointWatch },
+      { provide: PROJECTIONS, useValue: projections.inline },
+      { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, settings.TRUST_PROXY !== 'off') },
+    ];
+    const typeOrm = TypeOrmModule.forRoot({
+      type: 'postgres',
+      url: databaseUrl,
+      applicationName: 'jamjar-orm',
+      poolSize: maxConnections,
+      connectTimeoutMS: 5_000,
+      extra: { statement_timeout: 10_000, query_timeout: 11_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true },
+      autoLoadEntities: true,
+      retryAttempts: 0,
+    });
+    return { module: InfrastructureModule, global: true, imports: [typeOrm], providers, exports: providers.map(({ provide }) => provide) };
+  }
+}

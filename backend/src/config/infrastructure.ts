@@ -1,0 +1,71 @@
+import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { InProcessChangeFeed } from '@jamjar/infra/changes/in-process-change-feed';
+import { NotificationListener } from '@jamjar/infra/database/notification-listener';
+import { migrate } from '@jamjar/infra/database/migrate';
+import { createPool, keyLookupSettings } from '@jamjar/infra/database/pool';
+import { type Pool } from 'pg';
+import { type Logger } from 'pino';
+import { allMigrations } from './migrations.js';
+import { openEventStore, type OpenEventStore } from './event-store.js';
+import { createLogger } from './logging.js';
+import { startProjectionsRuntime, type ProjectionsRuntime } from './projections-runtime.js';
+import { type Settings } from './settings.js';
+
+/** For plain SQL. TypeORM, the event store and the projections have connections of their own. */
+const maxConnections = 10;
+/** Every statement of this pool finds rows by a key, so one generic plan fits all values; planning took longer than reading. */
+const sessionSettings = { ...keyLookupSettings, plan_cache_mode: 'force_generic_plan' };
+
+/** Database, event store, projections and logger of one process. Opened before the application and closed after it. */
+export interface Infrastructure {
+  readonly settings: Settings;
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  readonly pool: Pool;
+  readonly listener: NotificationListener;
+  readonly changes: ChangeReader;
+  readonly inProcessChanges: InProcessChangeFeed;
+  readonly store: OpenEventStore;
+  readonly projections: ProjectionsRuntime;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs the migrations and opens the infrastructure. The event store may be unavailable.
+ * @throws when Postgres cannot be reached
+ */
+export async function openInfrastructure(settings: Settings, databaseUrl: string): Promise<Infrastructure> {
+  const logger = createLogger(settings.LOG_LEVEL);
+  await migrate(databaseUrl, allMigrations);
+  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
+  const pool = createPool(databaseUrl, {
+    applicationName: 'jamjar',
+    maxConnections,
+    settings: sessionSettings,
+    onConnectionLost: warn('A connection to Postgres was lost'),
+  });
+  const listener = new NotificationListener(databaseUrl, { onError: warn('The connection that listens to Postgres was lost') });
+  const closeDatabase = async (): Promise<void> => {
+    await listener.close();
+    await pool.end();
+  };
+  try {
+    const store = openEventStore({
+      eventStoreUrl: settings.EVENTSTORE_URL,
+      databaseUrl,
+      listener,
+      onError: warn('The notification of an event was not received'),
+    });
+    const inProcessChanges = new InProcessChangeFeed();
+    const projections = startProjectionsRuntime({ settings, databaseUrl, pool, listener, store, inProcessChanges, logger });
+    const close = async (): Promise<void> => {
+      await projections.stop();
+      await store.close();
+      await closeDatabase();
+    };
+    return { settings, databaseUrl, logger, pool, listener, changes: new ChangeReader(pool), inProcessChanges, store, projections, close };
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+}

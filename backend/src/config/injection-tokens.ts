@@ -1,0 +1,5 @@
+/** Injects the event store of the process: `@Inject(EVENT_STORE) store: EventStore`. */
+export const EVENT_STORE = Symbol('EventStore');
+
+/** Injects the projections that run in this process: `RunningProjections | null`. */
+export const PROJECTIONS = Symbol('RunningProjections');

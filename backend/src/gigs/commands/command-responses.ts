@@ -1,0 +1,59 @@
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { Injectable, Logger } from '@nestjs/common';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { StateViews } from '../queries/state-views.js';
+import { GigQueries } from '../queries/gig.queries.js';
+import { PerformerQueries } from '../queries/performer.queries.js';
+import { type SequencedRows } from '../queries/sequenced-rows.js';
+import { type ExecutedCommand } from './command-executor.js';
+
+/**
+ * Builds the response to a command: the rows of the read models, or, while these lag behind, views of the folded state without a
+ * `seq`. A command whose events are recorded never gets an error response.
+ */
+@Injectable()
+export class CommandResponses {
+  private readonly logger = new Logger('gigs');
+
+  constructor(
+    private readonly performers: PerformerQueries,
+    private readonly gigs: GigQueries,
+    private readonly stateViews: StateViews,
+  ) {}
+
+  async respondWithPerformer(executed: ExecutedCommand, id: PerformerId): Promise<SequencedResponse<PerformerView>> {
+    const result = await this.readIfProjected(executed, () => this.performers.findById(id));
+    const [row] = result?.rows ?? [];
+    if (result && row) return new SequencedResponse(row, result.seq);
+    const performer = executed.gig.performers.get(id);
+    if (!performer) throw new RefusalException('PERFORMER_NOT_FOUND');
+    return new SequencedResponse(await this.stateViews.buildPerformerView(executed.gigId, performer), null);
+  }
+
+  async respondWithLineUp(executed: ExecutedCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
+    const result = await this.readIfProjected(executed, () => this.performers.listByGig(executed.gigId));
+    if (result) return new SequencedResponse(result.rows, result.seq);
+    return new SequencedResponse(await this.stateViews.buildLineUpViews(executed.gig, executed.gigId), null);
+  }
+
+  async respondWithGig(executed: ExecutedCommand): Promise<SequencedResponse<GigView>> {
+    const result = await this.readIfProjected(executed, () => this.gigs.findByIds([executed.gigId]));
+    const [row] = result?.rows ?? [];
+    if (result && row) return new SequencedResponse(row, result.seq);
+    return new SequencedResponse(await this.stateViews.buildGigView(executed.gig, executed.gigId), null);
+  }
+
+  /** Returns null while the read models lag behind or cannot be read. */
+  private async readIfProjected<Row>(
+    { isProjected }: ExecutedCommand,
+    read: () => Promise<SequencedRows<Row>>,
+  ): Promise<SequencedRows<Row> | null> {
+    if (!isProjected) return null;
+    return read().catch((error: unknown) => {
+      this.logger.warn(error, 'The read models could not be read; the response shows the folded state');
+      return null;
+    });
+  }
+}

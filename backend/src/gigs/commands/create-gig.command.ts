@@ -1,0 +1,41 @@
+import { instant, gigId } from '@jamjar/contracts/ids';
+import { type CreateGigRequest } from '@jamjar/contracts/gigs/gig.requests';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type RequestContext } from '../../auth/request-context.js';
+import { deriveId } from '../../command-handling/command-ids.js';
+import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { CommandExecutor } from './command-executor.js';
+import { CommandResponses } from './command-responses.js';
+import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
+
+/**
+ * Creates a gig and responds with it. Its id derives from the command id, so a retried request finds its own gig.
+ * @throws CommandTimeout, IdempotencyKeyReused
+ */
+export class CreateGig extends Command<SequencedResponse<GigView>> {
+  constructor(
+    readonly request: CreateGigRequest,
+    readonly requestContext: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateGig)
+export class CreateGigHandler implements ICommandHandler<CreateGig> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly responses: CommandResponses,
+  ) {}
+
+  async execute({ request, requestContext }: CreateGig): Promise<SequencedResponse<GigView>> {
+    const { organisationId, name, type = 'jam', date, venue = null, description = null, timeLimit = null } = request;
+    const at = currentInstant();
+    const metadata = buildCommandMetadata(requestContext, routes.events, at);
+    const id = gigId(deriveId(metadata.commandId, 'gig'));
+    const data = { organisationId, type, name, date: instant(new Date(date)), venue, description, timeLimit, at };
+    return this.responses.respondWithGig(await this.executor.execute(id, { type: 'CreateGig', data }, metadata));
+  }
+}

@@ -1,0 +1,80 @@
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
+import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type RequestContext } from '../../auth/request-context.js';
+import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { GigCommandProcessor } from '../gig-command-processor.js';
+import { type RequestIdentity } from '../participants/performer-registration.js';
+import { type GigPerformer, hasDefinedField, ParticipantEdits } from '../participants/participant-edits.js';
+import { GigRepository } from '../queries/gig.repository.js';
+import { PerformerGigLookup } from '../queries/performer-gig-lookup.js';
+import { type ExecutedCommand, CommandExecutor } from './command-executor.js';
+import { CommandResponses } from './command-responses.js';
+import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
+
+/**
+ * Changes the given fields of a performer and of their participant; responds with the performer.
+ * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
+ */
+export class EditPerformer extends Command<SequencedResponse<PerformerView>> {
+  constructor(
+    readonly performerId: PerformerId,
+    readonly edit: EditPerformerRequest,
+    readonly requestContext: RequestContext,
+  ) {
+    super();
+  }
+}
+
+/** Works in this order: previews the decision, writes the participant to the database, then records the event (docs/adr/0003). */
+@CommandHandler(EditPerformer)
+export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
+  constructor(
+    private readonly gigLookup: PerformerGigLookup,
+    private readonly repository: GigRepository,
+    private readonly processor: GigCommandProcessor,
+    private readonly edits: ParticipantEdits,
+    private readonly executor: CommandExecutor,
+    private readonly responses: CommandResponses,
+  ) {}
+
+  async execute({ performerId, edit, requestContext }: EditPerformer): Promise<SequencedResponse<PerformerView>> {
+    const gigId = await this.gigLookup.findGigId(performerId);
+    if (!gigId) throw new RefusalException('PERFORMER_NOT_FOUND');
+    const { name, email, phone, instagram, lookingForBand, notes, ...lineUpEdit } = edit;
+    const participantEdit = { name, email, phone, instagram, lookingForBand, notes };
+    const metadata = buildCommandMetadata(requestContext, gigId, currentInstant());
+    const command = { type: 'EditPerformer', data: { performerId, ...lineUpEdit } } as const;
+
+    if (!(await this.edits.isApplied(metadata))) {
+      const decision = await this.processor.preview(toGigStreamName(gigId), command, metadata);
+      if (decision.kind === 'refused') throw new RefusalException(decision.code);
+      if (hasDefinedField(participantEdit))
+        await this.edits.apply(await this.getGigPerformer(gigId, performerId), participantEdit, requestContext.principal, metadata);
+    }
+    const executed = hasDefinedField(lineUpEdit)
+      ? await this.executor.execute(gigId, command, metadata).catch((error: unknown) => this.deleteRequestIfRefused(error, metadata))
+      : await this.loadUnchanged(gigId);
+    return this.responses.respondWithPerformer(executed, performerId);
+  }
+
+  private async getGigPerformer(gigId: GigId, performerId: PerformerId): Promise<GigPerformer> {
+    const { settings, performers } = await this.repository.getExisting(gigId);
+    const performer = performers.get(performerId);
+    if (!performer) throw new RefusalException('PERFORMER_NOT_FOUND');
+    return { performerId, participantId: performer.participantId, organisationId: settings.organisationId, gigId };
+  }
+
+  /** The gig may be completed between preview and execution. The participant stays changed, and a retry is decided again. */
+  private async deleteRequestIfRefused(error: unknown, metadata: RequestIdentity): Promise<ExecutedCommand> {
+    if (error instanceof RefusalException) await this.edits.deleteRequestRecord(metadata);
+    throw error;
+  }
+
+  private async loadUnchanged(gigId: GigId): Promise<ExecutedCommand> {
+    return { gigId, gig: await this.repository.getExisting(gigId), events: [], isProjected: true };
+  }
+}

@@ -1,0 +1,42 @@
+import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type RequestContext } from '../../auth/request-context.js';
+import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { PerformerGigLookup } from '../queries/performer-gig-lookup.js';
+import { CommandExecutor } from './command-executor.js';
+import { CommandResponses } from './command-responses.js';
+import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
+
+/**
+ * Executes a command that changes one performer of a gig and responds with this performer.
+ * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
+ */
+export class ExecutePerformerCommand extends Command<SequencedResponse<PerformerView>> {
+  constructor(
+    readonly performerId: PerformerId,
+    readonly requestContext: RequestContext,
+    readonly toCommand: (at: Instant) => GigCommand,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExecutePerformerCommand)
+export class ExecutePerformerCommandHandler implements ICommandHandler<ExecutePerformerCommand> {
+  constructor(
+    private readonly gigLookup: PerformerGigLookup,
+    private readonly executor: CommandExecutor,
+    private readonly responses: CommandResponses,
+  ) {}
+
+  async execute({ performerId, requestContext, toCommand }: ExecutePerformerCommand): Promise<SequencedResponse<PerformerView>> {
+    const gigId = await this.gigLookup.findGigId(performerId);
+    if (!gigId) throw new RefusalException('PERFORMER_NOT_FOUND');
+    const at = currentInstant();
+    const executed = await this.executor.execute(gigId, toCommand(at), buildCommandMetadata(requestContext, gigId, at));
+    return this.responses.respondWithPerformer(executed, performerId);
+  }
+}

@@ -1,0 +1,25 @@
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type RequestContext } from '../../auth/request-context.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { interpretPatch, type PerformerPatch } from '../performer-patch.js';
+import { EditPerformer } from './edit-performer.command.js';
+import { ExecutePerformerCommand } from './execute-performer.command.js';
+
+/**
+ * Translates a PATCH into its command.
+ * @throws RefusalException INVALID, naming the field, when the PATCH neither is an action nor edits anything
+ */
+export function toPatchPerformerCommand(
+  performerId: PerformerId,
+  patch: PerformerPatch,
+  requestContext: RequestContext,
+): ExecutePerformerCommand | EditPerformer {
+  const interpretation = interpretPatch(patch);
+  if (interpretation.kind === 'edit') return new EditPerformer(performerId, interpretation.edit, requestContext);
+  if (interpretation.kind === 'command')
+    return new ExecutePerformerCommand(performerId, requestContext, (at) => interpretation.toCommand(performerId, at));
+  throw new RefusalException(
+    'INVALID',
+    interpretation.field === null ? { body: 'Required' } : { [interpretation.field]: 'This field cannot be changed here' },
+  );
+}

@@ -1,0 +1,73 @@
+import { type GigId } from '@jamjar/contracts/ids';
+import { type RaffleResetResult, type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomBytes } from 'node:crypto';
+import { type RequestContext } from '../../auth/request-context.js';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { CommandExecutor } from './command-executor.js';
+import { CommandResponses } from './command-responses.js';
+import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
+
+/**
+ * Draws a winner from a cryptographically random seed; a retried request responds with the same winner.
+ * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
+ */
+export class DrawRaffle extends Command<SequencedResponse<RaffleResult>> {
+  constructor(
+    readonly gigId: GigId,
+    readonly requestContext: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DrawRaffle)
+export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly responses: CommandResponses,
+  ) {}
+
+  async execute({ gigId, requestContext }: DrawRaffle): Promise<SequencedResponse<RaffleResult>> {
+    const at = currentInstant();
+    const command = { type: 'DrawRaffle', data: { seed: randomBytes(32).toString('hex'), at } } as const;
+    const executed = await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId, at));
+    const drawnEvent = executed.events.find((event) => event.type === 'RaffleDrawn');
+    if (!drawnEvent) throw new Error('DrawRaffle was accepted without a RaffleDrawn event');
+    const { winner: id, entries } = drawnEvent.data;
+    const winner = await this.responses.respondWithPerformer(executed, id);
+    const totalEntrances = entries.reduce((sum, { entries: count }) => sum + count, 0);
+    const stats = { totalEntrances, eligibleParticipants: entries.length };
+    return new SequencedResponse({ winner: { id, name: winner.body.name }, stats }, winner.seq);
+  }
+}
+
+/** Resets the entrances and wins of all performers. @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
+export class ResetRaffle extends Command<SequencedResponse<RaffleResetResult>> {
+  constructor(
+    readonly gigId: GigId,
+    readonly requestContext: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResetRaffle)
+export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly responses: CommandResponses,
+  ) {}
+
+  async execute({ gigId, requestContext }: ResetRaffle): Promise<SequencedResponse<RaffleResetResult>> {
+    const at = currentInstant();
+    const executed = await this.executor.execute(
+      gigId,
+      { type: 'ResetRaffle', data: { at } },
+      buildCommandMetadata(requestContext, gigId, at),
+    );
+    const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
+    const { seq: position } = await this.responses.respondWithGig(executed);
+    return new SequencedResponse({ affectedPerformers: resetEvent?.data.affected.length ?? 0 }, position);
+  }
+}

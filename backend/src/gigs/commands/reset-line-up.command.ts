@@ -1,0 +1,41 @@
+import { type GigId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type RequestContext } from '../../auth/request-context.js';
+import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { GigParticipantQueries } from '../queries/gig-participant.queries.js';
+import { CommandExecutor } from './command-executor.js';
+import { CommandResponses } from './command-responses.js';
+import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
+
+/**
+ * Resets all performers of a gig, orders them by name and responds with the line-up.
+ * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
+ */
+export class ResetLineUp extends Command<SequencedResponse<readonly PerformerView[]>> {
+  constructor(
+    readonly gigId: GigId,
+    readonly requestContext: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResetLineUp)
+export class ResetLineUpHandler implements ICommandHandler<ResetLineUp> {
+  constructor(
+    private readonly participants: GigParticipantQueries,
+    private readonly executor: CommandExecutor,
+    private readonly responses: CommandResponses,
+  ) {}
+
+  async execute({ gigId, requestContext }: ResetLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
+    const performers = [...(await this.participants.listByGig(gigId))];
+    const order = performers.sort(([, a], [, b]) => nameCollator.compare(a.name, b.name)).map(([id]) => id);
+    const at = currentInstant();
+    const command = { type: 'ResetLineUp', data: { order, at } } as const;
+    return this.responses.respondWithLineUp(await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId, at)));
+  }
+}
+
+const nameCollator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

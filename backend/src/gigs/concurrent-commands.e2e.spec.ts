@@ -1,0 +1,74 @@
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { type HttpClient, signIn } from '../testing/http-client.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+
+let app: RunningApp;
+let otherProcess: RunningApp;
+let organisation: TestOrganisation;
+
+beforeAll(async () => {
+  app = await startApp();
+  otherProcess = await startApp({ databaseUrl: app.databaseUrl });
+  organisation = await createTestOrganisation(app, 'barn');
+}, 60_000);
+afterAll(async () => {
+  await otherProcess.close();
+  await app.close();
+});
+
+const names = Array.from({ length: 25 }, (_, index) => `P${index.toString().padStart(2, '0')}`);
+
+describe('fifty concurrent stage actions on one gig', () => {
+  it('all succeed on two processes, and the timeline contains each of them once', async () => {
+    const gig = await TestGig.create(organisation, 'openmic');
+    await gig.addAll(...names);
+    const clientOfOtherProcess = await signIn(otherProcess, 'barn-operator');
+    const putOnStage = (name: string, client: HttpClient) => client.post<PerformerView>(routes.putOnStage(gig.idOf(name)));
+    const first = await Promise.all(names.map((name, index) => putOnStage(name, index % 2 ? clientOfOtherProcess : organisation.operator)));
+    const repeated = await Promise.all(
+      names.map((name, index) => putOnStage(name, index % 2 ? organisation.operator : clientOfOtherProcess)),
+    );
+    for (const response of [...first, ...repeated])
+      expect(response).toMatchObject({ status: 200, body: { onStage: true, performanceCount: 1 } });
+    for (const response of first) expect(Number(response.headers.get('x-position'))).toBeGreaterThan(0);
+
+    const entries = (await gig.timelineEntries()).filter((line) => line.startsWith('PerformerWentOnStage'));
+    expect([...entries].sort()).toEqual(names.map((name) => `PerformerWentOnStage ${name}`));
+    expect((await gig.lineUp()).every(({ onStage, performanceCount }) => onStage && performanceCount === 1)).toBe(true);
+  });
+
+  it('alternate in the timeline when they are opposite, and agree with the final state', async () => {
+    const gig = await TestGig.create(organisation);
+    await gig.addAll('Ana', 'Bo');
+    await gig.sendCommand(routes.select, 'Ana');
+    await gig.sendCommand(routes.putOnStage, 'Ana');
+    const responses = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => [
+        organisation.operator.post<PerformerView>(
+          routes.select(gig.idOf('Bo')),
+          index % 2 ? {} : { replacingPerformerId: gig.idOf('Ana') },
+        ),
+        organisation.operator.post<PerformerView>(routes.deselect(gig.idOf('Bo'))),
+      ]).flat(),
+    );
+    for (const { status, body } of responses) expect([200, 409]).toContain(status === 409 && !('code' in body) ? 500 : status);
+    const [ana, bo] = [await gig.performer('Ana'), await gig.performer('Bo')];
+    expect(ana.pendingRemoval).toBe(bo.replacingPerformerId === ana.id);
+    const selections = (await gig.timelineEntries()).filter((line) => line.includes('elected Bo')).map((line) => line.split(' ')[0]);
+    expect(selections).toEqual(selections.map((_, index) => (index % 2 ? 'PerformerDeselected' : 'PerformerSelected')));
+    expect(bo.pendingStage).toBe(selections.length % 2 === 1);
+  });
+});
+
+describe('concurrent additions of performers', () => {
+  it('give each performer a position of their own at the end of the line-up', async () => {
+    const gig = await TestGig.create(organisation);
+    await Promise.all(names.slice(0, 12).map((name) => gig.add(name)));
+    const lineUp = await gig.lineUp();
+    expect(lineUp.map(({ sortOrder }) => sortOrder)).toEqual(lineUp.map((_, index) => 1000 * (index + 1)));
+    expect(lineUp.map(({ name }) => name).sort()).toEqual(names.slice(0, 12));
+    expect(unwrapBody(await organisation.operator.get(routes.event(gig.id)))).toMatchObject({ performerCount: 12 });
+  });
+});

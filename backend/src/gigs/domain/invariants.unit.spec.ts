@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { type GigType, gigTypes } from '@jamjar/contracts/enums';
+import { goldenEvents } from '@jamjar/contracts/gigs/golden-events.fixture';
+import { type GigDecision } from './gig.rule.js';
+import { type Step, runScenario, type GigRun } from './invariants/step.js';
+import { scenarioArbitrary } from './invariants/scenario.generator.js';
+import { historyInvariants } from './invariants/history.invariants.js';
+import { stateInvariants } from './invariants/state.invariants.js';
+import { stepInvariants } from './invariants/step.invariants.js';
+import { commandInvariants } from './invariants/command.invariants.js';
+import { requestedStateInvariants } from './invariants/requested-state.invariants.js';
+
+const runsPerGigType = 60;
+const allStepInvariants = Object.entries({ ...stepInvariants, ...commandInvariants, ...requestedStateInvariants });
+const allStateInvariants = Object.entries(stateInvariants);
+const allHistoryInvariants = Object.entries(historyInvariants);
+
+/** Returns the first violated invariants of a run, each with the step that violates it. */
+function findViolations(run: GigRun): string[] {
+  const stepViolations = run.steps.flatMap((step) => [
+    ...allStateInvariants.flatMap(([invariant, holds]) => (holds(step.after) ? [] : [`${invariant}: ${describeStep(step)}`])),
+    ...allStepInvariants.flatMap(([invariant, holds]) => (holds(step) ? [] : [`${invariant}: ${describeStep(step)}`])),
+  ]);
+  return [...stepViolations, ...allHistoryInvariants.flatMap(([invariant, holds]) => (holds(run) ? [] : [invariant]))].slice(0, 3);
+}
+const describeStep = ({ command, decision, repeatedDecision }: Step): string => JSON.stringify({ command, decision, repeatedDecision });
+
+/** The decisions of all steps of all runs: they show whether the generated scenarios cover the rules. */
+const decisions: { type: GigType; decision: GigDecision }[] = [];
+const listEffectiveDecisions = () =>
+  decisions.flatMap(({ type, decision }) => (decision.kind === 'accepted' && decision.events.length > 0 ? [{ type, decision }] : []));
+
+describe.each(gigTypes)('random histories of gigs of the type %s', (type) => {
+  it('keep every invariant after every command', () => {
+    const keepsAllInvariants = fc.property(scenarioArbitrary(type), (scenario) => {
+      const run = runScenario(scenario);
+      decisions.push(...run.steps.map(({ decision }) => ({ type, decision })));
+      expect(findViolations(run)).toEqual([]);
+    });
+    // The seed in the report of a failure reproduces the same scenario
+    fc.assert(keepsAllInvariants, { numRuns: runsPerGigType, interruptAfterTimeLimit: 120_000, markInterruptAsFailure: true });
+  });
+  it('contain at least half of commands that are accepted and change something', () => {
+    const [all, changing] = [decisions, listEffectiveDecisions()].map((items) => items.filter((item) => item.type === type).length);
+    expect(all).toBeGreaterThanOrEqual(60 * runsPerGigType);
+    expect(changing).toBeGreaterThanOrEqual((all ?? 0) / 2);
+  });
+});
+
+describe('the generated scenarios', () => {
+  it('record every type of event, except perhaps the rare deletion', () => {
+    const eventTypes = listEffectiveDecisions().flatMap(({ decision }) => decision.events.map(({ type }) => type));
+    expect([...new Set([...eventTypes, 'GigCreated', 'GigDeleted'])].sort()).toEqual(Object.keys(goldenEvents).sort());
+  });
+  it('receive every refusal of the rules', () => {
+    const refusalCodes = new Set(decisions.flatMap(({ decision }) => (decision.kind === 'refused' ? [decision.code] : [])));
+    expect([...refusalCodes].sort()).toEqual(
+      expect.arrayContaining([
+        'ALREADY_ADDED',
+        'ALREADY_ON_STAGE',
+        'ALREADY_SELECTED',
+        'INSTRUMENTS_REQUIRED',
+        'INSTRUMENT_NEEDED',
+        'GIG_COMPLETED',
+        'GIG_FULL',
+        'GIG_PAST',
+        'NOBODY_ELIGIBLE',
+        'NOBODY_TO_ADD',
+        'NOT_ON_STAGE',
+        'NOT_SELECTED',
+        'NO_FEEDBACK_LINK',
+        'NO_REPLACEMENT',
+        'NO_SELECTION',
+        'NO_SIGNUP_LINK',
+        'NO_STAGE',
+        'PERFORMER_NOT_FOUND',
+        'RAFFLE_OFF',
+        'SIGNUPS_CLOSED',
+      ]),
+    );
+  });
+});

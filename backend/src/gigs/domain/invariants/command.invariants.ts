@@ -1,0 +1,96 @@
+import { limits } from '@jamjar/contracts/limits';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { type Step, toIds, isEqual } from './step.js';
+import { whenAccepted, type StepInvariant } from './invariant.js';
+
+const effectiveEntries = ({ raffleEntrances, raffleWins }: PerformerReadModel): number => Math.max(0, raffleEntrances - raffleWins);
+
+const areAddedLast = (performers: readonly { performerId: PerformerId }[], { before, after }: Step): boolean => {
+  const added = after.lineUp.slice(before.lineUp.length);
+  const firstSortOrder = (before.lineUp.at(-1)?.sortOrder ?? 0) + limits.sortOrderStep;
+  return (
+    isEqual(toIds(after.lineUp), [...toIds(before.lineUp), ...performers.map(({ performerId }) => performerId)]) &&
+    added.every(({ sortOrder }, index) => sortOrder === firstSortOrder + limits.sortOrderStep * index)
+  );
+};
+
+/** Invariants of single command types, expressed independently of the rules. */
+export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
+  'a public signup is accepted only when all its performers fit below the limit': whenAccepted(
+    'SignUpPerformers',
+    ({ performers }, { before: { gig } }) => {
+      const isOpen = gig.signupEnabled && !gig.completed && !gig.deleted;
+      return isOpen && (gig.signupLimit === null || gig.performerCount + performers.length <= gig.signupLimit);
+    },
+  ),
+  'a public signup is accepted only until the end of the gig’s day, or up to 12 hours after its date': whenAccepted(
+    'SignUpPerformers',
+    ({ at, startOfToday }, { before: { gig } }) => gig.date >= startOfToday || at - gig.date <= 12 * 3_600_000,
+  ),
+  'GIG_PAST is the refusal after the end of the gig’s day and 12 hours only': ({ command, decision, before: { gig } }) =>
+    decision.kind !== 'refused' ||
+    decision.code !== 'GIG_PAST' ||
+    (command.type === 'SignUpPerformers' && gig.date < command.data.startOfToday && command.data.at - gig.date > 12 * 3_600_000),
+  'GIG_FULL is the refusal only when the performers do not fit': ({ command, decision, before: { gig } }) =>
+    decision.kind !== 'refused' ||
+    decision.code !== 'GIG_FULL' ||
+    (command.type === 'SignUpPerformers' &&
+      gig.signupLimit !== null &&
+      gig.performerCount + command.data.performers.length > gig.signupLimit),
+  'added performers come last, all of them': whenAccepted('AddPerformers', ({ performers }, step) => areAddedLast(performers, step)),
+  'signed-up performers come last, all of them': whenAccepted('SignUpPerformers', ({ performers }, step) => areAddedLast(performers, step)),
+  'a move puts the performer directly before the other one and keeps the order of the rest': whenAccepted(
+    'MovePerformer',
+    ({ performerId, beforeId }, { before, after }) => {
+      if (performerId === beforeId) return isEqual(before, after);
+      const others = toIds(before.lineUp).filter((id) => id !== performerId);
+      const index = beforeId === null ? others.length : others.indexOf(beforeId);
+      return isEqual(toIds(after.lineUp), [...others.slice(0, index), performerId, ...others.slice(index)]);
+    },
+  ),
+  'an arranged queue begins with the given performers, and the rest keeps its order': whenAccepted(
+    'ArrangeQueue',
+    ({ performerIds }, { before, after }) => {
+      const rest = toIds(before.lineUp).filter((id) => !performerIds.includes(id));
+      return isEqual(toIds(after.lineUp), [...new Set(performerIds), ...rest]);
+    },
+  ),
+  'clearing the stage empties it without adding minutes': whenAccepted(
+    'ClearStage',
+    (_data, { before, after }) =>
+      after.lineUp.every(({ onStage }) => !onStage) &&
+      after.lineUp.every(({ id, timeOnStage }) => timeOnStage === before.performers.get(id)?.timeOnStage),
+  ),
+  'putting all on stage leaves no selection': whenAccepted('PutAllOnStage', (_data, { before, after }) =>
+    before.lineUp.every(({ id, pendingStage }) => !pendingStage || (after.performers.get(id)?.onStage ?? false)),
+  ),
+  'a swap takes one off the stage and puts the replacement on': whenAccepted('Swap', ({ performerId }, { before, after }) => {
+    const replacement = before.performers.get(performerId)?.replacedById;
+    return after.performers.get(performerId)?.onStage === false && !!replacement && after.performers.get(replacement)?.onStage === true;
+  }),
+  'a performer put on stage takes the place of the replaced one': whenAccepted('PutOnStage', ({ performerId }, { before, after }) => {
+    const replaced = before.performers.get(performerId)?.replacingPerformerId;
+    return after.performers.get(performerId)?.onStage === true && (!replaced || after.performers.get(replaced)?.onStage === false);
+  }),
+  'a line-up reset clears all performers and renumbers them in steps': whenAccepted('ResetLineUp', ({ order }, { before, after }) => {
+    const first = order.filter((id) => before.performers.get(id)?.removed === false);
+    return (
+      isEqual(toIds(after.lineUp).slice(0, new Set(first).size), [...new Set(first)]) &&
+      after.lineUp.every(({ played, onStage, pendingStage, attended, timeOnStage, sortOrder }, index) =>
+        isEqual([played, onStage, pendingStage, attended, timeOnStage, sortOrder], [false, false, false, false, 0, 1000 * (index + 1)]),
+      )
+    );
+  }),
+  'a draw contains all effective entries in order, and its winner can be recomputed': ({ events, before }) =>
+    events.every((event) => {
+      if (event.type !== 'RaffleDrawn') return true;
+      const { seed, entries, winner } = event.data;
+      const eligible = before.lineUp.filter((row) => effectiveEntries(row) > 0);
+      const tickets = eligible.flatMap((row) => Array<PerformerId>(effectiveEntries(row)).fill(row.id));
+      const expected = eligible.map((row) => ({ performerId: row.id, entries: effectiveEntries(row) }));
+      return (
+        isEqual(entries, expected) && tickets[Number(BigInt(`0x${seed}`) % BigInt(tickets.length))] === winner && before.gig.raffleEnabled
+      );
+    }),
+};

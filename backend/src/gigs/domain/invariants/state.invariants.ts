@@ -1,0 +1,60 @@
+import { type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { type GigSnapshot } from './step.js';
+
+const isWholeNumber = (number: number): boolean => Number.isSafeInteger(number);
+/** An invariant of every performer, removed or not. */
+const everyPerformer = (holds: (row: PerformerReadModel, snapshot: GigSnapshot) => boolean) => (snapshot: GigSnapshot) =>
+  [...snapshot.performers.values()].every((row) => holds(row, snapshot));
+
+/** Invariants of a gig at any time, checked on its read model. */
+export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) => boolean>> = {
+  'a performer is not selected and on stage at once': everyPerformer(({ pendingStage, onStage }) => !(pendingStage && onStage)),
+  'a completed or deleted gig has no performer on stage': ({ gig, lineUp: line }) =>
+    !(gig.completed || gig.deleted) || line.every((it) => !it.onStage),
+  'a replacement is selected, and the replaced performer refers to it': everyPerformer(
+    ({ id, pendingStage, replacingPerformerId }, { performers }) => {
+      if (replacingPerformerId === null) return true;
+      const other = performers.get(replacingPerformerId);
+      return pendingStage && other?.replacedById === id && other.pendingRemoval;
+    },
+  ),
+  'a replaced performer is on stage and to leave, and the replacement refers to it': everyPerformer(
+    ({ id, onStage, pendingRemoval, replacedById }, { performers }) => {
+      if (replacedById === null) return true;
+      return onStage && pendingRemoval && performers.get(replacedById)?.replacingPerformerId === id;
+    },
+  ),
+  'only performers on stage have a sub-out': everyPerformer(({ pendingRemoval, onStage }) => onStage || !pendingRemoval),
+  'exactly the performers on stage have a stage start time': everyPerformer(
+    ({ onStage, stageStartTime }) => onStage === (stageStartTime !== null),
+  ),
+  'only performers selected or on stage have current instruments': everyPerformer(
+    ({ onStage, pendingStage, currentInstruments }) => onStage || pendingStage || currentInstruments.length === 0,
+  ),
+  'in a jam a performer has at most one current instrument': ({ gig, lineUp: line }) =>
+    gig.type !== 'jam' || line.every(({ currentInstruments }) => currentInstruments.length <= 1),
+  'at an open mic there are no selections and sub-outs': ({ gig, lineUp: line }) =>
+    gig.type !== 'openmic' || line.every(({ pendingStage, pendingRemoval }) => !pendingStage && !pendingRemoval),
+  'a generic event has no stage': ({ gig, lineUp: line }) =>
+    gig.type !== 'generic' ||
+    line.every(({ pendingStage, onStage, played, timeOnStage }) => !pendingStage && !onStage && !played && timeOnStage === 0),
+  'removed performers are neither on stage nor selected nor attended': everyPerformer(
+    ({ removed, onStage, pendingStage, attended }) => !removed || !(onStage || pendingStage || attended),
+  ),
+  'a participant is in the line-up at most once': ({ lineUp: line }) =>
+    new Set(line.map(({ participantId }) => participantId)).size === line.length,
+  'every sort order is a whole number': everyPerformer(({ sortOrder }) => isWholeNumber(sortOrder)),
+  'time on stage and performance count are whole and never negative': everyPerformer(
+    ({ timeOnStage, performanceCount }) =>
+      isWholeNumber(timeOnStage) && timeOnStage >= 0 && isWholeNumber(performanceCount) && performanceCount >= 0,
+  ),
+  'played means at least one performance, and only then there are minutes': everyPerformer(
+    ({ played, performanceCount, timeOnStage }) => played === performanceCount > 0 && (played || timeOnStage === 0),
+  ),
+  'a performer on stage has played': everyPerformer(({ onStage, played }) => !onStage || played),
+  'entrances and wins are never negative': everyPerformer(({ raffleEntrances, raffleWins }) => raffleEntrances >= 0 && raffleWins >= 0),
+  'signups and feedback are enabled only with a link': ({ gig }) =>
+    (gig.hasSignupLink || !gig.signupEnabled) && (gig.hasFeedbackLink || !gig.feedbackEnabled),
+  'a limit is above 0 or null': ({ gig }) => gig.timeLimit !== 0 && gig.signupLimit !== 0,
+  'the performer count is the length of the line-up': ({ gig, lineUp: line }) => gig.performerCount === line.length,
+};

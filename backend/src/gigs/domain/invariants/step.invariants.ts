@@ -1,0 +1,127 @@
+import { type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigEvent, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { type Step, toIds, isEqual, type GigSnapshot } from './step.js';
+import { type StepInvariant } from './invariant.js';
+
+const everyPerformerBefore =
+  (holds: (before: PerformerReadModel, after: PerformerReadModel | undefined, step: Step) => boolean): StepInvariant =>
+  (step) =>
+    [...step.before.performers.values()].every((row) => holds(row, step.after.performers.get(row.id), step));
+
+const hasEvent = ({ events }: Step, ...types: readonly GigEventType[]): boolean => events.some(({ type }) => types.includes(type));
+/** Whether the step resets this performer; a line-up reset covers all performers that are not removed. */
+const isReset = ({ events }: Step, { id, removed }: PerformerReadModel): boolean =>
+  !removed && events.some(({ type, data }) => type === 'LineUpReset' || (type === 'PerformerReset' && data.performerId === id));
+
+/** The performers in the events, and those whom they replace or who replace them. */
+function findAffectedIds(events: readonly GigEvent[], { performers }: GigSnapshot): Set<string> {
+  const mentionedIds: string[] = JSON.stringify(events).match(/aaaaaaaa-[0-9a-f-]{27}/g) ?? [];
+  const mentioned = [...performers.values()].filter(({ id }) => mentionedIds.includes(id));
+  return new Set([...mentionedIds, ...mentioned.flatMap((row) => [row.replacingPerformerId ?? [], row.replacedById ?? []].flat())]);
+}
+
+/** The minutes that the step adds to a performer, computed from the row before it and the event. */
+function countedMinutes(step: Step, { id, stageStartTime }: PerformerReadModel): number {
+  const left = step.events.find((it) => it.type === 'PerformerLeftStage' && it.data.performerId === id);
+  if (left?.type !== 'PerformerLeftStage' || !left.data.counted || stageStartTime === null) return 0;
+  return Math.max(0, Math.trunc((left.data.at - stageStartTime) / 1000 / 60));
+}
+
+/** Commands that change nothing when they are repeated at once. */
+const idempotentCommands: ReadonlySet<GigCommandType> = new Set([
+  'EditGig',
+  'SetTimeLimit',
+  'ChangeLogo',
+  'CompleteGig',
+  'ReopenGig',
+  'SwitchSignups',
+  'SetSignupLimit',
+  'SwitchFeedback',
+  'EditPerformer',
+  'MovePerformer',
+  'SetSortOrder',
+  'ArrangeQueue',
+  'MarkAttendance',
+  'SelectPerformer',
+  'DeselectPerformer',
+  'CancelReplacement',
+  'PutOnStage',
+  'PutAllOnStage',
+  'SubOut',
+  'KeepOnStage',
+  'TakeOffStage',
+  'ClearStage',
+  'ResetPerformer',
+  'ResetLineUp',
+  'SwitchRaffle',
+  'ResetRaffle',
+]);
+const allowedWhenCompleted: ReadonlySet<GigCommandType> = new Set([
+  'CompleteGig',
+  'ReopenGig',
+  'DeleteGig',
+  'GenerateFeedbackLink',
+  'SwitchFeedback',
+]);
+
+/** Invariants of every step, whatever its command is. */
+export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
+  'deciding does not change the state': ({ before, afterDecision }) => isEqual(before, afterDecision),
+  'a command without events changes nothing': ({ events, before, after }) => events.length > 0 || isEqual(before, after),
+  'every event changes the gig, except a newly generated link': (step) =>
+    step.events.length === 0 || hasEvent(step, 'SignupLinkGenerated', 'FeedbackLinkGenerated') || !isEqual(step.before, step.after),
+  'the same history and command give the same decision': ({ decision, decisionFromStoredHistory }) =>
+    isEqual(decision, decisionFromStoredHistory),
+  'a repeated command changes nothing': ({ command, decision, repeatedDecision }) =>
+    decision.kind === 'refused' ||
+    !idempotentCommands.has(command.type) ||
+    (repeatedDecision.kind === 'accepted' && repeatedDecision.events.length === 0),
+  'a repeated command is refused again': ({ decision, repeatedDecision }) =>
+    decision.kind !== 'refused' || isEqual(decision, repeatedDecision),
+  'only affected performers change': (step) => {
+    const affectedIds = findAffectedIds(step.events, step.before);
+    return [...step.after.performers.values()].every((row) => affectedIds.has(row.id) || isEqual(row, step.before.performers.get(row.id)));
+  },
+  'no performer disappears': everyPerformerBefore((_before, after) => after !== undefined),
+  'participant and time of addition never change': everyPerformerBefore(
+    (before, after) => before.participantId === after?.participantId && before.addedAt === after.addedAt,
+  ),
+  'removed performers never change': everyPerformerBefore((before, after) => !before.removed || isEqual(before, after)),
+  'a deleted gig never changes': ({ before, after }) => !before.gig.deleted || isEqual(before, after),
+  'a completed gig changes only by allowed commands': ({ command, events, before }) =>
+    !before.gig.completed || events.length === 0 || allowedWhenCompleted.has(command.type),
+  'GIG_COMPLETED is the refusal of completed gigs only': ({ decision, before }) =>
+    decision.kind !== 'refused' || decision.code !== 'GIG_COMPLETED' || before.gig.completed,
+  'time on stage grows by the whole minutes of counted stints, and only a reset clears it': everyPerformerBefore(
+    (before, after, step) => after?.timeOnStage === (isReset(step, before) ? 0 : before.timeOnStage + countedMinutes(step, before)),
+  ),
+  'a stint counts unless the stage is cleared or the performer is reset': ({ command, events }) =>
+    events.every(
+      (event) =>
+        event.type !== 'PerformerLeftStage' ||
+        event.data.counted !== ['ClearStage', 'ResetPerformer', 'ResetLineUp'].includes(command.type),
+    ),
+  'going on stage counts a performance, and only a reset clears the count': everyPerformerBefore((before, after, step) => {
+    const wentOn = step.events.filter(({ type, data }) => type === 'PerformerWentOnStage' && data.performerId === before.id).length;
+    return after?.performanceCount === (isReset(step, before) ? 0 : before.performanceCount + wentOn);
+  }),
+  'a performer goes on stage only from the selection, except at open mics': everyPerformerBefore(
+    (before, after, step) => before.onStage || !after?.onStage || before.pendingStage || step.before.gig.type === 'openmic',
+  ),
+  'wins grow by draws, and only a reset clears them': everyPerformerBefore((before, after, step) => {
+    const won = step.events.filter((event) => event.type === 'RaffleDrawn' && event.data.winner === before.id).length;
+    return hasEvent(step, 'RaffleReset') ? before.removed || after?.raffleWins === 0 : after?.raffleWins === before.raffleWins + won;
+  }),
+  'only reordering and resetting change the order of the line-up': (step) => {
+    if (hasEvent(step, 'LineUpReordered', 'LineUpReset')) return true;
+    const stayed = toIds(step.before.lineUp).filter((id) => step.after.performers.get(id)?.removed === false);
+    return isEqual(toIds(step.after.lineUp).slice(0, stayed.length), stayed);
+  },
+  'a reordering contains only performers whose sort order changes': ({ events, before }) =>
+    events.every(
+      (event) =>
+        event.type !== 'LineUpReordered' ||
+        event.data.moves.every(({ performerId, sortOrder }) => before.performers.get(performerId)?.sortOrder !== sortOrder),
+    ),
+};

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type Instant, gigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { type MutableGig, type MutableGigState, type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { toGigReadModel, type GigReadModel, toPerformerReadModel, type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
+import { decide } from '../decide.js';
+import { gigDecider } from '../gig.decider.js';
+import { type GigDecision } from '../gig.rule.js';
+import { gigCommand, createGig, newPerformer } from '../fixtures/commands.fixture.js';
+import { scenarioStart, type Scenario, generateCommand } from './scenario.generator.js';
+
+const scenarioGigId = gigId('dddddddd-0000-4000-8000-000000000001');
+
+/** The gig as the read models store it. */
+export interface GigSnapshot {
+  readonly gig: GigReadModel;
+  readonly performers: ReadonlyMap<PerformerId, PerformerReadModel>;
+  /** The performers that are not removed, by sort order and then by id. */
+  readonly lineUp: readonly PerformerReadModel[];
+}
+
+/** One command of a run, its decision, and the gig before and after it. */
+export interface Step {
+  readonly command: GigCommand;
+  readonly decision: GigDecision;
+  readonly events: readonly GigEvent[];
+  readonly before: GigSnapshot;
+  readonly after: GigSnapshot;
+  /** The gig after deciding, before the events are folded: deciding must not change it. */
+  readonly afterDecision: GigSnapshot;
+  /** The decision when the same command is sent again at once. */
+  readonly repeatedDecision: GigDecision;
+  /** The decision on a state that was folded from the stored JSON of the same history. */
+  readonly decisionFromStoredHistory: GigDecision;
+}
+/** All steps of a scenario, with the whole history of its gig. */
+export interface GigRun {
+  readonly type: GigType;
+  readonly steps: readonly Step[];
+  readonly history: readonly GigEvent[];
+  readonly finalSnapshot: GigSnapshot;
+}
+
+/** Creates a gig with the scenario's performers and runs all its steps. */
+export function runScenario({ type, performers: fixtures, steps: randomNumbersByStep }: Scenario): GigRun {
+  const performers = fixtures.map((fixture) => newPerformer(fixture));
+  const history = [createGig(type), gigCommand('AddPerformers', { performers, at: scenarioStart })].reduce<GigEvent[]>(
+    (events, command) => [...events, ...listEvents(decide(fold(events), command))],
+    [],
+  );
+  const [gig, storedGig] = [assertCreated(fold(history)), assertCreated(fold(history.map(storeAndRead)))];
+  const steps: Step[] = [];
+  let at: Instant = scenarioStart;
+  for (const [index, randomNumbers] of randomNumbersByStep.entries()) {
+    const next = generateCommand(gig, index, at, randomNumbers);
+    const step = runStep(gig, storedGig, next.command, steps.at(-1)?.after ?? takeSnapshot(gig));
+    at = next.at;
+    steps.push(step);
+    history.push(...step.events);
+  }
+  return { type, steps, history, finalSnapshot: takeSnapshot(assertCreated(fold(history.map(storeAndRead)))) };
+}
+
+/** @param storedGig the same gig, folded from the stored JSON */
+function runStep(gig: MutableGig, storedGig: MutableGig, command: GigCommand, before: GigSnapshot): Step {
+  const decision = decide(gig, command);
+  const afterDecision = takeSnapshot(gig);
+  const events = listEvents(decision);
+  const decisionFromStoredHistory = decide(storedGig, command);
+  for (const event of events) gigDecider.evolve(gig, event);
+  for (const event of events) gigDecider.evolve(storedGig, storeAndRead(event));
+  return {
+    command,
+    decision,
+    events,
+    before,
+    afterDecision,
+    after: takeSnapshot(gig),
+    repeatedDecision: decide(gig, command),
+    decisionFromStoredHistory,
+  };
+}
+
+export const listEvents = (decision: GigDecision): readonly GigEvent[] => (decision.kind === 'accepted' ? decision.events : []);
+
+const fold = (history: readonly GigEvent[]): MutableGigState =>
+  history.reduce((state, event) => gigDecider.evolve(state, event), gigDecider.initialState());
+
+/** The event as it is read back from the store. */
+const storeAndRead = ({ type, data }: GigEvent): GigEvent =>
+  readEvent({ type, data: JSON.parse(JSON.stringify(data)), schemaVersion: schemaVersionOf(type) });
+
+function assertCreated(state: MutableGigState): MutableGig {
+  if (state.phase === 'notCreated') throw new Error('The gig is not created');
+  return state;
+}
+
+const rows = new WeakMap<Performer, PerformerReadModel>();
+/** Freezes the performer, so that mutating it throws, and caches its row, because equal references must have equal rows. */
+function toCachedRow(performer: Performer): PerformerReadModel {
+  const row = rows.get(performer) ?? toPerformerReadModel(Object.freeze(performer), scenarioGigId);
+  rows.set(performer, row);
+  return row;
+}
+
+function takeSnapshot(gig: Gig): GigSnapshot {
+  const all = [...gig.performers.values()].map(toCachedRow);
+  const lineUp = all
+    .filter(({ removed }) => !removed)
+    .sort((one, other) => one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : 1));
+  return { gig: toGigReadModel(gig, scenarioGigId), performers: new Map(all.map((row) => [row.id, row])), lineUp };
+}
+
+export const isEqual = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
+export const toIds = (rows: readonly { id: PerformerId }[]): PerformerId[] => rows.map(({ id }) => id);

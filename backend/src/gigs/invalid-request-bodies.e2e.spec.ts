@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@jamjar/contracts/routes';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+let gig: TestGig;
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'barn');
+  gig = await TestGig.create(organisation);
+  await gig.add('Ana', { instruments: ['bass'] });
+}, 60_000);
+afterAll(() => app.close());
+
+const invalidBodies: readonly unknown[] = [[], 'text', 7, null, { '': '' }];
+const invalidTexts: readonly unknown[] = [7, {}, [], true, 'x\u0000y', '\ud800', 'n'.repeat(201)];
+const invalidNumbers: readonly unknown[] = ['7', -1, 1.5, 1e308, {}, [1]];
+const invalidIds: readonly unknown[] = ['x', 7, {}, 'A'.repeat(36), `${randomUUID()}'; DROP TABLE events; --`];
+
+/** Requests that each route must reject with 400. */
+const invalidRequests = (): readonly [method: string, path: string, body: unknown][] => {
+  const ana = gig.idOf('Ana');
+  const event = { name: 'x', date: '2031-01-01T00:00:00Z', organisationId: organisation.id };
+  const performer = { jamNightId: gig.id, name: 'x', instruments: ['bass'] };
+  return [
+    ...invalidTexts.map((name): [string, string, unknown] => ['POST', routes.events, { ...event, name }]),
+    ...invalidTexts.map((venueName): [string, string, unknown] => ['PUT', routes.event(gig.id), { venue: venueName }]),
+    ...invalidNumbers.map((timeLimit): [string, string, unknown] => ['PUT', routes.event(gig.id), { timeLimit }]),
+    ...['', 'soon', 7, {}, '9'.repeat(400)].map((date): [string, string, unknown] => ['PUT', routes.event(gig.id), { date }]),
+    ...invalidTexts.map((name): [string, string, unknown] => ['POST', routes.performers, { ...performer, name }]),
+    ...invalidTexts.map((notes): [string, string, unknown] => [
+      'POST',
+      routes.performers,
+      { ...performer, notes: notes === invalidTexts[6] ? 'n'.repeat(2001) : notes },
+    ]),
+    ...invalidIds.map((participantId): [string, string, unknown] => ['POST', routes.performers, { ...performer, participantId }]),
+    ...invalidIds.map((jamNightId): [string, string, unknown] => ['POST', routes.performers, { ...performer, jamNightId }]),
+    ...[['kazoo'], 'bass', [['bass']], ['bass', 'bass'], [null]].map((instruments): [string, string, unknown] => [
+      'POST',
+      routes.performers,
+      { ...performer, instruments },
+    ]),
+    ...invalidNumbers.map((raffleEntrances): [string, string, unknown] => ['PATCH', routes.performer(ana), { raffleEntrances }]),
+    ...invalidIds.map((replacingPerformerId): [string, string, unknown] => ['POST', routes.select(ana), { replacingPerformerId }]),
+    ...invalidIds.map((beforeId): [string, string, unknown] => ['POST', routes.move(ana), { beforeId }]),
+    ...invalidIds.map((id): [string, string, unknown] => ['PUT', routes.queue(gig.id), { performerIds: [id] }]),
+    ...invalidBodies.map((body): [string, string, unknown] => ['PATCH', routes.performer(ana), body]),
+    ['PATCH', routes.performer(ana), '{"__proto__": {"removed": true}}'],
+    ['PATCH', routes.performer(ana), '{"constructor": {"prototype": {}}}'],
+    ['PATCH', routes.performer(ana), '{"onStage": '],
+    ['PATCH', routes.performer(ana), { onStage: 'true' }],
+    ['PATCH', routes.performer(ana), { sortOrder: '1; DROP TABLE performers' }],
+    ['POST', routes.attendance(ana), {}],
+    ['PATCH', routes.raffleToggle(gig.id), { enabled: 1 }],
+    ['PATCH', routes.toggleCompleted(gig.id), { completed: 'yes' }],
+    ['GET', '/api/performers?jamNightId=x', undefined],
+    ['GET', '/api/performers', undefined],
+    ['GET', '/api/messages?jamNightId[]=1', undefined],
+    ['POST', routes.messages, { jamNightId: gig.id, content: { $ne: '' } }],
+  ];
+};
+
+describe('an invalid request body', () => {
+  it('is rejected with 400 and a message, and changes nothing', async () => {
+    const before = [await gig.view(), await gig.lineUp(), await gig.timelineEntries()];
+    for (const [method, path, body] of invalidRequests()) {
+      const response = await organisation.owner.send<{ message?: unknown }>(method, path, { body });
+      expect([method, path, body, response.status, typeof response.body.message]).toEqual([method, path, body, 400, 'string']);
+    }
+    expect([await gig.view(), await gig.lineUp(), await gig.timelineEntries()]).toEqual(before);
+  });
+
+  it('is rejected with 413 when it is too large', async () => {
+    const response = await organisation.owner.post(routes.messages, { jamNightId: gig.id, content: 'x'.repeat(2_000_000) });
+    expect(response.status).toBe(413);
+  });
+
+  it('is rejected when it contains fields that clients must not set', async () => {
+    for (const field of ['id', 'jamNightId', 'participantId', 'raffleWins', 'gigId', 'addedAt']) {
+      const response = await organisation.owner.patch(routes.performer(gig.idOf('Ana')), { [field]: randomUUID() });
+      expect(response).toMatchObject({ status: 400, body: { errors: { [field]: 'Unknown field' } } });
+    }
+  });
+
+  it('is rejected also with an Idempotency-Key', async () => {
+    const keys = { 'idempotency-key': 'k'.repeat(10_000) };
+    expect((await organisation.operator.post(routes.deselect(gig.idOf('Ana')), undefined, keys)).status).toBe(400);
+    const malformed = await organisation.operator.send('POST', routes.clearStage(gig.id), {
+      body: '{"a":"\\ud800"}',
+      headers: { 'idempotency-key': 'k' },
+    });
+    expect(malformed.status).toBeLessThan(500);
+  });
+});

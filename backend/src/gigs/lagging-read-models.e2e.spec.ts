@@ -1,0 +1,53 @@
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { headers, routes } from '@jamjar/contracts/routes';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+
+// No process runs the projections, so the read models stay empty
+beforeAll(async () => {
+  app = await startApp({ environment: { PROJECTIONS: 'external' } });
+  organisation = await createTestOrganisation(app, 'barn');
+}, 60_000);
+afterAll(() => app.close());
+
+describe('while the read models lag behind', () => {
+  it('responses to commands show the folded state without a position', async () => {
+    const started = Date.now();
+    const gig = await TestGig.create(organisation, 'jam', { venue: 'Here' });
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1_900);
+    const event = await organisation.owner.put<GigView>(routes.event(gig.id), { name: 'Late' });
+    expect(unwrapBody(event)).toMatchObject({ id: gig.id, name: 'Late', venue: 'Here', organisation: { name: 'barn' }, performerCount: 0 });
+    expect(event.headers.get(headers.seq)).toBeNull();
+
+    const afterwards = Date.now();
+    expect(await gig.add('Ana', { notes: 'amp', phone: '1' })).toMatchObject({ name: 'Ana', notes: 'amp', phone: '1', sortOrder: 1000 });
+    await gig.add('Bo');
+    await gig.sendCommand(routes.select, 'Ana');
+    expect(await gig.sendCommand(routes.putOnStage, 'Ana')).toMatchObject({ name: 'Ana', onStage: true, performanceCount: 1 });
+    expect(await gig.sendCommand(routes.subOut, 'Ana', { replacementId: gig.idOf('Bo') })).toMatchObject({ replacementName: 'Bo' });
+    const lineUp = unwrapBody(await organisation.operator.post<PerformerView[]>(routes.putAllOnStage(gig.id)));
+    expect(lineUp.map(({ name, onStage }) => [name, onStage])).toEqual([
+      ['Ana', false],
+      ['Bo', true],
+    ]);
+    expect(Date.now() - afterwards).toBeLessThan(6_000); // only the first command waits for the read models: six waits would take 12 s
+  });
+
+  it('gigs and performers are found, and refusals stay the same', async () => {
+    const gig = await TestGig.create(organisation, 'openmic');
+    await gig.add('Cem');
+    expect(await gig.view()).toMatchObject({ id: gig.id, performerCount: 1 });
+    expect(await gig.performer('Cem')).toMatchObject({ name: 'Cem' });
+    expect((await organisation.operator.post(routes.select(gig.idOf('Cem')))).status).toBe(409);
+    expect((await organisation.operator.post(routes.performers, { jamNightId: gig.id, name: 'Cem' })).status).toBe(409);
+  });
+
+  it('an unknown performer gets 503, because the read models may lack them', async () => {
+    const unknown = await organisation.operator.post('/api/performers/00000000-0000-4000-8000-000000000000/select');
+    expect(unknown).toMatchObject({ status: 503, body: { message: 'Please try again in a moment' } });
+    expect(unknown.headers.get('retry-after')).not.toBeNull();
+  });
+});

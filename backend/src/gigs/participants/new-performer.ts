@@ -1,0 +1,52 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { type CommandId, type Instant, participantId, type ParticipantId, performerId } from '@jamjar/contracts/ids';
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { deriveId } from '../../command-handling/command-ids.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { type NewPerformer } from '../../participants/persistence/register-performers.js';
+import { type AddPerformerDto } from '../requests/performer.dto.js';
+
+/** The message of each add dialog. */
+const nameRequiredMessages: Readonly<Record<GigType, string>> = {
+  jam: 'Name is required',
+  openmic: 'Participant name is required',
+  generic: 'Participant name is required',
+};
+
+/**
+ * Maps a request to the participant who registers. Ids derive from the command id, so a retried request finds the rows of its first
+ * attempt.
+ * @throws RefusalException INVALID when the request has neither a participant id nor a name
+ */
+export function toNewPerformer(request: AddPerformerDto, type: GigType, commandId: CommandId): NewPerformer {
+  const {
+    participantId: knownId = null,
+    name,
+    email = null,
+    phone = null,
+    instagram = null,
+    lookingForBand = false,
+    notes = null,
+  } = request;
+  if (!knownId && !name) throw new RefusalException('INVALID', { name: nameRequiredMessages[type] });
+  return {
+    performerId: performerId(deriveId(commandId, 'performer 1')),
+    participantId: knownId,
+    name: name ?? '',
+    contact: { email, phone, instagram, lookingForBand },
+    notes,
+    newParticipantId: participantId(deriveId(commandId, 'participant 1')),
+  };
+}
+
+/** Builds the gig command once the participant id is known. */
+export function toAddPerformersCommand(
+  request: AddPerformerDto,
+  newPerformer: NewPerformer,
+  participantId: ParticipantId,
+  at: Instant,
+): GigCommand {
+  const { instruments = [], tier = null, priority = false, performerType = 'solo' } = request;
+  const performer = { performerId: newPerformer.performerId, participantId, instruments, tier, priority, performerType };
+  return { type: 'AddPerformers', data: { performers: [performer], at } };
+}

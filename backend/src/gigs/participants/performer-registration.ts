@@ -1,0 +1,117 @@
+import { type CommandId, type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
+import { recordChanges } from '@jamjar/infra/changes/record-changes';
+import { retryOnDeadlock, getSqlState } from '@jamjar/infra/database/transaction';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { writeAudit } from '../../audit/audit-writer.js';
+import { type Principal } from '../../auth/principal.js';
+import { type CommandMetadata } from '../../command-handling/command-metadata.js';
+import { claimIdempotencyKey } from '../../http/idempotency.js';
+import { ParticipantEntity } from '../../participants/participant.entity.js';
+import { type RegisteredPerformer, registerPerformers, type NewPerformer } from '../../participants/persistence/register-performers.js';
+import { toAuditEntry, toNewChange } from '../../participants/persistence/participant-change.js';
+import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
+
+/** A gig and the organisation that hosts it. */
+export interface GigReference {
+  readonly organisationId: OrganisationId;
+  readonly gigId: GigId;
+}
+
+/** Identifies a request: a repeated request has the same command id and hash. */
+export type RequestIdentity = Pick<CommandMetadata, 'commandId' | 'requestHash'>;
+
+const foreignKeyViolation = '23503';
+
+/**
+ * Writes participants and performer details before the gig's event is recorded, and deletes them if the gig refuses the command
+ * (docs/adr/0003).
+ */
+@Injectable()
+export class PerformerRegistration {
+  constructor(private readonly database: DataSource) {}
+
+  /**
+   * Registers the participant of a new performer once per request.
+   * @returns the participant id
+   * @throws RefusalException PARTICIPANT_NOT_FOUND; IdempotencyKeyReused
+   */
+  register(gigReference: GigReference, newPerformer: NewPerformer, principal: Principal, request: RequestIdentity): Promise<ParticipantId> {
+    return retryOnDeadlock(() =>
+      this.database.transaction(async (transaction) => {
+        const earlierId = await this.findEarlierAttempt(transaction, newPerformer.performerId, request);
+        if (earlierId) return earlierId;
+        const registered = await registerPerformers(transaction, gigReference, [newPerformer]);
+        const [performer] = registered;
+        if (!performer) throw new Error('No performer was registered');
+        await recordRegistration(transaction, gigReference, performer, newPerformer, principal);
+        return performer.participantId;
+      }),
+    );
+  }
+
+  /** Deletes what `register` wrote for a performer whom the gig refused, so that a retry is decided again. */
+  async cancel(performerId: PerformerId, commandId: CommandId): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.query('DELETE FROM idempotency WHERE command_id = $1', [commandId]);
+      const details = await transaction.findOne(PerformerDetailsEntity, { where: { performerId }, lock: { mode: 'pessimistic_write' } });
+      if (details) await deleteRegistration(transaction, details);
+    });
+  }
+
+  /** Finds the participant of an earlier attempt and renews its timestamp: RegistrationCleanup must not delete it during this attempt. */
+  private async findEarlierAttempt(
+    transaction: EntityManager,
+    performerId: PerformerId,
+    request: RequestIdentity,
+  ): Promise<ParticipantId | null> {
+    if (request.requestHash === null || (await claimIdempotencyKey(transaction, { ...request, resultId: performerId }))) return null;
+    const details = await transaction.findOne(PerformerDetailsEntity, { where: { performerId }, lock: { mode: 'for_no_key_update' } });
+    if (!details) return null;
+    await transaction.update(PerformerDetailsEntity, { performerId }, { createdAt: new Date() });
+    return details.participantId;
+  }
+}
+
+async function recordRegistration(
+  transaction: EntityManager,
+  gigReference: GigReference,
+  performer: RegisteredPerformer,
+  { notes }: NewPerformer,
+  principal: Principal,
+): Promise<void> {
+  const { organisationId } = gigReference;
+  if (notes !== null) {
+    const object = { kind: 'performer', id: performer.performerId } as const;
+    await writeAudit(transaction, { actor: principal, action: 'created', object, organisationId, fields: ['notes'] });
+  }
+  if (performer.writtenFields.length === 0) return;
+  const change = { organisationId, participantId: performer.participantId, isNew: performer.isNew, fields: performer.writtenFields };
+  await writeAudit(transaction, toAuditEntry(change, principal));
+  await recordChanges(transaction, [toNewChange(change)]);
+}
+
+/**
+ * Deletes the details of a performer, and their participant unless another row refers to it. Clients may have received that participant,
+ * and no message removes one, so all clients of the organisation receive a request to reload.
+ */
+export async function deleteRegistration(
+  transaction: EntityManager,
+  { performerId, participantId }: PerformerDetailsEntity,
+): Promise<void> {
+  await transaction.delete(PerformerDetailsEntity, { performerId });
+  const participant = await transaction.findOneBy(ParticipantEntity, { id: participantId });
+  if (!participant || !(await deleteIfUnreferenced(transaction, participant))) return;
+  const audience = `organisation:${participant.organisationId}` as const;
+  await recordChanges(transaction, [{ kind: 'resync', audience, gigId: null, keys: {} }]);
+}
+
+async function deleteIfUnreferenced(transaction: EntityManager, { id }: ParticipantEntity): Promise<boolean> {
+  try {
+    const { affected } = await transaction.transaction((inner) => inner.delete(ParticipantEntity, { id }));
+    return affected === 1;
+  } catch (error) {
+    if (getSqlState(error) !== foreignKeyViolation) throw error;
+    return false;
+  }
+}

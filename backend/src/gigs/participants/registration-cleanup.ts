@@ -1,0 +1,76 @@
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, LessThan } from 'typeorm';
+import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
+import { GigCommandProcessor } from '../gig-command-processor.js';
+import { deleteRegistration } from './performer-registration.js';
+
+const msPerMinute = 60_000;
+/** A request that has not recorded its event by then has failed for good. */
+const abandonedAfterMs = 15 * msPerMinute;
+const batchSize = 500;
+
+/** Deletes registrations without an event: their process died after it wrote the participant and before it recorded the event. */
+@Injectable()
+export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('gigs');
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly processor: GigCommandProcessor,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const cleanUp = (): void =>
+      void Promise.all([this.deleteAbandonedRegistrations(), this.deleteExpiredRequests()]).catch((error: unknown) =>
+        this.logger.warn(error, 'The cleanup of registrations failed'),
+      );
+    this.timer = setInterval(cleanUp, 5 * msPerMinute).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** @returns how many registrations were deleted */
+  async deleteAbandonedRegistrations(): Promise<number> {
+    const createdBefore = new Date(Date.now() - abandonedAfterMs);
+    let deletedCount = 0;
+    for (const { performerId, gigId } of await this.findCandidates(createdBefore)) {
+      const gig = await this.processor.readState(toGigStreamName(gigId));
+      const isInLineUp = gig.phase !== 'notCreated' && gig.performers.has(performerId);
+      if (!isInLineUp && (await this.deleteIfStillAbandoned(performerId, createdBefore))) deletedCount += 1;
+    }
+    return deletedCount;
+  }
+
+  /** Requests that wrote rows are remembered for seven days: see docs/rules.md#idempotency. */
+  async deleteExpiredRequests(): Promise<void> {
+    await this.database.query(`DELETE FROM idempotency WHERE at < now() - interval '7 days'`);
+  }
+
+  /** Lists performers that the read model lacks. It may lag behind, so the caller checks the gig itself. */
+  private findCandidates(createdBefore: Date): Promise<{ performerId: PerformerId; gigId: GigId }[]> {
+    return this.database.query(
+      `SELECT d.performer_id AS "performerId", d.gig_id AS "gigId"
+         FROM performer_details AS d
+        WHERE d.created_at < $1 AND NOT EXISTS (SELECT FROM performers AS p WHERE p.id = d.performer_id)
+        LIMIT $2`,
+      [createdBefore, batchSize],
+    );
+  }
+
+  /** A retry renews the timestamp of its details first; renewed details are kept. */
+  private deleteIfStillAbandoned(performerId: PerformerId, createdBefore: Date): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const where = { performerId, createdAt: LessThan(createdBefore) };
+      const details = await transaction.findOne(PerformerDetailsEntity, { where, lock: { mode: 'pessimistic_write' } });
+      if (!details) return false;
+      await transaction.query('DELETE FROM idempotency WHERE result_id = $1', [performerId]);
+      await deleteRegistration(transaction, details);
+      return true;
+    });
+  }
+}

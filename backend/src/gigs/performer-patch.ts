@@ -1,0 +1,133 @@
+import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
+import { type Instrument } from '@jamjar/contracts/enums';
+
+/** The validated body of PATCH /api/performers/{id}. */
+export interface PerformerPatch extends EditPerformerRequest {
+  removed?: boolean;
+  played?: boolean;
+  onStage?: boolean;
+  pendingStage?: boolean;
+  pendingRemoval?: boolean;
+  attended?: boolean;
+  sortOrder?: number;
+  currentInstruments?: readonly Instrument[] | null;
+  replacingPerformerId?: PerformerId | null;
+  replacementName?: unknown;
+  stageStartTime?: unknown;
+  timeOnStage?: unknown;
+  performanceCount?: unknown;
+}
+
+/** What a PATCH means: one command, an edit of performer and participant, or nothing supported (`field` names the reason). */
+export type PatchInterpretation =
+  | { kind: 'command'; toCommand: (performerId: PerformerId, at: Instant) => GigCommand }
+  | { kind: 'edit'; edit: EditPerformerRequest }
+  | { kind: 'unsupported'; field: string | null };
+
+interface ActionRule {
+  matches: (patch: PerformerPatch) => boolean;
+  toCommand: (performerId: PerformerId, at: Instant, patch: PerformerPatch) => GigCommand;
+}
+
+/** The rules are tried in this order, and the first match wins. */
+const rules: readonly ActionRule[] = [
+  { matches: ({ removed }) => removed === true, toCommand: (performerId, at) => ({ type: 'RemovePerformer', data: { performerId, at } }) },
+  { matches: ({ played }) => played === false, toCommand: (performerId, at) => ({ type: 'ResetPerformer', data: { performerId, at } }) },
+  { matches: ({ onStage }) => onStage === true, toCommand: (performerId, at) => ({ type: 'PutOnStage', data: { performerId, at } }) },
+  { matches: ({ onStage }) => onStage === false, toCommand: (performerId, at) => ({ type: 'TakeOffStage', data: { performerId, at } }) },
+  { matches: ({ pendingStage }) => pendingStage === true, toCommand: (performerId, _at, patch) => toSelectPerformer(performerId, patch) },
+  {
+    matches: ({ pendingStage }) => pendingStage === false,
+    toCommand: (performerId) => ({ type: 'DeselectPerformer', data: { performerId } }),
+  },
+  {
+    // The replacement sends its own PATCH: this one only marks the performer as leaving
+    matches: ({ pendingRemoval }) => pendingRemoval === true,
+    toCommand: (performerId) => ({ type: 'SubOut', data: { performerId, replacementId: null, instruments: null } }),
+  },
+  {
+    matches: ({ pendingRemoval }) => pendingRemoval === false,
+    toCommand: (performerId) => ({ type: 'KeepOnStage', data: { performerId } }),
+  },
+  {
+    matches: ({ attended }) => attended !== undefined,
+    toCommand: (performerId, at, { attended = false }) => ({ type: 'MarkAttendance', data: { performerId, attended, at } }),
+  },
+  {
+    matches: ({ sortOrder }) => sortOrder !== undefined,
+    toCommand: (performerId, _at, { sortOrder = 0 }) => ({ type: 'SetSortOrder', data: { performerId, sortOrder } }),
+  },
+  {
+    matches: (patch) => patch.replacingPerformerId === null && definedFields(patch).every((field) => replacementFields.has(field)),
+    toCommand: (performerId) => ({ type: 'CancelReplacement', data: { performerId } }),
+  },
+];
+
+/** Fields that may accompany an action: they are its arguments, or clients send them and the server computes them itself. */
+const fieldsAllowedWithAction: ReadonlySet<string> = new Set([
+  'removed',
+  'played',
+  'onStage',
+  'pendingStage',
+  'pendingRemoval',
+  'attended',
+  'sortOrder',
+  'currentInstruments',
+  'instruments',
+  'replacingPerformerId',
+  'replacementName',
+  'stageStartTime',
+  'timeOnStage',
+  'performanceCount',
+]);
+const replacementFields: ReadonlySet<string> = new Set(['replacingPerformerId', 'replacementName']);
+
+const editableFields: { [Field in keyof Required<EditPerformerRequest>]: true } = {
+  name: true,
+  email: true,
+  phone: true,
+  instagram: true,
+  lookingForBand: true,
+  notes: true,
+  instruments: true,
+  tier: true,
+  priority: true,
+  performerType: true,
+  raffleEntrances: true,
+};
+
+/**
+ * Translates a PATCH into the command of the corresponding POST route, so that there is one set of rules.
+ * A field that neither the action nor an edit supports is reported, so that no requested change is ignored silently.
+ */
+export function interpretPatch(patch: PerformerPatch): PatchInterpretation {
+  const rule = rules.find(({ matches }) => matches(patch));
+  if (!rule) return interpretAsEdit(patch);
+  const unsupportedField = definedFields(patch).find((field) => !fieldsAllowedWithAction.has(field));
+  if (unsupportedField !== undefined) return { kind: 'unsupported', field: unsupportedField };
+  return { kind: 'command', toCommand: (performerId, at) => rule.toCommand(performerId, at, patch) };
+}
+
+function interpretAsEdit(patch: PerformerPatch): PatchInterpretation {
+  const fields = definedFields(patch).filter((field) => field !== 'replacementName');
+  const unsupportedField = fields.find((field) => !(field in editableFields));
+  if (unsupportedField !== undefined || fields.length === 0)
+    return { kind: 'unsupported', field: unsupportedField ?? definedFields(patch)[0] ?? null };
+  const { name, email, phone, instagram, lookingForBand, notes, instruments, tier, priority, performerType, raffleEntrances } = patch;
+  return {
+    kind: 'edit',
+    edit: { name, email, phone, instagram, lookingForBand, notes, instruments, tier, priority, performerType, raffleEntrances },
+  };
+}
+
+function toSelectPerformer(performerId: PerformerId, patch: PerformerPatch): GigCommand {
+  const instruments = patch.currentInstruments ?? patch.instruments ?? null;
+  return { type: 'SelectPerformer', data: { performerId, instruments, replacingPerformerId: patch.replacingPerformerId ?? null } };
+}
+
+const definedFields = (patch: PerformerPatch): string[] =>
+  Object.entries(patch)
+    .filter(([, value]) => value !== undefined)
+    .map(([field]) => field);

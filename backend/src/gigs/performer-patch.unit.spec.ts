@@ -1,0 +1,230 @@
+import { instant, performerId } from '@jamjar/contracts/ids';
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { interpretPatch, type PatchInterpretation, type PerformerPatch } from './performer-patch.js';
+
+const ana = performerId('00000000-0000-4000-8000-00000000000a');
+const bo = performerId('00000000-0000-4000-8000-00000000000b');
+const at = instant(1_700_000_000_000);
+
+const toCommand = (interpretation: PatchInterpretation): GigCommand | PatchInterpretation =>
+  interpretation.kind === 'command' ? interpretation.toCommand(ana, at) : interpretation;
+
+/** Every body that clients send, with its command. */
+const bodies: readonly [title: string, body: PerformerPatch, command: GigCommand][] = [
+  [
+    'selects a performer',
+    { pendingStage: true, currentInstruments: ['vocals'] },
+    { type: 'SelectPerformer', data: { performerId: ana, instruments: ['vocals'], replacingPerformerId: null } },
+  ],
+  [
+    'selects a performer without instruments',
+    { pendingStage: true, currentInstruments: [] },
+    { type: 'SelectPerformer', data: { performerId: ana, instruments: [], replacingPerformerId: null } },
+  ],
+  [
+    'selects a replacement of a performer on stage',
+    { pendingStage: true, currentInstruments: ['bass'], replacingPerformerId: bo },
+    { type: 'SelectPerformer', data: { performerId: ana, instruments: ['bass'], replacingPerformerId: bo } },
+  ],
+  [
+    'selects a replacement with `instruments` instead of `currentInstruments`',
+    { pendingStage: true, instruments: ['bass'], replacingPerformerId: bo },
+    { type: 'SelectPerformer', data: { performerId: ana, instruments: ['bass'], replacingPerformerId: bo } },
+  ],
+  [
+    'marks the performer whom a selection replaces',
+    { pendingRemoval: true, replacementName: 'Bo' },
+    { type: 'SubOut', data: { performerId: ana, replacementId: null, instruments: null } },
+  ],
+  [
+    'marks a performer as leaving without a replacement',
+    { pendingRemoval: true },
+    { type: 'SubOut', data: { performerId: ana, replacementId: null, instruments: null } },
+  ],
+  ['cancels a Sub Out', { pendingRemoval: false, replacementName: null }, { type: 'KeepOnStage', data: { performerId: ana } }],
+  [
+    'puts a selected performer on stage',
+    { onStage: true, pendingStage: false, played: true, stageStartTime: null, replacingPerformerId: null },
+    { type: 'PutOnStage', data: { performerId: ana, at } },
+  ],
+  [
+    'puts a performer on stage and ignores `performanceCount`',
+    { onStage: true, pendingStage: false, played: true, stageStartTime: null, replacingPerformerId: null, performanceCount: 3 },
+    { type: 'PutOnStage', data: { performerId: ana, at } },
+  ],
+  [
+    'puts the replacement of a swap on stage and ignores the start time',
+    { onStage: true, pendingStage: false, played: true, stageStartTime: '2026-11-21T20:00:00.000Z', replacingPerformerId: null },
+    { type: 'PutOnStage', data: { performerId: ana, at } },
+  ],
+  [
+    'puts a performer of an open mic on stage',
+    { onStage: true, stageStartTime: '2026-11-21T20:00:00.000Z' },
+    { type: 'PutOnStage', data: { performerId: ana, at } },
+  ],
+  [
+    'takes a performer of a jam off stage',
+    { onStage: false, played: true, stageStartTime: null, timeOnStage: 12, currentInstruments: [] },
+    { type: 'TakeOffStage', data: { performerId: ana, at } },
+  ],
+  [
+    'takes a replaced performer off stage',
+    {
+      onStage: false,
+      played: true,
+      stageStartTime: null,
+      timeOnStage: 12,
+      currentInstruments: [],
+      pendingRemoval: false,
+      replacementName: null,
+    },
+    { type: 'TakeOffStage', data: { performerId: ana, at } },
+  ],
+  [
+    'takes a performer of an open mic off stage',
+    { onStage: false, played: true, stageStartTime: null, timeOnStage: 12 },
+    { type: 'TakeOffStage', data: { performerId: ana, at } },
+  ],
+  [
+    'takes a performer off stage for Clear All',
+    { onStage: false, stageStartTime: null, currentInstruments: [], pendingRemoval: false, replacementName: null },
+    { type: 'TakeOffStage', data: { performerId: ana, at } },
+  ],
+  [
+    'deselects a performer',
+    { pendingStage: false, currentInstruments: [], replacingPerformerId: null },
+    { type: 'DeselectPerformer', data: { performerId: ana } },
+  ],
+  ['cancels a replacement', { replacingPerformerId: null }, { type: 'CancelReplacement', data: { performerId: ana } }],
+  [
+    'cancels a replacement and ignores its name',
+    { replacingPerformerId: null, replacementName: null },
+    { type: 'CancelReplacement', data: { performerId: ana } },
+  ],
+  [
+    'removes a performer from a jam or an open mic',
+    { removed: true, onStage: false, stageStartTime: null },
+    { type: 'RemovePerformer', data: { performerId: ana, at } },
+  ],
+  [
+    'removes a performer from a generic event',
+    { removed: true, attended: false },
+    { type: 'RemovePerformer', data: { performerId: ana, at } },
+  ],
+  ['marks a performer as attended', { attended: true }, { type: 'MarkAttendance', data: { performerId: ana, attended: true, at } }],
+  ['marks a performer as not attended', { attended: false }, { type: 'MarkAttendance', data: { performerId: ana, attended: false, at } }],
+  [
+    'withdraws attendance for Reset All at a generic event',
+    { attended: false, sortOrder: 2000 },
+    { type: 'MarkAttendance', data: { performerId: ana, attended: false, at } },
+  ],
+  [
+    'resets a performer for Reset All at a jam',
+    {
+      played: false,
+      timeOnStage: 0,
+      onStage: false,
+      stageStartTime: null,
+      performanceCount: 0,
+      sortOrder: 2000,
+      pendingStage: false,
+      pendingRemoval: false,
+      replacementName: null,
+      replacingPerformerId: null,
+      currentInstruments: [],
+      instruments: [],
+    },
+    { type: 'ResetPerformer', data: { performerId: ana, at } },
+  ],
+  [
+    'resets a performer for Reset All at an open mic',
+    { played: false, timeOnStage: 0, onStage: false, stageStartTime: null, performanceCount: 0, sortOrder: 1000 },
+    { type: 'ResetPerformer', data: { performerId: ana, at } },
+  ],
+  ['sets the sort order of a dragged row', { sortOrder: 3000 }, { type: 'SetSortOrder', data: { performerId: ana, sortOrder: 3000 } }],
+];
+
+describe('interpretPatch with an action', () => {
+  it.each(bodies)('%s', (_title, body, command) => {
+    expect(toCommand(interpretPatch(body))).toEqual(command);
+  });
+
+  it('prefers removal, then reset, stage, selection, Sub Out, attendance and sort order', () => {
+    const all: PerformerPatch = {
+      removed: true,
+      played: false,
+      onStage: true,
+      pendingStage: true,
+      pendingRemoval: true,
+      attended: true,
+      sortOrder: 1000,
+    };
+    const inOrder = Object.keys(all).map((_, index, fields) => {
+      const rest = Object.fromEntries(Object.entries(all).filter(([field]) => !fields.slice(0, index).includes(field)));
+      const interpretation = toCommand(interpretPatch(rest));
+      return 'type' in interpretation ? interpretation.type : interpretation.kind;
+    });
+    expect(inOrder).toEqual([
+      'RemovePerformer',
+      'ResetPerformer',
+      'PutOnStage',
+      'SelectPerformer',
+      'SubOut',
+      'MarkAttendance',
+      'SetSortOrder',
+    ]);
+  });
+
+  it('reports a field of the participant that cannot accompany an action', () => {
+    expect(interpretPatch({ onStage: true, notes: 'brings an amp' })).toEqual({ kind: 'unsupported', field: 'notes' });
+    expect(interpretPatch({ attended: true, name: 'Ana' })).toEqual({ kind: 'unsupported', field: 'name' });
+  });
+});
+
+describe('interpretPatch with an edit', () => {
+  const edits: readonly [string, PerformerPatch][] = [
+    ['edits the name', { name: 'Ana B.' }],
+    ['edits the priority', { priority: true }],
+    ['edits the raffle entrances', { raffleEntrances: 3 }],
+    [
+      'edits all details',
+      {
+        name: 'Ana',
+        email: '',
+        phone: '1',
+        instagram: '@ana',
+        lookingForBand: true,
+        notes: 'loud',
+        instruments: ['keys'],
+        tier: 'T1',
+        priority: false,
+      },
+    ],
+  ];
+  it.each(edits)('%s', (_title, body) => {
+    expect(interpretPatch(body)).toEqual({ kind: 'edit', edit: body });
+  });
+
+  it('ignores the name of a replacement', () => {
+    expect(interpretPatch({ name: 'Ana', replacementName: 'Bo' })).toEqual({ kind: 'edit', edit: { name: 'Ana' } });
+  });
+});
+
+describe('interpretPatch without a supported field', () => {
+  const unsupported: readonly [PerformerPatch, string | null][] = [
+    [{}, null],
+    [{ removed: false }, 'removed'],
+    [{ played: true }, 'played'],
+    [{ timeOnStage: 90 }, 'timeOnStage'],
+    [{ performanceCount: 9 }, 'performanceCount'],
+    [{ stageStartTime: null }, 'stageStartTime'],
+    [{ currentInstruments: ['bass'] }, 'currentInstruments'],
+    [{ replacementName: 'Bo' }, 'replacementName'],
+    [{ replacingPerformerId: bo }, 'replacingPerformerId'],
+    [{ name: 'Ana', timeOnStage: 90 }, 'timeOnStage'],
+    [{ name: 'Ana', replacingPerformerId: null }, 'replacingPerformerId'],
+  ];
+  it.each(unsupported)('reports the field of %j', (body, field) => {
+    expect(interpretPatch(body)).toEqual({ kind: 'unsupported', field });
+  });
+});

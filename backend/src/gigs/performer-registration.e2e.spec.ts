@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { type CommandId, commandId, performerId, userId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { headers, routes } from '@jamjar/contracts/routes';
+import { SessionCache } from '../auth/session-cache.js';
+import { deriveCommandId, deriveId } from '../command-handling/command-ids.js';
+import { hashRequest } from '../command-handling/request-hash.js';
+import { parseDto } from '../http/validation.pipe.js';
+import { type HttpResponse } from '../testing/http-client.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { WsClient } from '../testing/ws-client.js';
+import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { PerformerRegistration } from './participants/performer-registration.js';
+import { toNewPerformer } from './participants/new-performer.js';
+import { RegistrationCleanup } from './participants/registration-cleanup.js';
+import { AddPerformerDto } from './requests/performer.dto.js';
+
+let app: RunningApp;
+let organisation: TestOrganisation;
+
+beforeAll(async () => {
+  app = await startApp();
+  organisation = await createTestOrganisation(app, 'barn');
+}, 60_000);
+afterAll(() => app.close());
+
+const participantNames = async (): Promise<string[]> =>
+  unwrapBody(await organisation.operator.get<ParticipantView[]>(routes.participantsOfOrganisation(organisation.id))).map(
+    ({ name }) => name,
+  );
+const rows = async (sql: string, values: unknown[]): Promise<unknown[]> => (await app.infrastructure.pool.query<object>(sql, values)).rows;
+const detailsOf = (gig: TestGig) => rows('SELECT performer_id FROM performer_details WHERE gig_id = $1', [gig.id]);
+const body = (gig: TestGig, name: string) => ({ jamNightId: gig.id, name, instruments: ['bass'] });
+const add = (gig: TestGig, name: string, key: string = randomUUID()): Promise<HttpResponse<PerformerView>> =>
+  organisation.operator.post(routes.performers, body(gig, name), { [headers.idempotencyKey]: key });
+
+/** Leaves the rows of a process that crashed after it wrote the participant and before it recorded the event. */
+async function registerWithoutEvent(gig: TestGig, name: string, key: string): Promise<CommandId> {
+  const [session] = await rows(`SELECT sid FROM user_sessions WHERE username = 'barn-operator'`, []);
+  const sender = await app.app.get(SessionCache).principalOf(String(Reflect.get(Object(session), 'sid')));
+  if (!sender) throw new Error('The operator is not signed in');
+  const id = deriveCommandId(userId(sender.userId), gig.id, key);
+  const newPerformer = toNewPerformer(parseDto(AddPerformerDto, body(gig, name)), 'jam', id);
+  const requestHash = hashRequest(key, 'POST', routes.performers, body(gig, name));
+  const gigReference = { organisationId: organisation.id, gigId: gig.id };
+  await app.app.get(PerformerRegistration).register(gigReference, newPerformer, sender, { commandId: id, requestHash });
+  return commandId(id);
+}
+
+describe('the registration of a performer', () => {
+  it('leaves no participant behind when the gig refuses the performer', async () => {
+    const gig = await TestGig.create(organisation);
+    unwrapBody(await organisation.owner.patch(routes.toggleCompleted(gig.id)));
+    expect((await add(gig, 'Nobody One')).status).toBe(409);
+    const noInstrument = await organisation.operator.post(routes.performers, {
+      jamNightId: (await TestGig.create(organisation)).id,
+      name: 'Nobody Two',
+    });
+    expect(noInstrument.status).toBe(400);
+    expect(await participantNames()).not.toEqual(expect.arrayContaining(['Nobody One']));
+    expect(await participantNames()).not.toEqual(expect.arrayContaining(['Nobody Two']));
+    expect(await detailsOf(gig)).toEqual([]);
+  });
+
+  it('creates one participant when twelve requests add the same new name: one succeeds, the others get 409', async () => {
+    const gig = await TestGig.create(organisation);
+    const { length: known } = await rows('SELECT FROM idempotency', []);
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => add(gig, index % 2 ? 'Racing Ray' : 'racing  RAY')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
+    expect((await participantNames()).filter((name) => name.toLowerCase().includes('ray'))).toHaveLength(1);
+    expect(await detailsOf(gig)).toHaveLength(1);
+    expect(await rows('SELECT FROM idempotency', [])).toHaveLength(known + 1);
+  });
+
+  it('creates one participant when a new name is added to several gigs at once', async () => {
+    const gigs = await Promise.all([1, 2, 3, 4].map(() => TestGig.create(organisation)));
+    const performers = await Promise.all(gigs.map((gig) => add(gig, 'CommandTimeout Bee')));
+    expect(new Set(performers.map(({ body: performer }) => performer.participantId)).size).toBe(1);
+    expect((await participantNames()).filter((name) => name === 'CommandTimeout Bee')).toHaveLength(1);
+  });
+
+  it('is completed by a retry when the first attempt crashed before the event', async () => {
+    const gig = await TestGig.create(organisation);
+    const key = randomUUID();
+    await registerWithoutEvent(gig, 'Halfway Hal', key);
+    expect(await gig.names()).toEqual([]);
+    expect(unwrapBody(await add(gig, 'Halfway Hal', key), 201)).toMatchObject({
+      name: 'Halfway Hal',
+      participantId: expect.any(String) as string,
+    });
+    expect(await detailsOf(gig)).toHaveLength(1);
+    expect((await participantNames()).filter((name) => name === 'Halfway Hal')).toHaveLength(1);
+    expect((await add(gig, 'Somebody Else', key)).status).toBe(422);
+  });
+
+  it('finds its participant on a retry even when the first attempt was cancelled and the participant was renamed', async () => {
+    const [gig, other] = [await TestGig.create(organisation), await TestGig.create(organisation)];
+    const key = randomUUID();
+    const id = await registerWithoutEvent(gig, 'Early Una', key);
+    const { participantId } = unwrapBody(await add(other, 'Early Una'), 201);
+    await app.app.get(PerformerRegistration).cancel(performerId(deriveId(id, 'performer 1')), id);
+    unwrapBody(await organisation.operator.patch(routes.participant(participantId), { name: 'Una' }));
+    expect(unwrapBody(await add(gig, 'Early Una', key), 201)).toMatchObject({ participantId, name: 'Una' });
+  });
+
+  it('is deleted after a while when no retry completes it', async () => {
+    const gig = await TestGig.create(organisation);
+    const [abandoned, young, known] = [randomUUID(), randomUUID(), randomUUID()];
+    await registerWithoutEvent(gig, 'Abandoned Abe', abandoned);
+    await registerWithoutEvent(gig, 'Young Yve', young);
+    await add(gig, 'Known Kim', known);
+    const otherGig = await TestGig.create(organisation);
+    await registerWithoutEvent(otherGig, 'Known Kim', randomUUID());
+    await app.infrastructure.pool.query(`
+      UPDATE performer_details SET created_at = now() - interval '16 minutes'
+       WHERE participant_id IN (SELECT id FROM participants WHERE name IN ('Abandoned Abe', 'Known Kim'))`);
+    await app.infrastructure.pool.query('DELETE FROM performers WHERE id = $1', [(await gig.lineUp())[0]?.id]); // the read model lags
+
+    expect(await app.app.get(RegistrationCleanup).deleteAbandonedRegistrations()).toBe(2);
+    const remaining = await participantNames();
+    expect(remaining).not.toContain('Abandoned Abe');
+    expect(remaining).toEqual(expect.arrayContaining(['Young Yve', 'Known Kim']));
+    expect(await detailsOf(otherGig)).toEqual([]);
+    expect(await detailsOf(gig)).toHaveLength(2);
+    expect((await add(gig, 'Abandoned Abe', abandoned)).status).toBe(201);
+  });
+
+  it('makes clients reload when it is deleted after they received the participant', async () => {
+    const gig = await TestGig.create(organisation);
+    const client = await WsClient.open(organisation.member);
+    await registerWithoutEvent(gig, 'Ghostly Gus', randomUUID());
+    expect(await client.next('participant_created')).toMatchObject({ participant: { name: 'Ghostly Gus' } });
+    await rows(`UPDATE performer_details SET created_at = now() - interval '16 minutes' WHERE gig_id = $1`, [gig.id]);
+    expect(await app.app.get(RegistrationCleanup).deleteAbandonedRegistrations()).toBe(1);
+    await client.next('resync');
+    expect(await participantNames()).not.toContain('Ghostly Gus');
+    await client.close();
+  });
+});

@@ -1,0 +1,47 @@
+import { type GigReadModel, toGigView, type GigView } from '@jamjar/contracts/gigs/gig.views';
+
+/** A gig's row of the read model, joined with its host organisation. */
+export interface JoinedGigRow extends Omit<GigReadModel, 'date' | 'createdAt'> {
+  date: Date;
+  createdAt: Date;
+  organisationName: string;
+  organisationLogoUrl: string | null;
+}
+
+/** Needs a WHERE clause on `e` (gig) and `o` (organisation). */
+export const selectGigs = `
+  SELECT e.id, e.organisation_id AS "organisationId", e.name, e.type, e.date, e.venue, e.description, e.time_limit AS "timeLimit",
+         e.completed, e.deleted, e.logo_url AS "logoUrl", e.has_signup_link AS "hasSignupLink", e.signup_enabled AS "signupEnabled",
+         e.signup_limit AS "signupLimit", e.raffle_enabled AS "raffleEnabled", e.has_feedback_link AS "hasFeedbackLink",
+         e.feedback_enabled AS "feedbackEnabled", e.performer_count AS "performerCount", e.created_at AS "createdAt",
+         o.name AS "organisationName", o.logo_url AS "organisationLogoUrl"
+    FROM gigs AS e JOIN organisations AS o ON o.id = e.organisation_id`;
+
+/** Links cannot be generated yet, so there is no token to build a URL from. */
+export const noLinks = { signupUrl: null, feedbackUrl: null };
+
+/** Maps a joined row to the view of the API. */
+export function mapGigRow(joined: JoinedGigRow): GigView {
+  const row: GigReadModel = {
+    id: joined.id,
+    organisationId: joined.organisationId,
+    name: joined.name,
+    type: joined.type,
+    date: joined.date.getTime(),
+    venue: joined.venue,
+    description: joined.description,
+    timeLimit: joined.timeLimit,
+    completed: joined.completed,
+    deleted: joined.deleted,
+    logoUrl: joined.logoUrl,
+    hasSignupLink: joined.hasSignupLink,
+    signupEnabled: joined.signupEnabled,
+    signupLimit: joined.signupLimit,
+    raffleEnabled: joined.raffleEnabled,
+    hasFeedbackLink: joined.hasFeedbackLink,
+    feedbackEnabled: joined.feedbackEnabled,
+    performerCount: joined.performerCount,
+    createdAt: joined.createdAt.getTime(),
+  };
+  return toGigView(row, { name: joined.organisationName, logoUrl: joined.organisationLogoUrl }, noLinks);
+}

@@ -1,0 +1,50 @@
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { parseGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { type EventStore } from '@jamjar/infra/event-store/event-store';
+import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Pool } from 'pg';
+import { EVENT_STORE } from '../../config/injection-tokens.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { GigCommandProcessor } from '../gig-command-processor.js';
+
+/** Finds the gig of a performer. This never changes, so results are cached. */
+@Injectable()
+export class PerformerGigLookup {
+  private readonly gigs = new LRUCache<PerformerId, GigId>({ max: 50_000 });
+
+  constructor(
+    private readonly database: Pool,
+    private readonly processor: GigCommandProcessor,
+    private readonly watch: CheckpointWatch,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  /** Returns null for an unknown performer. @throws RefusalException BUSY while the read models lag behind and may lack the performer */
+  async findGigId(id: PerformerId): Promise<GigId | null> {
+    const gigId = this.gigs.get(id) ?? (await this.findInDatabase(id)) ?? this.findInCachedStreams(id);
+    if (gigId) this.gigs.set(id, gigId);
+    else if (this.watch.position < (await this.store.head())) throw new RefusalException('BUSY');
+    return gigId;
+  }
+
+  /** The details of a performer are written before the event, so they find a performer whom the read model lacks. */
+  private async findInDatabase(id: PerformerId): Promise<GigId | null> {
+    const { rows } = await this.database.query<{ gigId: GigId }>({
+      name: 'gig-of-performer',
+      text: `SELECT gig_id AS "gigId" FROM performers WHERE id = $1
+              UNION ALL SELECT gig_id FROM performer_details WHERE performer_id = $1
+              LIMIT 1`,
+      values: [id],
+    });
+    return rows[0]?.gigId ?? null;
+  }
+
+  private findInCachedStreams(id: PerformerId): GigId | null {
+    for (const { stream, state } of this.processor.cachedStreams()) {
+      if (state.phase !== 'notCreated' && state.performers.has(id)) return parseGigStreamName(stream);
+    }
+    return null;
+  }
+}

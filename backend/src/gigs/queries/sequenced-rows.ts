@@ -1,0 +1,38 @@
+import { type Pool, type QueryResultRow } from 'pg';
+
+/** Rows with the sequence number of the changes (`seq`) at which they were read: a message with a smaller number is older than them. */
+export interface SequencedRows<Row> {
+  readonly seq: number;
+  readonly rows: readonly Row[];
+}
+
+export interface RowsQuery {
+  /** Name of the prepared statement; every text has its own. */
+  readonly name: string;
+  readonly sql: string;
+  /** Names columns of `sql`. */
+  readonly orderBy?: string;
+}
+
+/**
+ * Reads rows and `seq` in ONE statement: with two, a change between them would make the rows look newer than they are
+ * (docs/rules.md#read-models). `seq` is also returned when there is no row.
+ */
+export async function readSequencedRows<Row extends QueryResultRow>(
+  database: Pool,
+  { name, sql, orderBy }: RowsQuery,
+  values: unknown[],
+): Promise<SequencedRows<Row>> {
+  const text = `
+    SELECT head.seq AS "headSeq", result.*
+      FROM changes_head AS head LEFT JOIN LATERAL (SELECT true AS "isRow", source.* FROM (${sql}) AS source) AS result ON true
+     ${orderBy ? `ORDER BY ${orderBy}` : ''}`;
+  const result = await database.query<Row & { headSeq: string; isRow: true | null }>({ name, text, values });
+  return { seq: Number(result.rows[0]?.headSeq ?? 0), rows: result.rows.filter(({ isRow }) => isRow) };
+}
+
+/** Maps every row to its view and keeps `seq`. */
+export const mapRows = <Row, View>({ seq, rows }: SequencedRows<Row>, toView: (row: Row) => View): SequencedRows<View> => ({
+  seq,
+  rows: rows.map(toView),
+});

@@ -1,0 +1,22 @@
+import { clientSubnet } from './client-subnet.js';
+
+describe('clientSubnet', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:1::1', '2001:0DB8:1:1:ffff::7'],
+    ['2001:db8:1:1::', '2001:db8:1:1:a:b:c:d'],
+    ['fe80::1%eth0', 'fe80::2%eth1'],
+    ['unknown', 'unknown'],
+  ])('returns the same for %s and %s', (one, other) => {
+    expect(clientSubnet(one)).toBe(clientSubnet(other));
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.8'],
+    ['2001:db8:1:1::1', '2001:db8:1:2::1'],
+    ['::1', '127.0.0.1'],
+  ])('returns different subnets for %s and %s', (one, other) => {
+    expect(clientSubnet(one)).not.toBe(clientSubnet(other));
+  });
+});

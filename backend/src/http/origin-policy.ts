@@ -1,0 +1,38 @@
+import { type IncomingMessage } from 'node:http';
+
+/**
+ * Decides whether a browser's request comes from a page of this application. Its origin is PUBLIC_URL if set, otherwise the
+ * host that the request was sent to (docs/rules.md#access).
+ */
+export class OriginPolicy {
+  private readonly origin: string | null;
+
+  constructor(
+    publicUrl: string | undefined,
+    private readonly behindProxy: boolean,
+  ) {
+    this.origin = publicUrl ? new URL(publicUrl).origin : null;
+  }
+
+  /** For changing requests: a foreign Origin is refused. Without an Origin (scripts) only `Sec-Fetch-Site: cross-site` is refused. */
+  allowsChange(request: IncomingMessage): boolean {
+    if (request.headers.origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
+    return this.allowsSocket(request);
+  }
+
+  /** For WebSocket upgrades: the application's own Origin must be present. */
+  allowsSocket({ headers }: IncomingMessage): boolean {
+    const { origin } = headers;
+    if (origin === undefined || !URL.canParse(origin)) return false;
+    if (this.origin !== null) return new URL(origin).origin === this.origin;
+    const forwarded = this.behindProxy ? headers['x-forwarded-host'] : undefined;
+    const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded?.split(',')[0]?.trim()) ?? headers.host;
+    return host !== undefined && new URL(origin).host === normaliseHost(host, new URL(origin).protocol);
+  }
+}
+
+/** The host as URL writes it: lower case, and without the protocol's default port. */
+function normaliseHost(host: string, protocol: string): string | null {
+  const url = `${protocol}//${host}`;
+  return URL.canParse(url) ? new URL(url).host : null;
+}

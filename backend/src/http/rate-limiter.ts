@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Pool } from 'pg';
+
+export interface RateLimitRule {
+  /** What is counted, for example `login:<username>:<subnet>`. Only a hash of it is stored. */
+  key: string;
+  /** Allowed within `windowSeconds` of the first attempt. */
+  maxAttempts: number;
+  windowSeconds: number;
+}
+
+/** Counts attempts in Postgres, so that all instances share the counts. */
+@Injectable()
+export class RateLimiter {
+  constructor(private readonly database: Pool) {}
+
+  /** Counts this attempt. @returns whether it is within the limit */
+  async consume(rule: RateLimitRule): Promise<boolean> {
+    return (await this.increment(rule)) <= rule.maxAttempts;
+  }
+
+  /** Counts this attempt. @returns the number of attempts in the current window */
+  async increment({ key, windowSeconds }: Omit<RateLimitRule, 'maxAttempts'>): Promise<number> {
+    const { rows } = await this.database.query<{ hits: number }>(
+      `INSERT INTO rate_limits AS counter (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
+       ON CONFLICT (key) DO UPDATE SET
+         hits = CASE WHEN counter.resets_at <= now() THEN 1 ELSE counter.hits + 1 END,
+         resets_at = CASE WHEN counter.resets_at <= now() THEN excluded.resets_at ELSE counter.resets_at END
+       RETURNING hits`,
+      [digest(key), windowSeconds],
+    );
+    const hits = rows[0]?.hits ?? 0;
+    if (hits === 1) await this.deleteExpired();
+    return hits;
+  }
+
+  /** Takes one counted attempt back. */
+  async decrement({ key }: Pick<RateLimitRule, 'key'>): Promise<void> {
+    await this.database.query('UPDATE rate_limits SET hits = greatest(hits - 1, 0) WHERE key = $1', [digest(key)]);
+  }
+
+  /** Deletes the count. */
+  async reset({ key }: Pick<RateLimitRule, 'key'>): Promise<void> {
+    await this.database.query('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
+  }
+
+  /** Sets a marker that lasts for `windowSeconds` from now. */
+  async setMarker({ key, windowSeconds }: Omit<RateLimitRule, 'maxAttempts'>): Promise<void> {
+    await this.database.query(
+      `INSERT INTO rate_limits (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
+       ON CONFLICT (key) DO UPDATE SET resets_at = excluded.resets_at`,
+      [digest(key), windowSeconds],
+    );
+  }
+
+  /** Whether the marker is set and has not expired. */
+  async hasMarker({ key }: Pick<RateLimitRule, 'key'>): Promise<boolean> {
+    const { rowCount } = await this.database.query('SELECT FROM rate_limits WHERE key = $1 AND resets_at > now()', [digest(key)]);
+    return rowCount === 1;
+  }
+
+  private async deleteExpired(): Promise<void> {
+    await this.database.query(
+      `DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE resets_at < now() LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+    );
+  }
+}
+
+const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');

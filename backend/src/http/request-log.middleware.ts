@@ -1,0 +1,25 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Logger } from 'pino';
+import { type HttpLogger, pinoHttp } from 'pino-http';
+import { serialiseError } from '../config/logging.js';
+
+/** The token in a link to a public page gives access, so it must not be logged. */
+const publicToken = /\/(signup|feedback|event-info)\/(?!event|submit|generate-url|toggle|event-info)[^/?]+/;
+
+/** The path as it is logged: without query, and without the token of a public link. */
+export const redactPath = (url: string): string => (url.split('?')[0] ?? '').replace(publicToken, '/$1/…');
+
+/** Logs one line per request with method, path, status and duration, and never a body, cookie or other header. */
+export const requestLog = (logger: Logger): HttpLogger =>
+  pinoHttp({
+    logger,
+    wrapSerializers: false,
+    serializers: {
+      req: ({ method, url }: IncomingMessage) => ({ method, path: redactPath(url ?? '') }),
+      res: ({ statusCode }: ServerResponse) => ({ status: statusCode }),
+      err: serialiseError,
+    },
+    customLogLevel: (_, { statusCode }) => (statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug'),
+    customSuccessMessage: () => 'request',
+    customErrorMessage: () => 'request',
+  });

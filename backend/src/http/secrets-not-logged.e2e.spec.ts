@@ -1,0 +1,95 @@
+import { routes } from '@jamjar/contracts/routes';
+import { type LoginResponse } from '@jamjar/contracts/users/user.views';
+import { HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { buildUploadForm } from '../testing/logo.fixture.js';
+import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { UpgradeRefusedError, WsClient } from '../testing/ws-client.js';
+import { waitUntil } from '../testing/wait-until.js';
+
+let app: RunningApp;
+let lines: string[];
+beforeEach(async () => {
+  lines = [];
+  app = await startApp({ log: (line) => lines.push(line) });
+}, 60_000);
+afterEach(() => app.close());
+
+const logText = (): string => lines.join('');
+/** Runs `work` while the table is renamed, which causes unexpected errors. */
+async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
+  const { pool } = app.infrastructure;
+  await pool.query(`ALTER TABLE ${table} RENAME TO hidden`);
+  try {
+    await work();
+  } finally {
+    await pool.query(`ALTER TABLE hidden RENAME TO ${table}`);
+  }
+}
+
+describe('the log', () => {
+  it('has a line for each request, and contains no password, token, cookie or request content', async () => {
+    const gods = new HttpClient(app);
+    const { body } = await gods.post<LoginResponse>(routes.login, godLogin);
+    const secrets = [godLogin.password, body.token, gods.cookie?.split('=')[1] ?? '', passwordOf('sam'), passwordOf('helper')];
+    const { organisation, owner } = await createOrganisation(gods, 'Secret Club', 'sam');
+    const helper = await createUserWithRole(gods, organisation, 'helper', 'operator');
+    const asSecret = (secret: string): string => {
+      secrets.push(secret);
+      return secret;
+    };
+    await gods.post(routes.login, { username: godLogin.username, password: asSecret('a wrong guess') });
+    await gods.post(routes.login, `{"username":"god","password":"${asSecret('a torn sheet')}`);
+    await gods.post(routes.login, { username: godLogin.username, password: asSecret('one too many'), role: 'god' });
+    await gods.post(`${routes.login}?password=${asSecret('in-the-address')}`, godLogin);
+    await gods.post(routes.resetUserPassword(owner), { newPassword: asSecret('from now on this') });
+    await gods.post(routes.resetOwnPassword, { currentPassword: asSecret('not mine'), newPassword: asSecret('nor this') });
+    await gods.post(routes.users, { username: 'nina', password: asSecret('password of nina'), organisationId: organisation });
+    await gods.post(routes.users, { username: 'nina', password: asSecret('another of nina'), organisationId: organisation });
+    await gods.get(`${routes.organisationAudit(organisation)}?before=${asSecret('who-asks-this')}`);
+    await gods.post(routes.organisationLogoUpload(organisation), buildUploadForm(asSecret('no picture at all')));
+    await gods.send('POST', routes.forceLogout(helper), { headers: { 'idempotency-key': asSecret('my own key') } });
+    await gods.get(routes.currentUser, { headers: { authorization: `Bearer ${asSecret('in-a-header')}` } });
+    await WsClient.open({ app, cookie: `jamjar.sid=${asSecret('a-forged-one')}` }).catch((error: unknown) =>
+      expect(error).toBeInstanceOf(UpgradeRefusedError),
+    );
+    await (await WsClient.open(gods)).close();
+    await gods.post(routes.logout);
+
+    await waitUntil(() => Promise.resolve(logText().includes(routes.logout)));
+    expect(lines.filter((line) => line.includes('"path"')).length).toBeGreaterThan(15);
+    for (const secret of secrets) expect([secret, logText().includes(secret)]).toEqual([secret, false]);
+    expect(logText()).not.toMatch(/argon2|cookie|s%3A|authorization/i);
+  });
+
+  it('contains the cause of an unexpected error, without the content of the request', async () => {
+    await withoutTable('users', async () => {
+      await new HttpClient(app).post(routes.login, { username: 'somebody in particular', password: 'hidden in the dark' });
+    });
+    await waitUntil(() => Promise.resolve(logText().includes('"status":500')));
+    expect(logText()).toMatch(/relation \\"users\\" does not exist/);
+    expect(logText()).not.toMatch(/somebody in particular|hidden in the dark|argon2/);
+  });
+});
+
+describe('an unexpected error', () => {
+  it('is answered with 500 and a body without internals', async () => {
+    const gods = await signIn(app, godLogin.username);
+    const { organisation } = await createOrganisation(gods, 'Broken Club', 'bella');
+    const requests: [table: string, send: (client: HttpClient) => Promise<{ status: number; body: unknown }>][] = [
+      ['users', (client) => client.post(routes.login, { username: 'x', password: 'y' })],
+      ['users', (client) => client.get(routes.users)],
+      ['audit_log', (client) => client.get(routes.organisationAudit(organisation))],
+      ['audit_log', (client) => client.post(routes.organisations, { name: 'New', username: 'new', password: 'long enough' })],
+      ['participants', (client) => client.get(routes.participantsOfOrganisation(organisation))],
+      ['gigs', (client) => client.get(routes.events)],
+    ];
+    for (const [table, send] of requests)
+      await withoutTable(table, async () => {
+        const { status, body } = await send(gods);
+        expect([table, status, body]).toEqual([table, 500, { message: expect.any(String) as string, code: 'UNEXPECTED' }]);
+        expect(JSON.stringify(body)).not.toMatch(/relation|SELECT|exist|\.ts|\bat /);
+      });
+    expect((await gods.get(routes.users)).status).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { type RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/**
+ * Security headers of every response. Scripts come only from this server, inline styles are needed by antd, and logos may come
+ * from any host. HTTPS is enforced only with an https PUBLIC_URL, because an installation in a local network has none.
+ */
+export function securityHeaders(publicUrl: string | undefined): RequestHandler {
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps,
+    originAgentCluster: isHttps,
+    crossOriginOpenerPolicy: isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+  }) as RequestHandler;
+}

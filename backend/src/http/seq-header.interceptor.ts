@@ -1,0 +1,28 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { headers } from '@jamjar/contracts/routes';
+import { type Response } from 'express';
+import { map, type Observable } from 'rxjs';
+
+/** A handler's result with the `seq` of the newest change that its data includes. */
+export class SequencedResponse<Body> {
+  constructor(
+    readonly body: Body,
+    /** `seq` of the newest change when the data was read; null when unknown. */
+    readonly seq: number | null,
+  ) {}
+}
+
+/** Sends the body of a `SequencedResponse`, and its `seq` in the header X-Position. */
+@Injectable()
+export class SeqHeaderInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    return next.handle().pipe(
+      map((response) => {
+        if (!(response instanceof SequencedResponse)) return response;
+        if (response.seq !== null) context.switchToHttp().getResponse<Response>().setHeader(headers.seq, response.seq);
+        const body: unknown = response.body;
+        return body;
+      }),
+    );
+  }
+}

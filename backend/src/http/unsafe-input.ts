@@ -1,0 +1,31 @@
+/** No valid request nests deeper. */
+const maxDepth = 20;
+const unstorable = /[\0\p{Surrogate}]/u;
+const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Finds input that no valid request contains and that later code must not receive: keys that reach into prototypes, text that
+ * Postgres cannot store (NUL, half a surrogate pair), numbers that are not finite, and very deep nesting.
+ * @returns the error message by the path of the first such value, or null
+ */
+export function findUnsafeInput(input: unknown): Record<string, string> | null {
+  const pending: { value: unknown; path: string; depth: number }[] = [{ value: input, path: '', depth: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, path, depth } = next;
+    const message = errorMessageFor(value, depth);
+    if (message) return { [path || 'body']: message };
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, nested] of Object.entries(value)) {
+      if (forbiddenKeys.has(key)) return { [key]: 'Unknown field' };
+      if (unstorable.test(key)) return { [path || 'body']: 'Invalid characters' };
+      pending.push({ value: nested, path: path ? `${path}.${key}` : key, depth: depth + 1 });
+    }
+  }
+  return null;
+}
+
+function errorMessageFor(value: unknown, depth: number): string | null {
+  if (typeof value === 'string') return unstorable.test(value) ? 'Invalid characters' : null;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'Number must be finite';
+  return depth > maxDepth ? 'Invalid' : null;
+}

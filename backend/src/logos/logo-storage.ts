@@ -1,0 +1,63 @@
+import { type UserId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { Pool } from 'pg';
+import { type Principal } from '../auth/principal.js';
+import { KeyedMutex } from '../command-handling/keyed-mutex.js';
+import { RateLimiter } from '../http/rate-limiter.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { renderLogo } from './logo-renderer.js';
+
+/** Uploads of one user that may be received or wait for rendering at the same time; each is held in memory. */
+const maxConcurrentUploads = 4;
+
+/** Stores uploaded logos in Postgres under random names. A logo never changes or disappears, because old events may refer to it. */
+@Injectable()
+export class LogoStorage {
+  /** Renders one logo of a user at a time, because rendering occupies a CPU core. */
+  private readonly renderMutex = new KeyedMutex();
+  private readonly uploadsPerUser = new Map<UserId, number>();
+
+  constructor(
+    private readonly database: Pool,
+    private readonly rateLimiter: RateLimiter,
+  ) {}
+
+  /**
+   * Runs `work`, which receives and stores an upload, unless the user has too many uploads in progress.
+   * @throws RefusalException TOO_MANY_ATTEMPTS before anything is read
+   */
+  async limitConcurrentUploads<Result>({ userId }: Principal, work: () => Promise<Result>): Promise<Result> {
+    const current = this.uploadsPerUser.get(userId) ?? 0;
+    if (current >= maxConcurrentUploads) throw new RefusalException('TOO_MANY_ATTEMPTS');
+    this.uploadsPerUser.set(userId, current + 1);
+    try {
+      return await work();
+    } finally {
+      const remaining = (this.uploadsPerUser.get(userId) ?? 1) - 1;
+      if (remaining > 0) this.uploadsPerUser.set(userId, remaining);
+      else this.uploadsPerUser.delete(userId);
+    }
+  }
+
+  /**
+   * Renders an uploaded file and stores the result.
+   * @returns the path of the logo on this server, for `logoUrl`
+   * @throws RefusalException LOGO_TYPE, LOGO_UNREADABLE, TOO_MANY_ATTEMPTS
+   */
+  async store(file: Buffer, { userId }: Principal): Promise<string> {
+    if (!(await this.rateLimiter.consume({ key: `logo:${userId}`, maxAttempts: 60, windowSeconds: 600 })))
+      throw new RefusalException('TOO_MANY_ATTEMPTS');
+    const image = await this.renderMutex.runExclusive(userId, () => renderLogo(file));
+    const name = randomBytes(16).toString('base64url');
+    await this.database.query('INSERT INTO logos (name, picture) VALUES ($1, $2)', [name, image]);
+    return routes.logoFile(name);
+  }
+
+  /** Returns null for an unknown name. */
+  async find(name: string): Promise<Buffer | null> {
+    const { rows } = await this.database.query<{ picture: Buffer }>('SELECT picture FROM logos WHERE name = $1', [name]);
+    return rows[0]?.picture ?? null;
+  }
+}

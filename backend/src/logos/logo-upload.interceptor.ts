@@ -1,0 +1,59 @@
+import { limits } from '@jamjar/contracts/limits';
+import { logoField } from '@jamjar/contracts/logos/logo.requests';
+import {
+  createParamDecorator,
+  Injectable,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import multer, { memoryStorage, MulterError } from 'multer';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { principalOf } from '../auth/current-user.decorator.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { LogoStorage } from './logo-storage.js';
+
+const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize: limits.maxLogoBytes, files: 1, fields: 0, parts: 2 } }).single(
+  logoField,
+);
+
+@Injectable()
+class LogoUploadInterceptor implements NestInterceptor {
+  constructor(private readonly logos: LogoStorage) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const principal = principalOf(context.switchToHttp().getRequest<Request>());
+    if (!principal) throw new RefusalException('NOT_SIGNED_IN');
+    return from(this.logos.limitConcurrentUploads(principal, () => this.read(context, next)));
+  }
+
+  private async read(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    await new Promise<void>((resolve, reject) => {
+      receiveUpload(request, http.getResponse<Response>(), (error: unknown) => (error ? reject(toRefusal(error)) : resolve()));
+    });
+    if (!request.file) throw new RefusalException('INVALID', { [logoField]: 'Required' });
+    return lastValueFrom(next.handle());
+  }
+}
+
+/** Receives the multipart field `logo`. Guards run first, so the body of an unauthorised request is never read. */
+export const UseLogoUpload = (): MethodDecorator => UseInterceptors(LogoUploadInterceptor);
+
+/** Injects the uploaded file, `@LogoFile() file: Buffer`. The name of the file is ignored. */
+export const LogoFile = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
+  const { file } = context.switchToHttp().getRequest<Request>();
+  if (!file) throw new Error('The route receives no logo: @UseLogoUpload() is missing');
+  return file.buffer;
+});
+
+function toRefusal(error: unknown): RefusalException {
+  if (error instanceof MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE') return new RefusalException('LOGO_TOO_LARGE');
+    return new RefusalException('INVALID', { [error.field ?? logoField]: 'Unknown field' });
+  }
+  return new RefusalException('INVALID', { body: 'Expected multipart/form-data' });
+}

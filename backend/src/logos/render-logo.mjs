@@ -1,0 +1,38 @@
+/**
+ * A separate program (docs/adr/0016): reads an uploaded logo from stdin, renders it and writes it to stdout as a WebP.
+ * Exits with 2 when the file is no JPEG, PNG, WebP or SVG, and with 3 when it cannot be rendered.
+ */
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+/** The longer side of a stored logo: sharp enough for a poster on a phone, and small enough for a slow network. */
+const maxSidePixels = 1024;
+/** More than the camera of a phone has, and far below what would exhaust the memory. */
+const maxInputPixels = 64_000_000;
+
+// Allow only the formats of logos, so that no other decoder (TIFF, PDF, raw …) ever runs on an upload
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadSvgBuffer'],
+});
+
+const file = await buffer(process.stdin);
+if (file.length === 0) process.exit(2);
+const image = sharp(file, { limitInputPixels: maxInputPixels, failOn: 'error' });
+/** Detected from the content, not from the name of the file. */
+const format = await image.metadata().then(
+  (metadata) => metadata.format,
+  (/** @type {Error} */ { message }) => (/unsupported image format|does not have <svg> root/i.test(message) ? null : 'broken'),
+);
+if (format === null) process.exit(2);
+
+try {
+  const rendered = await image
+    .autoOrient()
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: format !== 'svg' })
+    .webp({ quality: 90 })
+    .toBuffer();
+  process.stdout.write(rendered);
+} catch {
+  process.exit(3);
+}

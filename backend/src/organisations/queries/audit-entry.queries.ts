@@ -1,0 +1,82 @@
+import { organisationId, type OrganisationId, userId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
+import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
+interface AuditRow {
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  object_kind: string;
+  object_id: string;
+  object_name: string | null;
+  organisation_id: string | null;
+  fields: string[];
+}
+
+/**
+ * Reads who changed which fields of which object and when, never the values. Entries come from `audit_log`, and for logos of gigs from
+ * the timeline, where the event itself is the entry (docs/adr/0017).
+ */
+@Injectable()
+export class AuditEntryQueries {
+  constructor(private readonly database: Pool) {}
+
+  /** One page of the entries of an organisation, the latest first. @param before id of the last entry of the previous page */
+  listByOrganisation(organisation: OrganisationId, before: string | null): Promise<AuditEntryView[]> {
+    return this.read('audit-entries-of', [...parseCursor(before), organisation], 'organisation_id = $3');
+  }
+
+  /** Like `listByOrganisation` for all organisations, including entries without one. */
+  listAll(before: string | null): Promise<AuditEntryView[]> {
+    return this.read('audit-entries', parseCursor(before), 'true');
+  }
+
+  private async read(name: string, values: readonly (string | null)[], condition: string): Promise<AuditEntryView[]> {
+    const { rows } = await this.database.query<AuditRow>({ name, text: toEntriesSql(condition), values: [...values] });
+    return rows.map(mapAuditRow);
+  }
+}
+
+/** An entry's id is its position in the order: microseconds, and a key that tells entries of the same microsecond apart. */
+const parseCursor = (id: string | null): readonly [micros: string | null, key: string | null] => {
+  const [micros = null, key = null] = id?.split('.') ?? [];
+  return [micros, key];
+};
+
+/** Reads one page of each source by its own index and merges them into the requested page. */
+const toEntriesSql = (condition: string): string => `
+  WITH cursor AS (SELECT coalesce(timestamptz 'epoch' + $1::bigint * interval '1 microsecond', 'infinity') AS at, $2::text AS key),
+  logged AS (
+    SELECT at, lpad(id::text, 19, '0') COLLATE "C" AS key, actor_id, action, object_kind, object_id, organisation_id, fields FROM audit_log),
+  logo_changes AS (
+    SELECT at, (gig_id || ':' || revision) COLLATE "C" AS key, actor_id, 'updated', 'event', gig_id::text, organisation_id, '{logoUrl}'::text[]
+      FROM timeline JOIN gigs ON id = gig_id WHERE timeline.type = 'LogoChanged')
+  SELECT (extract(epoch FROM a.at) * 1000000)::bigint || '.' || a.key AS id, a.at, a.actor_id, actor.username AS actor_name, a.action,
+         a.object_kind, a.object_id, coalesce(u.username, p.name, o.name, e.name) AS object_name, a.organisation_id, a.fields
+    FROM ((${toPageSql('logged', condition)}) UNION ALL (${toPageSql('logo_changes', condition)}) ${latestFirst}) a
+    LEFT JOIN users actor ON actor.id = a.actor_id
+    LEFT JOIN users u ON u.id = CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END
+    LEFT JOIN participants p ON p.id = CASE WHEN a.object_kind = 'participant' THEN a.object_id::uuid END
+    LEFT JOIN organisations o ON o.id = CASE WHEN a.object_kind = 'organisation' THEN a.object_id::uuid END
+    LEFT JOIN gigs e ON e.id = CASE WHEN a.object_kind = 'event' THEN a.object_id::uuid END
+   ${latestFirst}`;
+
+const latestFirst = `ORDER BY at DESC, key DESC LIMIT ${limits.auditPageSize}`;
+
+const toPageSql = (source: string, condition: string): string => `
+  SELECT * FROM ${source} WHERE ${condition} AND at <= (SELECT at FROM cursor)
+     AND (at < (SELECT at FROM cursor) OR key < (SELECT key FROM cursor)) ${latestFirst}`;
+
+const mapAuditRow = (row: AuditRow): AuditEntryView => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor_id === null ? null : { id: userId(row.actor_id), name: row.actor_name ?? '' },
+  action: row.action,
+  object: { kind: row.object_kind, id: row.object_id, name: row.object_name },
+  organisationId: row.organisation_id === null ? null : organisationId(row.organisation_id),
+  fields: row.fields,
+});

@@ -1,0 +1,228 @@
+import { messageId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { randomUUID } from 'node:crypto';
+import { signIn } from '../testing/http-client.js';
+import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
+import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { WsClient } from '../testing/ws-client.js';
+
+jest.setTimeout(60_000);
+
+let app: RunningApp;
+let organisation: OrganisationId;
+let gig: GigRowsFixture;
+let mia: UserId;
+
+beforeAll(async () => {
+  app = await startApp();
+  const godClient = await signIn(app, godLogin.username);
+  ({ organisation } = await createOrganisation(godClient, 'The Blue Room', 'olga'));
+  await createUserWithRole(godClient, organisation, 'opal', 'operator');
+  mia = await createUserWithRole(godClient, organisation, 'mia', 'member');
+  await createOrganisation(godClient, 'The Other Place', 'stan');
+  gig = await GigRowsFixture.insert(app.infrastructure.pool, organisation);
+});
+afterAll(() => app.close());
+
+const openClient = async (username: string): Promise<WsClient> => WsClient.open(await signIn(app, username));
+
+/** Records a change for everybody; a client that has received it has received all earlier messages too. */
+async function recordFinalResync(): Promise<void> {
+  await recordTestChanges(app.infrastructure.pool, [{ kind: 'resync', audience: 'everybody', gigId: null, keys: {} }]);
+}
+async function readTypesUntilResync(client: WsClient): Promise<string[]> {
+  await client.next('resync');
+  return client.received.map(({ type }) => type);
+}
+
+describe('a broadcast message', () => {
+  it('reaches all members of its organisation and god, but no member of another organisation', async () => {
+    const clients = await Promise.all(['olga', 'opal', 'mia', godLogin.username, 'stan'].map(openClient));
+    const { performer } = await gig.insertPerformer('Anna');
+    await gig.recordChange('performer_created', { performerId: performer });
+    await recordFinalResync();
+    const received = await Promise.all(clients.map(readTypesUntilResync));
+    const expected = ['performer_created', 'resync'];
+    expect(received).toEqual([expected, expected, expected, expected, ['resync']]);
+  });
+
+  it('about the timeline reaches operators and above only', async () => {
+    const clients = await Promise.all(['olga', 'opal', 'mia', godLogin.username].map(openClient));
+    const { performer } = await gig.insertPerformer('Bo');
+    await gig.insertTimelineEntry(1, 'PerformerSelected', performer);
+    await gig.recordChange('performer_updated', { performerId: performer });
+    await gig.recordChange('timeline', { revisions: [1] });
+    await recordFinalResync();
+    const received = await Promise.all(clients.map(readTypesUntilResync));
+    const operatorTypes = ['performer_updated', 'timeline', 'resync'];
+    expect(received).toEqual([operatorTypes, operatorTypes, ['performer_updated', 'resync'], operatorTypes]);
+  });
+
+  it('for one user reaches all clients of that user, and not god', async () => {
+    const clients = await Promise.all(['mia', 'mia', 'olga', godLogin.username].map(openClient));
+    const audience = `user:${mia}` as const;
+    await recordTestChanges(app.infrastructure.pool, [{ kind: 'theme_updated', audience, gigId: null, keys: { userId: mia } }]);
+    await recordFinalResync();
+    const received = await Promise.all(clients.map(readTypesUntilResync));
+    expect(received).toEqual([['theme_updated', 'resync'], ['theme_updated', 'resync'], ['resync'], ['resync']]);
+  });
+
+  it('arrives in the order of the changes while many are recorded concurrently', async () => {
+    const clients = await Promise.all(['olga', 'mia'].map(openClient));
+    const { performer } = await gig.insertPerformer('Cleo');
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        if (index % 3 > 0) await gig.recordChange('performer_updated', { performerId: performer });
+        else await gig.recordChange('timeline', { revisions: [1] });
+      }),
+    );
+    await recordFinalResync();
+    for (const [client, count] of [
+      [clients[0], 101],
+      [clients[1], 67],
+    ] as const) {
+      await client?.next('resync');
+      const numbers = client?.received.map((message) => ('pos' in message ? message.pos : 0)) ?? [];
+      expect(numbers).toHaveLength(count);
+      expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    }
+  });
+});
+
+describe('each kind of change is sent with its rows', () => {
+  let client: WsClient;
+  beforeAll(async () => (client = await openClient('olga')));
+  const gigFields = (seq: number): object => ({ pos: seq, seq: expect.any(Number) as number, eventId: gig.id, jamNightId: gig.id });
+
+  it('performer_created, performer_updated, and performer_deleted for a performer who was removed meanwhile', async () => {
+    const { performer, participant } = await gig.insertPerformer('Dora');
+    const row = { id: performer, participantId: participant, jamNightId: gig.id, name: 'Dora', instruments: ['vocals'], removed: false };
+    const created = await gig.recordChange('performer_created', { performerId: performer });
+    expect(await client.next('performer_created')).toMatchObject({ ...gigFields(created), performer: row });
+    const updated = await gig.recordChange('performer_updated', { performerId: performer });
+    const message = await client.next('performer_updated');
+    expect(message).toMatchObject({ ...gigFields(updated), performer: row });
+    expect(message.seq).toBeGreaterThanOrEqual(updated);
+
+    await app.infrastructure.pool.query('UPDATE performers SET removed = true WHERE id = $1', [performer]);
+    const stale = await gig.recordChange('performer_updated', { performerId: performer });
+    expect(await client.next('performer_deleted')).toEqual({ type: 'performer_deleted', ...gigFields(stale), performerId: performer });
+    const deleted = await gig.recordChange('performer_deleted', { performerId: performer });
+    expect(await client.next('performer_deleted')).toEqual({ type: 'performer_deleted', ...gigFields(deleted), performerId: performer });
+  });
+
+  it('performers, with the removed ones in `gone`', async () => {
+    const [eva, finn] = [await gig.insertPerformer('Eva'), await gig.insertPerformer('Finn')];
+    await app.infrastructure.pool.query('UPDATE performers SET removed = true WHERE id = $1', [finn.performer]);
+    const seq = await gig.recordChange('performers', { performerIds: [finn.performer, eva.performer] });
+    const performers = [expect.objectContaining({ id: eva.performer, name: 'Eva' }) as object];
+    expect(await client.next('performers')).toEqual({ type: 'performers', ...gigFields(seq), performers, gone: [finn.performer] });
+  });
+
+  it('raffle_winner and raffle_reset', async () => {
+    const { performer } = await gig.insertPerformer('Gil');
+    const drawn = await gig.recordChange('raffle_winner', { winner: performer, totalEntrances: 9, eligibleParticipants: 4 });
+    const result = { winner: { id: performer, name: 'Gil' }, stats: { totalEntrances: 9, eligibleParticipants: 4 } };
+    expect(await client.next('raffle_winner')).toEqual({ type: 'raffle_winner', ...gigFields(drawn), ...result });
+    const reset = await gig.recordChange('raffle_reset', { affectedPerformers: 3 });
+    expect(await client.next('raffle_reset')).toEqual({ type: 'raffle_reset', ...gigFields(reset), affectedPerformers: 3 });
+  });
+
+  it('timeline', async () => {
+    const { performer } = await gig.insertPerformer('Hanna');
+    await gig.insertTimelineEntry(7, 'PerformerWentOnStage', performer);
+    const seq = await gig.recordChange('timeline', { revisions: [7] });
+    const entry = { revision: 7, type: 'PerformerWentOnStage', performers: [{ id: performer, name: 'Hanna' }] };
+    expect(await client.next('timeline')).toMatchObject({ ...gigFields(seq), entries: [entry] });
+  });
+
+  it('message_created', async () => {
+    const id = messageId(randomUUID());
+    const text = 'Doors in five minutes';
+    await app.infrastructure.pool.query('INSERT INTO messages (id, gig_id, content, sender_name) VALUES ($1, $2, $3, $4)', [
+      id,
+      gig.id,
+      text,
+      'olga',
+    ]);
+    const seq = await gig.recordChange('message_created', { messageId: id });
+    const message = { id, jamNightId: gig.id, content: text, senderName: 'olga' };
+    expect(await client.next('message_created')).toMatchObject({ ...gigFields(seq), message });
+  });
+
+  it('event_created, event_updated, and event_deleted for a gig that was deleted meanwhile', async () => {
+    const event = { id: gig.id, organisationId: organisation, name: 'Jam', organisation: { name: 'The Blue Room' } };
+    const created = await gig.recordChange('event_created', {});
+    expect(await client.next('event_created')).toMatchObject({ ...gigFields(created), event });
+    const updated = await gig.recordChange('event_updated', {});
+    expect(await client.next('event_updated')).toMatchObject({ ...gigFields(updated), event });
+
+    const deletedGig = await GigRowsFixture.insert(app.infrastructure.pool, organisation);
+    await app.infrastructure.pool.query('UPDATE gigs SET deleted = true WHERE id = $1', [deletedGig.id]);
+    const stale = await deletedGig.recordChange('event_updated', {});
+    const deleted = await deletedGig.recordChange('event_deleted', {});
+    for (const pos of [stale, deleted]) {
+      expect(await client.next('event_deleted')).toMatchObject({ pos, eventId: deletedGig.id, jamNightId: deletedGig.id });
+    }
+  });
+
+  it('participant_created, and participant_updated with the performers of open gigs that show the name', async () => {
+    const { participant, performer } = await gig.insertPerformer('Iris');
+    const replaced = await gig.insertPerformer('Jon');
+    await app.infrastructure.pool.query(
+      'UPDATE performers SET replaced_by_id = $2, on_stage = true, pending_removal = true WHERE id = $1',
+      [replaced.performer, performer],
+    );
+    await app.infrastructure.pool.query('UPDATE performers SET replacing_performer_id = $2, pending_stage = true WHERE id = $1', [
+      performer,
+      replaced.performer,
+    ]);
+    const participantFields = { id: participant, organisationId: organisation, name: 'Iris' };
+    const audience = `organisation:${organisation}` as const;
+    const common = { audience, gigId: null, keys: { participantId: participant } } as const;
+    const created = await recordTestChanges(app.infrastructure.pool, [{ kind: 'participant_created', ...common }]);
+    expect(await client.next('participant_created')).toMatchObject({
+      pos: created,
+      organisationId: organisation,
+      participant: participantFields,
+    });
+    const updated = await recordTestChanges(app.infrastructure.pool, [{ kind: 'participant_updated', ...common }]);
+    const message = await client.next('participant_updated');
+    expect(message).toMatchObject({
+      pos: updated,
+      organisationId: organisation,
+      participantId: participant,
+      participant: participantFields,
+    });
+    const names = message.performers.map(({ id, name, replacementName }) => ({ id, name, replacementName }));
+    expect(names).toHaveLength(2);
+    expect(names).toContainEqual({ id: performer, name: 'Iris', replacementName: null });
+    expect(names).toContainEqual({ id: replaced.performer, name: 'Jon', replacementName: 'Iris' });
+  });
+
+  it('theme_updated and user_settings_updated, to the user', async () => {
+    const ownClient = await openClient('mia');
+    await app.infrastructure.pool.query(`UPDATE users SET theme = 'forest', multi_screen_jams = true WHERE id = $1`, [mia]);
+    const common = { audience: `user:${mia}`, gigId: null, keys: { userId: mia } } as const;
+    const theme = await recordTestChanges(app.infrastructure.pool, [{ kind: 'theme_updated', ...common }]);
+    expect(await ownClient.next('theme_updated')).toMatchObject({ pos: theme, userId: mia, theme: 'forest' });
+    const settings = await recordTestChanges(app.infrastructure.pool, [{ kind: 'user_settings_updated', ...common }]);
+    expect(await ownClient.next('user_settings_updated')).toMatchObject({
+      pos: settings,
+      userId: mia,
+      settings: { multiScreenJams: true },
+    });
+  });
+
+  it('resync for a kind that this version does not know, and later changes as usual', async () => {
+    const unknown = { kind: 'jukebox_played', audience: `organisation:${organisation}`, gigId: null, keys: {} };
+    const { rows } = await app.infrastructure.pool.query<{ seq: number }>('SELECT record_changes($1::jsonb)::float8 AS seq', [
+      JSON.stringify([unknown]),
+    ]);
+    const received: ServerMessage = await client.next('resync');
+    expect(received).toEqual({ type: 'resync', pos: rows[0]?.seq });
+    await gig.recordChange('event_updated', {});
+    await client.next('event_updated');
+  });
+});

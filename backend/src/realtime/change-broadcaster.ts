@@ -1,0 +1,138 @@
+import { type Change } from '@jamjar/contracts/realtime/changes';
+import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { ChangeTail } from '@jamjar/infra/changes/change-tail';
+import { InProcessChangeFeed } from '@jamjar/infra/changes/in-process-change-feed';
+import { NotificationListener } from '@jamjar/infra/database/notification-listener';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AccessInvalidation } from '../auth/access-invalidation.js';
+import { isAccessChange, SocketAccess } from './socket-access.js';
+import { encodeTextFrame } from './text-frame.js';
+import { SocketRegistry } from './socket-registry.js';
+import { OutboundMessageFactory } from './outbound-message.factory.js';
+
+/** Time between two attempts to read the rows of the same changes. */
+const retryDelayMs = 250;
+/** Failed attempts, while Postgres itself answers, after which the rows of a batch count as unreadable. */
+const maxFailures = 4;
+
+/**
+ * Follows the changes of all instances and sends each as a server message, in order, to every socket of this instance that may receive it.
+ * See `docs/rules.md#changes-and-messages` and docs/adr/0004.
+ */
+@Injectable()
+export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('realtime');
+  private readonly stopping = new AbortController();
+  private tail: ChangeTail | null = null;
+
+  constructor(
+    private readonly reader: ChangeReader,
+    private readonly inProcessFeed: InProcessChangeFeed,
+    private readonly listener: NotificationListener,
+    private readonly outboundMessages: OutboundMessageFactory,
+    private readonly registry: SocketRegistry,
+    private readonly socketAccess: SocketAccess,
+    private readonly accessInvalidation: AccessInvalidation,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.tail = await ChangeTail.start(this.reader, this.listener, {
+      inProcessFeed: this.inProcessFeed,
+      onChanges: (changes) => this.broadcastWithRetry(changes),
+      onListening: () => void this.recheckAllSockets(),
+      onError: (error) => this.logger.warn(error),
+    });
+    this.registry.lastSentSeq = this.tail.lastSeq;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    await this.tail?.stop();
+  }
+
+  /** Retries for as long as Postgres is away. When it answers but the rows stay unreadable, all clients receive `resync`. */
+  private async broadcastWithRetry(changes: readonly Change[]): Promise<void> {
+    this.accessInvalidation.apply(changes);
+    for (let failures = 0; failures < maxFailures && !this.stopping.signal.aborted;) {
+      try {
+        await this.broadcast(changes.filter(({ seq }) => seq > this.registry.lastSentSeq));
+        return;
+      } catch (error) {
+        this.logger.warn(error);
+        if (await this.isDatabaseAvailable()) failures++;
+        await (failures < maxFailures ? this.waitBeforeRetry() : this.resyncAll(changes));
+      }
+    }
+  }
+
+  private async broadcast(changes: readonly Change[]): Promise<void> {
+    if (this.skipWithoutRecipients(changes)) return;
+    const pendingMessages = this.outboundMessages.buildAll(changes);
+    for (const { from, to, first, last } of splitIntoBatches(changes)) {
+      const messages = (await Promise.all(pendingMessages.slice(from, to))).filter((message) => message !== null);
+      if (isAccessChange(first)) await this.socketAccess.apply(first, messages);
+      else this.registry.send(messages);
+      this.registry.lastSentSeq = last.seq;
+    }
+  }
+
+  /**
+   * Skips the changes without reading rows when no socket may receive them. Synchronous on purpose: a socket that is added afterwards starts
+   * at the new `lastSentSeq` and replays what it missed.
+   * @returns whether the changes were skipped
+   */
+  private skipWithoutRecipients(changes: readonly Change[]): boolean {
+    if (changes.some((change) => isAccessChange(change) || this.registry.hasRecipients(change.audience))) return false;
+    this.registry.lastSentSeq = changes.at(-1)?.seq ?? this.registry.lastSentSeq;
+    return true;
+  }
+
+  private async resyncAll(changes: readonly Change[]): Promise<void> {
+    const seq = changes.at(-1)?.seq ?? this.registry.lastSentSeq;
+    this.logger.error(`The changes up to ${seq} could not be sent: all clients read everything again`);
+    await this.recheckAllSockets(); // access changes may be among the unsent changes
+    this.registry.send([
+      { seq, kind: 'resync', audience: 'everybody', frame: encodeTextFrame(JSON.stringify({ type: 'resync', pos: seq })) },
+    ]);
+    this.registry.lastSentSeq = seq;
+  }
+
+  /** Access changes may have been missed, so all sessions are checked, with retries until Postgres has answered for every socket. */
+  private async recheckAllSockets(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      this.accessInvalidation.invalidateAll();
+      const isChecked = await this.socketAccess.recheck(this.registry.sockets).then(
+        () => true,
+        () => false,
+      );
+      if (isChecked) return;
+      await this.waitBeforeRetry();
+    }
+  }
+
+  private async waitBeforeRetry(): Promise<void> {
+    await sleep(retryDelayMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+
+  private isDatabaseAvailable(): Promise<boolean> {
+    return this.reader.headSeq().then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+/**
+ * Splits changes into the batches that are sent together. The first change is alone, so it is sent while the rows of the others are still
+ * being read. An access change is alone, because it decides who receives the following changes.
+ */
+function* splitIntoBatches(changes: readonly Change[]): Generator<{ from: number; to: number; first: Change; last: Change }> {
+  let from = 0;
+  for (const [index, change] of changes.entries()) {
+    const [first, next] = [changes[from] ?? change, changes[index + 1]];
+    if (from > 0 && next && !isAccessChange(change) && !isAccessChange(next)) continue;
+    yield { from, to: index + 1, first, last: change };
+    from = index + 1;
+  }
+}

@@ -1,0 +1,25 @@
+import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+
+const intervalMs = 60_000;
+
+/** Deletes changes that are too old for a replay, once a minute. Every instance does it; concurrent runs are harmless. */
+@Injectable()
+export class ChangePruner implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('realtime');
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly reader: ChangeReader) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => void this.prune(), intervalMs).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  private async prune(): Promise<void> {
+    await this.reader.prune().catch((error: unknown) => this.logger.warn(error));
+  }
+}

@@ -1,0 +1,202 @@
+import { type OrganisationId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
+import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { type HttpClient, signIn } from '../testing/http-client.js';
+import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
+import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { WsClient } from '../testing/ws-client.js';
+import { caughtUp } from '../testing/caught-up.js';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let first: RunningApp;
+let second: RunningApp;
+let olga: HttpClient;
+let organisation: OrganisationId;
+let gig: GigRowsFixture;
+let anna: PerformerId;
+let mia: UserId;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  first = await startApp({ databaseUrl: database.url });
+  second = await startApp({ databaseUrl: database.url });
+  const godClient = await signIn(first, godLogin.username);
+  ({ organisation } = await createOrganisation(godClient, 'The Blue Room', 'olga'));
+  mia = await createUserWithRole(godClient, organisation, 'mia', 'member');
+  await createOrganisation(godClient, 'The Other Place', 'stan');
+  olga = await signIn(first, 'olga');
+  gig = await GigRowsFixture.insert(first.infrastructure.pool, organisation);
+  anna = (await gig.insertPerformer('Anna')).performer;
+  await gig.insertTimelineEntry(1, 'PerformerWentOnStage', anna);
+});
+afterAll(async () => {
+  await first.close();
+  await second.close();
+  await database.drop();
+});
+
+const getPositions = (messages: readonly ServerMessage[]): number[] => messages.map((message) => ('pos' in message ? message.pos : 0));
+const readTypes = async (client: WsClient, pos: number): Promise<string[]> => (await client.hello(pos)).map(({ type }) => type);
+
+async function openCaughtUpClient(): Promise<{ client: WsClient; pos: number }> {
+  const client = await WsClient.open(olga);
+  const [firstMessage] = await client.hello(null);
+  if (firstMessage?.type !== 'caught_up') throw new Error('The client received an old message');
+  return { client, pos: firstMessage.pos };
+}
+
+const recordChange = (): Promise<number> => gig.recordChange('performer_updated', { performerId: anna });
+
+describe('a client that sends hello', () => {
+  it('for the first time receives the current position and no old messages', async () => {
+    const last = await recordChange();
+    await caughtUp(first);
+    const client = await WsClient.open(olga);
+    expect(await client.hello(null)).toEqual([{ type: 'caught_up', pos: last }]);
+  });
+
+  it('with a position receives the missed messages in order and once, then caught_up', async () => {
+    const { client, pos } = await openCaughtUpClient();
+    await client.close();
+    const missed = [await recordChange(), await gig.recordChange('timeline', { revisions: [1] }), await recordChange()];
+    await caughtUp(first);
+    const reconnected = await WsClient.open(olga);
+    const received = await reconnected.hello(pos);
+    expect(received.map(({ type }) => type)).toEqual(['performer_updated', 'timeline', 'performer_updated', 'caught_up']);
+    expect(getPositions(received)).toEqual([...missed, missed.at(-1)]);
+    expect(received[0]).toMatchObject({ eventId: gig.id, performer: { id: anna, name: 'Anna' } });
+  });
+
+  it('receives the missed messages from another instance', async () => {
+    const { client, pos } = await openCaughtUpClient();
+    await client.close();
+    const missed = [await recordChange(), await recordChange()];
+    await caughtUp(second);
+    const reconnected = await WsClient.open(olga.withSessionOn(second));
+    expect(getPositions(await reconnected.hello(pos))).toEqual([...missed, missed.at(-1)]);
+  });
+
+  it('receives the missed messages after a restart', async () => {
+    const stopped = await startApp({ databaseUrl: database.url });
+    const client = await WsClient.open(olga.withSessionOn(stopped));
+    const [firstMessage] = await client.hello(null);
+    await stopped.close();
+    const missed = await recordChange();
+    const restarted = await startApp({ databaseUrl: database.url });
+    const reconnected = await WsClient.open(olga.withSessionOn(restarted));
+    expect(getPositions(await reconnected.hello(firstMessage?.type === 'caught_up' ? firstMessage.pos : 0))).toEqual([missed, missed]);
+    await restarted.close();
+  });
+
+  it('receives only what it may: nothing of other organisations, and as a member nothing of the timeline', async () => {
+    const before = await recordChange();
+    await gig.recordChange('timeline', { revisions: [1] });
+    const last = await recordChange();
+    await caughtUp(first);
+    const member = await WsClient.open(await signIn(first, 'mia'));
+    expect(await readTypes(member, before)).toEqual(['performer_updated', 'caught_up']);
+    const outsider = await WsClient.open(await signIn(first, 'stan'));
+    expect(await outsider.hello(before)).toEqual([{ type: 'caught_up', pos: last }]);
+    const godClient = await WsClient.open(await signIn(first, godLogin.username));
+    expect(await readTypes(godClient, before)).toEqual(['timeline', 'performer_updated', 'caught_up']);
+  });
+
+  it('receives each of a thousand missed messages once while new ones arrive', async () => {
+    const { client, pos } = await openCaughtUpClient();
+    await client.close();
+    const performerChange = {
+      kind: 'performer_updated',
+      audience: `organisation:${organisation}`,
+      gigId: gig.id,
+      keys: { performerId: anna },
+    } as const;
+    await recordTestChanges(
+      first.infrastructure.pool,
+      Array.from({ length: 1_000 }, () => performerChange),
+    );
+    const reconnected = await WsClient.open(olga);
+    const replay = reconnected.hello(pos);
+    const newPositions = await Promise.all(Array.from({ length: 50 }, recordChange));
+    await replay;
+    const newest = Math.max(...newPositions);
+    while (!getPositions(reconnected.received).includes(newest)) await reconnected.next('performer_updated');
+    const numbers = getPositions(reconnected.received.filter(({ type }) => type === 'performer_updated'));
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: newest - pos }, (_, index) => pos + 1 + index));
+  });
+
+  it('never receives caught_up with a position before it has received all messages up to it', async () => {
+    const { client, pos } = await openCaughtUpClient();
+    await client.close();
+    const stopWriter = new AbortController();
+    const writer = (async () => {
+      while (!stopWriter.signal.aborted) await Promise.all([recordChange(), recordChange()]);
+    })();
+    for (let round = 0; round < 20; round++) {
+      const reconnected = await WsClient.open(round % 2 === 0 ? olga : olga.withSessionOn(second));
+      const received = await reconnected.hello(pos);
+      const caughtUpPos = getPositions(received).at(-1) ?? 0;
+      const receivedPositions = new Set(getPositions(reconnected.received.filter(({ type }) => type === 'performer_updated')));
+      for (let seq = pos + 1; seq <= caughtUpPos; seq++)
+        if (!receivedPositions.has(seq)) throw new Error(`caught up to ${caughtUpPos}, but never received ${seq}`);
+      expect(caughtUpPos).toBeGreaterThanOrEqual(pos);
+      await reconnected.close();
+    }
+    stopWriter.abort();
+    await writer;
+  });
+
+  it('does not receive a forced logout of an earlier session again', async () => {
+    const browser = await signIn(first, 'mia');
+    const pos = await recordChange();
+    const keys = { userId: mia, exceptSession: null };
+    const last = await recordTestChanges(first.infrastructure.pool, [{ kind: 'force_logout', audience: `user:${mia}`, gigId: null, keys }]);
+    await caughtUp(first);
+    const client = await WsClient.open(browser);
+    expect(await client.hello(pos)).toEqual([{ type: 'caught_up', pos: last }]);
+  });
+});
+
+describe('a client whose missed messages are not available any more', () => {
+  it('receives resync when they were pruned, then caught_up with the current position', async () => {
+    const { client, pos } = await openCaughtUpClient();
+    await client.close();
+    await recordChange();
+    const last = await recordChange();
+    await first.infrastructure.pool.query('DELETE FROM changes WHERE seq <= $1', [pos + 1]);
+    await caughtUp(first);
+    const reconnected = await WsClient.open(olga);
+    expect(await reconnected.hello(pos)).toEqual([
+      { type: 'resync', pos: last },
+      { type: 'caught_up', pos: last },
+    ]);
+    await first.infrastructure.pool.query('DELETE FROM changes');
+    const later = await WsClient.open(olga);
+    expect(await readTypes(later, pos)).toEqual(['resync', 'caught_up']);
+  });
+
+  it('receives resync when its position is of another database', async () => {
+    const last = await recordChange();
+    await caughtUp(first);
+    const client = await WsClient.open(olga);
+    expect(await client.hello(last + 1_000)).toEqual([
+      { type: 'resync', pos: last },
+      { type: 'caught_up', pos: last },
+    ]);
+  });
+});
+
+describe('two instances on one database', () => {
+  it('send a change that is recorded on either to the clients of both', async () => {
+    await Promise.all([first, second].map(caughtUp));
+    const clients = [await WsClient.open(olga), await WsClient.open(olga.withSessionOn(second))];
+    for (const app of [first, second]) {
+      const seq = await recordTestChanges(app.infrastructure.pool, [
+        { kind: 'performer_updated', audience: `organisation:${organisation}`, gigId: gig.id, keys: { performerId: anna } },
+      ]);
+      for (const client of clients) expect((await client.next('performer_updated')).pos).toBe(seq);
+    }
+  });
+});

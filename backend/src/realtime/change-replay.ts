@@ -1,0 +1,80 @@
+import { type Change } from '@jamjar/contracts/realtime/changes';
+import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { canReceive } from './audience.js';
+import { type ClientSocket } from './client-socket.js';
+import { SocketRegistry } from './socket-registry.js';
+import { type OutboundMessage, OutboundMessageFactory } from './outbound-message.factory.js';
+
+/** Changes that are read and sent at a time. */
+const pageSize = 200;
+/** How long a page is shared between sockets: after a restart all clients miss the same changes. */
+const pageTtlMs = 1_000;
+
+interface Page {
+  /** Number of its last change. */
+  readonly lastSeq: number;
+  readonly messages: readonly OutboundMessage[];
+}
+
+/** Sends a reconnecting client the messages that it missed. See `docs/rules.md#changes-and-messages`. */
+@Injectable()
+export class ChangeReplay {
+  private readonly pages = new LRUCache<number, Promise<Page | null>>({ max: 50, ttl: pageTtlMs });
+
+  constructor(
+    private readonly reader: ChangeReader,
+    private readonly registry: SocketRegistry,
+    private readonly outboundMessages: OutboundMessageFactory,
+  ) {}
+
+  /**
+   * Sends the messages after `pos` that this socket may receive, then `caught_up`. New messages may come between; `seq` tells how new their
+   * rows are. When the changes are not available any more, or `pos` is of another database, `resync` comes first.
+   * @param pos the client's last position; null when it can have missed nothing
+   * @throws when Postgres does not answer
+   */
+  async sendMissed(socket: ClientSocket, pos: number | null): Promise<void> {
+    if (pos !== null && !(await this.sendAfter(socket, pos))) {
+      socket.send({ type: 'resync', pos: this.registry.lastSentSeq });
+      pos = null;
+    }
+    socket.send({ type: 'caught_up', pos: Math.max(pos ?? 0, this.registry.lastSentSeq) });
+  }
+
+  /** @returns false when the changes after `pos` are not available any more */
+  private async sendAfter(socket: ClientSocket, pos: number): Promise<boolean> {
+    const { liveAfterSeq } = socket; // the socket receives newer changes live
+    if (pos > this.registry.lastSentSeq) return pos <= (await this.reader.headSeq()); // another instance has already sent newer changes
+    for (let sentSeq = pos; sentSeq < liveAfterSeq;) {
+      const page = await this.getPageAfter(sentSeq);
+      if (!page) return false;
+      if (!(await socket.waitUntilDrained())) return true;
+      const missed = page.messages.filter(
+        ({ seq, kind, audience }) => seq <= liveAfterSeq && kind !== 'force_logout' && canReceive(socket.principal, audience, kind),
+      );
+      socket.writeFrames(Buffer.concat(missed.map(({ frame }) => frame)));
+      sentSeq = page.lastSeq;
+    }
+    return true;
+  }
+
+  /** @returns null when the change right after `seq` is not available any more */
+  private getPageAfter(seq: number): Promise<Page | null> {
+    const cached = this.pages.get(seq);
+    if (cached) return cached;
+    const page = this.readPageAfter(seq);
+    this.pages.set(seq, page);
+    page.catch(() => this.pages.delete(seq));
+    return page;
+  }
+
+  private async readPageAfter(seq: number): Promise<Page | null> {
+    const changes: readonly Change[] = await this.reader.readAfter(seq, pageSize);
+    const last = changes.at(-1);
+    if (!last || changes[0]?.seq !== seq + 1) return null; // numbers have no gaps, so a missing one was pruned
+    const messages = await Promise.all(this.outboundMessages.buildAll(changes));
+    return { lastSeq: last.seq, messages: messages.filter((message) => message !== null) };
+  }
+}

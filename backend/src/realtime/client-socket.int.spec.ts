@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { WebSocket, WebSocketServer } from 'ws';
+import { userId } from '@jamjar/contracts/ids';
+import { type Principal } from '../auth/principal.js';
+import { encodeTextFrame } from './text-frame.js';
+import { ClientSocket } from './client-socket.js';
+
+jest.setTimeout(60_000);
+
+const server = createServer();
+const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+let url: string;
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const socket of sockets.clients) socket.terminate();
+});
+afterAll(() => {
+  sockets.close();
+  server.close();
+});
+
+describe('ClientSocket', () => {
+  it.each([0, 1, 125, 126, 65_535, 65_536, 200_000])('sends a message of %d bytes', async (length) => {
+    const { socket, readMessages } = await connect();
+    socket.writeFrames(encodeTextFrame('a'.repeat(length)));
+    expect(await readMessages(1)).toEqual(['a'.repeat(length)]);
+  });
+
+  it('counts bytes, not characters', async () => {
+    const { socket, readMessages } = await connect();
+    const text = 'Zoë 🎸 '.repeat(20);
+    socket.writeFrames(encodeTextFrame(text));
+    expect(await readMessages(1)).toEqual([text]);
+  });
+
+  it('sends several frames of one buffer as single messages', async () => {
+    const { socket, readMessages } = await connect();
+    socket.writeFrames(Buffer.concat(['one', 'two', 'three'].map(encodeTextFrame)));
+    expect(await readMessages(3)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('terminates when its client does not read, and buffers no more than the limit', async () => {
+    const { socket, client, readMessages } = await connect();
+    client.pause();
+    const frame = encodeTextFrame('a'.repeat(100_000));
+    let writtenCount = 0;
+    for (; socket.isOpen && writtenCount < 1_000; writtenCount++) {
+      socket.writeFrames(frame);
+      await new Promise(setImmediate);
+    }
+    expect(socket.isOpen).toBe(false);
+    client.resume();
+    expect((await readMessages('until closed')).length).toBeLessThan(writtenCount);
+  });
+
+  it('waits until its client has read', async () => {
+    const { socket, client } = await connect();
+    client.pause();
+    const frame = encodeTextFrame('a'.repeat(900_000));
+    while (socket.bufferedBytes < 600_000) {
+      socket.writeFrames(frame);
+      await new Promise(setImmediate);
+    }
+    const drained = socket.waitUntilDrained();
+    client.resume();
+    expect(await drained).toBe(true);
+    expect(socket.bufferedBytes).toBeLessThan(65_536);
+  });
+
+  it('stops waiting when its client disconnects', async () => {
+    const { socket, client } = await connect();
+    client.pause();
+    while (socket.bufferedBytes < 600_000) {
+      socket.writeFrames(encodeTextFrame('a'.repeat(900_000)));
+      await new Promise(setImmediate);
+    }
+    const drained = socket.waitUntilDrained();
+    client.terminate();
+    expect(await drained).toBe(false);
+  });
+
+  it('stays open while its client answers pings, and terminates when it does not', async () => {
+    const [responsive, silent] = [await connect(), await connect({ autoPong: false })];
+    const pinged = once(responsive.client, 'ping');
+    for (const { socket } of [responsive, silent]) socket.ping();
+    await pinged;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const { socket } of [responsive, silent]) socket.ping();
+    expect(responsive.socket.isOpen).toBe(true);
+    expect(silent.socket.isOpen).toBe(false);
+  });
+
+  it('sends nothing after it was closed', async () => {
+    const { socket, readMessages } = await connect();
+    socket.writeFrames(encodeTextFrame('before'));
+    socket.close([1000, 'signed out']);
+    socket.writeFrames(encodeTextFrame('after'));
+    expect(await readMessages('until closed')).toEqual(['before']);
+  });
+});
+
+interface Connection {
+  socket: ClientSocket;
+  client: WebSocket;
+  readMessages: (until: number | 'until closed') => Promise<string[]>;
+}
+
+async function connect(options: { autoPong?: boolean } = {}): Promise<Connection> {
+  const accepted = new Promise<ClientSocket>((resolve) =>
+    sockets.once('connection', (socket, request) => resolve(new ClientSocket(socket, request.socket, ana, 0, 0))),
+  );
+  const client = new WebSocket(url, { perMessageDeflate: false, ...options });
+  const messages: string[] = [];
+  client.on('message', (data: Buffer) => void messages.push(data.toString()));
+  const closed = once(client, 'close');
+  await once(client, 'open');
+  const readMessages = async (until: number | 'until closed'): Promise<string[]> => {
+    if (until === 'until closed') await closed;
+    else while (messages.length < until) await once(client, 'message');
+    return messages;
+  };
+  return { socket: await accepted, client, readMessages };
+}
+
+const ana: Principal = {
+  userId: userId('00000000-0000-4000-8000-00000000000a'),
+  username: 'ana',
+  isGod: false,
+  sessionId: 'a session',
+  sessionEndsAt: Number.MAX_SAFE_INTEGER,
+  memberships: new Map(),
+  roleIn: () => null,
+};

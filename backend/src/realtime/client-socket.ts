@@ -1,0 +1,85 @@
+import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { type Duplex } from 'node:stream';
+import { type WebSocket } from 'ws';
+import { type Principal } from '../auth/principal.js';
+import { encodeTextFrame } from './text-frame.js';
+
+/** A socket with more unsent data is terminated; its client reconnects and replays what it missed. */
+const maxBufferedBytes = 1_048_576;
+/** A replay continues only below this amount of unsent data, so that it never causes the termination of its socket. */
+const drainedBelowBytes = 65_536;
+
+/** Close codes and reasons (RFC 6455 §7.4.1). After 1000 a client does not reconnect, after the others it does. */
+export const closeReasons = {
+  signedOut: [1000, 'signed out'],
+  tooManyMessages: [1008, 'too many messages'],
+  serviceRestart: [1012, 'service restart'],
+} as const;
+
+/** The WebSocket of one signed-in client. */
+export class ClientSocket {
+  #hasPonged = true;
+
+  /**
+   * @param stream the stream below `socket`, to which encoded frames are written unchanged
+   * @param principal the signed-in user; replaced when the user's access changes
+   * @param index number of sockets that were opened before it
+   * @param liveAfterSeq the newest change that was sent before the socket was added; it receives newer changes live
+   */
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly stream: Duplex,
+    public principal: Principal,
+    readonly index: number,
+    readonly liveAfterSeq: number,
+  ) {
+    socket.on('pong', () => (this.#hasPonged = true));
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** Data that was written but not yet sent. */
+  get bufferedBytes(): number {
+    return this.socket.bufferedAmount;
+  }
+
+  /** Writes whole frames in order, or terminates a socket whose client does not read. Never throws, never waits. */
+  writeFrames(frames: Buffer): void {
+    if (!this.isOpen || frames.length === 0) return;
+    if (this.bufferedBytes > maxBufferedBytes) this.socket.terminate();
+    else this.stream.write(frames);
+  }
+
+  send(message: ServerMessage): void {
+    this.writeFrames(encodeTextFrame(JSON.stringify(message)));
+  }
+
+  /** Waits until most of the written data was sent. @returns false when the socket closed instead */
+  async waitUntilDrained(): Promise<boolean> {
+    while (this.isOpen && this.bufferedBytes > drainedBelowBytes) await untilDrainOrClose(this.stream);
+    return this.isOpen;
+  }
+
+  /** Pings the client, or terminates the socket when the previous ping was not answered. */
+  ping(): void {
+    if (!this.#hasPonged) this.socket.terminate();
+    this.#hasPonged = false;
+    if (this.isOpen) this.socket.ping();
+  }
+
+  close([code, reason]: (typeof closeReasons)[keyof typeof closeReasons]): void {
+    this.socket.close(code, reason);
+  }
+}
+
+function untilDrainOrClose(stream: Duplex): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      stream.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    stream.once('drain', settle).once('close', settle);
+  });
+}

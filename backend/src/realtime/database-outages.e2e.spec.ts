@@ -1,0 +1,94 @@
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type HttpClient, signIn } from '../testing/http-client.js';
+import { GigRowsFixture } from '../testing/gig-rows.fixture.js';
+import { createOrganisation } from '../testing/account.fixture.js';
+import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { WsClient } from '../testing/ws-client.js';
+
+jest.setTimeout(60_000);
+
+let app: RunningApp;
+let godClient: HttpClient;
+let gig: GigRowsFixture;
+let anna: PerformerId;
+
+beforeAll(async () => {
+  app = await startApp();
+  godClient = await signIn(app, godLogin.username);
+  const { organisation } = await createOrganisation(godClient, 'The Blue Room', 'olga');
+  gig = await GigRowsFixture.insert(app.infrastructure.pool, organisation);
+  anna = (await gig.insertPerformer('Anna')).performer;
+});
+afterAll(() => app.close());
+
+/** Makes the performers unreadable while Postgres itself answers. */
+const hideRows = () => app.infrastructure.pool.query('ALTER TABLE performers RENAME TO hidden_performers');
+const showRows = () => app.infrastructure.pool.query('ALTER TABLE hidden_performers RENAME TO performers');
+
+describe('while Postgres is away', () => {
+  it('sockets stay open and receive the changes as soon as it returns', async () => {
+    const client = await WsClient.open(godClient);
+    const { pool } = app.infrastructure;
+    const seqs: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      await pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      );
+      seqs.push(await retry(() => gig.recordChange('event_updated', {})));
+    }
+    for (const seq of seqs) expect((await client.next('event_updated')).pos).toBe(seq);
+    await client.close();
+  });
+});
+
+describe('rows that cannot be read', () => {
+  it('for a short time are sent as soon as they can be read, before later changes', async () => {
+    const client = await WsClient.open(godClient);
+    await hideRows();
+    await gig.recordChange('performer_updated', { performerId: anna });
+    await gig.recordChange('event_updated', {});
+    await sleep(400);
+    await showRows();
+    await client.next('event_updated');
+    expect(client.received.map(({ type }) => type)).toEqual(['performer_updated', 'event_updated']);
+    await client.close();
+  });
+
+  it('although Postgres answers lead to a resync, and later changes are sent as usual', async () => {
+    const client = await WsClient.open(godClient);
+    await hideRows();
+    const unreadablePos = await gig.recordChange('performer_updated', { performerId: anna });
+    expect(await client.next('resync')).toEqual({ type: 'resync', pos: unreadablePos });
+    await gig.recordChange('event_updated', {});
+    await client.next('event_updated');
+    await showRows();
+    await gig.recordChange('performer_updated', { performerId: anna });
+    await client.next('performer_updated');
+    await client.close();
+  });
+
+  it('during a replay close the socket with 1012, so that the client reconnects with its position', async () => {
+    const before = await WsClient.open(godClient);
+    const [firstMessage] = await before.hello(null);
+    await before.close();
+    const observer = await WsClient.open(godClient);
+    await gig.recordChange('performer_updated', { performerId: anna });
+    await observer.next('performer_updated'); // sent by now, so a socket that opens later needs a replay
+    await hideRows();
+    const reconnected = await WsClient.open(godClient);
+    reconnected.send({ type: 'hello', pos: firstMessage?.type === 'caught_up' ? firstMessage.pos : null });
+    expect(await reconnected.closed).toBe(1012);
+    await showRows();
+  });
+});
+
+async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      await sleep(50);
+    }
+  }
+}

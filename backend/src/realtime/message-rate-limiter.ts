@@ -1,0 +1,22 @@
+/** Token bucket for the messages of one client: at most `burst` at once, refilled by `perSecond`. Times in ms since 1970. */
+export class MessageRateLimiter {
+  #tokens: number;
+  #refilledAt: number;
+
+  constructor(
+    now: number,
+    private readonly burst = 20,
+    private readonly perSecond = 5,
+  ) {
+    this.#tokens = burst;
+    this.#refilledAt = now;
+  }
+
+  /** Consumes one token. @returns false when none is left */
+  tryConsume(now: number): boolean {
+    const refill = (Math.max(0, now - this.#refilledAt) / 1000) * this.perSecond;
+    this.#tokens = Math.min(this.burst, this.#tokens + refill) - 1;
+    this.#refilledAt = now;
+    return this.#tokens >= 0;
+  }
+}

@@ -1,0 +1,49 @@
+import { type Audience, type Change, type ChangeKind } from '@jamjar/contracts/realtime/changes';
+import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { Injectable, Logger } from '@nestjs/common';
+import { ChangedRowsLoader, RowsUnavailable } from './changed-rows.loader.js';
+import { encodeTextFrame } from './text-frame.js';
+import { toServerMessage } from './server-message.mapper.js';
+import { ChangedRowsReader } from './changed-rows.reader.js';
+
+/** A server message, encoded for all sockets that may receive it. */
+export interface OutboundMessage {
+  readonly seq: number;
+  readonly kind: ChangeKind;
+  readonly audience: Audience;
+  /** The serialised message as a WebSocket frame. */
+  readonly frame: Buffer;
+}
+
+/** Builds the outbound messages of changes. */
+@Injectable()
+export class OutboundMessageFactory {
+  private readonly logger = new Logger('realtime');
+
+  constructor(private readonly reader: ChangedRowsReader) {}
+
+  /**
+   * Builds one message per change, in order. Their rows are read together; each promise resolves as soon as its own rows are read.
+   * @returns null for a change whose row no longer exists
+   * @throws RowsUnavailable (each promise) when its rows cannot be read; a later call may succeed
+   */
+  buildAll(changes: readonly Change[]): Promise<OutboundMessage | null>[] {
+    const rows = new ChangedRowsLoader(this.reader);
+    const messages = changes.map((change) => this.build(change, rows));
+    for (const message of messages) message.catch(() => undefined); // a caller that awaits them in order stops at the first error
+    return messages;
+  }
+
+  private async build(change: Change, rows: ChangedRowsLoader): Promise<OutboundMessage | null> {
+    const { seq, kind, audience } = change;
+    const message = await toServerMessage(change, rows).catch((error: unknown) => this.toResync(change, error));
+    return message && { seq, kind, audience, frame: encodeTextFrame(JSON.stringify(message)) };
+  }
+
+  /** For a change that this version does not understand, its audience receives `resync` and reads everything again. */
+  private toResync({ seq, kind }: Change, error: unknown): ServerMessage {
+    if (error instanceof RowsUnavailable) throw error;
+    this.logger.error(new Error(`Change ${seq} (${kind}) could not become a message`, { cause: error }));
+    return { type: 'resync', pos: seq };
+  }
+}

@@ -1,0 +1,154 @@
+import { type GigId } from '@jamjar/contracts/ids';
+import { type Audience, type Change, type ChangeKeys, type ChangeKind } from '@jamjar/contracts/realtime/changes';
+import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { type ChangedRowsLoader } from './changed-rows.loader.js';
+
+type ChangeOf<Kind extends ChangeKind> = {
+  [K in Kind]: { kind: K; seq: number; audience: Audience; gigId: GigId | null; keys: ChangeKeys[K] };
+}[Kind];
+type MessageMapper<Kind extends ChangeKind> = (
+  change: ChangeOf<Kind>,
+  rows: ChangedRowsLoader,
+) => ServerMessage | null | Promise<ServerMessage | null>;
+
+/**
+ * How each kind of change becomes a server message. Messages carry the rows as they are now, not as they were at the change: a performer
+ * removed meanwhile is sent as deleted, and a change whose row no longer exists is not sent.
+ */
+const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
+  performer_created: toPerformerMessage,
+  performer_updated: toPerformerMessage,
+  performer_deleted: (change) => ({ type: 'performer_deleted', ...gigFields(change), performerId: change.keys.performerId }),
+
+  performers: async (change, rows) => {
+    const ids = change.keys.performerIds;
+    const loaded = await rows.performers.load(...ids);
+    const performers = withoutMissing(ids.map((id) => loaded.rows.get(id)));
+    return { type: 'performers', ...gigFields(change, loaded), performers, gone: ids.filter((id) => !loaded.rows.has(id)) };
+  },
+
+  raffle_winner: async (change, rows) => {
+    const { winner: id, ...stats } = change.keys;
+    const loaded = await rows.performers.load(id);
+    const winner = loaded.rows.get(id);
+    return winner ? { type: 'raffle_winner', ...gigFields(change, loaded), winner: { id, name: winner.name }, stats } : null;
+  },
+  raffle_reset: (change) => ({ type: 'raffle_reset', ...gigFields(change), affectedPerformers: change.keys.affectedPerformers }),
+
+  timeline: async (change, rows) => {
+    const { revisions } = change.keys;
+    const loaded = await rows.timelineOf(getGigId(change)).load(...revisions);
+    return {
+      type: 'timeline',
+      ...gigFields(change, loaded),
+      entries: withoutMissing(revisions.map((revision) => loaded.rows.get(revision))),
+    };
+  },
+
+  message_created: async (change, rows) => {
+    const loaded = await rows.messages.load(change.keys.messageId);
+    const message = loaded.rows.get(change.keys.messageId);
+    return message ? { type: 'message_created', ...gigFields(change, loaded), message } : null;
+  },
+
+  event_created: toGigMessage,
+  event_updated: toGigMessage,
+  event_deleted: (change) => ({ type: 'event_deleted', ...gigFields(change) }),
+
+  participant_created: async (change, rows) => {
+    const loaded = await rows.participants.load(change.keys.participantId);
+    const participant = loaded.rows.get(change.keys.participantId);
+    if (!participant) return null;
+    return { type: 'participant_created', ...positionFields(change, loaded), organisationId: participant.organisationId, participant };
+  },
+  participant_updated: async (change, rows) => {
+    const { participantId } = change.keys;
+    const [loaded, performersShowing] = await Promise.all([
+      rows.participants.load(participantId),
+      rows.loadPerformersShowingParticipant(participantId),
+    ]);
+    const participant = loaded.rows.get(participantId);
+    if (!participant) return null;
+    const seq = Math.min(loaded.seq, performersShowing.seq); // the lower of the two: a row may be newer than its `seq`, never older
+    const { organisationId } = participant;
+    return {
+      type: 'participant_updated',
+      ...positionFields(change, { seq }),
+      organisationId,
+      participantId,
+      participant,
+      performers: [...performersShowing.rows],
+    };
+  },
+
+  theme_updated: async (change, rows) => {
+    const { userId } = change.keys;
+    const loaded = await rows.accounts.load(userId);
+    const account = loaded.rows.get(userId);
+    return account ? { type: 'theme_updated', ...positionFields(change, loaded), userId, theme: account.theme } : null;
+  },
+  user_settings_updated: async (change, rows) => {
+    const { userId } = change.keys;
+    const loaded = await rows.accounts.load(userId);
+    const account = loaded.rows.get(userId);
+    if (!account) return null;
+    const { multiScreenJams } = account;
+    return { type: 'user_settings_updated', ...positionFields(change, loaded), userId, settings: { multiScreenJams } };
+  },
+
+  force_logout: (change) => ({ type: 'force_logout', ...positionFields(change), userId: change.keys.userId }),
+  organization_membership_changed: (change) => {
+    const { userId, action, organisationId } = change.keys;
+    return { type: 'organization_membership_changed', ...positionFields(change), userId, action, organizationId: organisationId };
+  },
+  resync: ({ seq }) => ({ type: 'resync', pos: seq }),
+};
+
+/**
+ * Builds the message for a change with the current rows; null when its row no longer exists.
+ * @throws RowsUnavailable when the rows cannot be read now
+ * @throws TypeError when the change is malformed or of an unknown kind
+ */
+export const toServerMessage = async <Kind extends ChangeKind>(
+  change: ChangeOf<Kind>,
+  rows: ChangedRowsLoader,
+): Promise<ServerMessage | null> => {
+  const mapper: MessageMapper<Kind> = mappers[change.kind];
+  return mapper(change, rows);
+};
+
+async function toPerformerMessage(
+  change: ChangeOf<'performer_created' | 'performer_updated'>,
+  rows: ChangedRowsLoader,
+): Promise<ServerMessage> {
+  const { performerId } = change.keys;
+  const loaded = await rows.performers.load(performerId);
+  const performer = loaded.rows.get(performerId);
+  if (!performer) return { type: 'performer_deleted', ...gigFields(change, loaded), performerId };
+  return { type: change.kind, ...gigFields(change, loaded), performer };
+}
+
+async function toGigMessage(change: ChangeOf<'event_created' | 'event_updated'>, rows: ChangedRowsLoader): Promise<ServerMessage> {
+  const id = getGigId(change);
+  const loaded = await rows.gigs.load(id);
+  const event = loaded.rows.get(id);
+  return event ? { type: change.kind, ...gigFields(change, loaded), event } : { type: 'event_deleted', ...gigFields(change, loaded) };
+}
+
+/** @param loaded missing for a message without rows, whose `seq` is that of the change */
+const positionFields = ({ seq }: Pick<Change, 'seq'>, loaded?: { seq: number }): { pos: number; seq: number } => ({
+  pos: seq,
+  seq: loaded?.seq ?? seq,
+});
+
+function gigFields(change: Pick<Change, 'seq' | 'gigId'>, loaded?: { seq: number }) {
+  const id = getGigId(change);
+  return { ...positionFields(change, loaded), eventId: id, jamNightId: id };
+}
+
+function getGigId({ seq, gigId }: Pick<Change, 'seq' | 'gigId'>): GigId {
+  if (!gigId) throw new TypeError(`Change ${seq} names no gig`);
+  return gigId;
+}
+
+const withoutMissing = <Row>(rows: readonly (Row | undefined)[]): Row[] => rows.flatMap((row) => (row === undefined ? [] : [row]));

@@ -1,0 +1,87 @@
+import { type Change, type ChangeKeys } from '@jamjar/contracts/realtime/changes';
+import { Injectable } from '@nestjs/common';
+import { type Principal } from '../auth/principal.js';
+import { SessionCache } from '../auth/session-cache.js';
+import { closeReasons, type ClientSocket } from './client-socket.js';
+import { type OutboundMessage } from './outbound-message.factory.js';
+import { SocketRegistry } from './socket-registry.js';
+
+/** Sessions that are checked at a time. */
+const maxConcurrentChecks = 10;
+
+type AccessChange = Extract<Change, { kind: 'force_logout' | 'organization_membership_changed' }>;
+/** Whether a change alters which sessions exist or what their users may receive. */
+export const isAccessChange = (change: Change): change is AccessChange =>
+  change.kind === 'force_logout' || change.kind === 'organization_membership_changed';
+
+/** Keeps the principal of every open socket up to date, and closes the sockets of ended sessions. */
+@Injectable()
+export class SocketAccess {
+  #lastCheck: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly registry: SocketRegistry,
+    private readonly sessions: SessionCache,
+  ) {}
+
+  /**
+   * Applies an access change to the sockets of its user: a forced logout closes those of the ended sessions; after a membership change the
+   * others receive `messages` and, from then on, what the new memberships allow.
+   */
+  async apply(change: AccessChange, messages: readonly OutboundMessage[]): Promise<void> {
+    const sockets = this.registry.getSocketsOfUser(change.keys.userId);
+    if (change.kind === 'organization_membership_changed') {
+      await this.recheck(sockets);
+      this.registry.send(messages);
+      return;
+    }
+    for (const socket of sockets) if (endsSession(socket.principal, change.keys)) this.signOut(socket, change.seq);
+  }
+
+  /**
+   * Reads the sessions of these sockets again, updates their principals and closes those whose session has ended.
+   * @throws when Postgres does not answer; some sockets may then be unchanged
+   */
+  recheck(sockets: Iterable<ClientSocket>): Promise<void> {
+    const socketsBySession = groupBySession(sockets);
+    const check = this.#lastCheck.then(() => this.recheckSessions(socketsBySession)); // one check after the other, so that an older result never overwrites a newer one
+    this.#lastCheck = check.catch(() => undefined);
+    return check;
+  }
+
+  private async recheckSessions(bySession: ReadonlyMap<string, readonly ClientSocket[]>): Promise<void> {
+    const sessions = [...bySession];
+    for (let from = 0; from < sessions.length; from += maxConcurrentChecks) {
+      await Promise.all(
+        sessions.slice(from, from + maxConcurrentChecks).map(([session, sockets]) => this.recheckSession(session, sockets)),
+      );
+    }
+  }
+
+  private async recheckSession(sessionId: string, sockets: readonly ClientSocket[]): Promise<void> {
+    const principal = await this.sessions.principalOf(sessionId);
+    for (const socket of sockets) {
+      if (principal) this.registry.updatePrincipal(socket, principal);
+      else this.signOut(socket);
+    }
+  }
+
+  private signOut(socket: ClientSocket, seq = this.registry.lastSentSeq): void {
+    socket.send({ type: 'force_logout', pos: seq, seq, userId: socket.principal.userId });
+    this.registry.remove(socket);
+    socket.close(closeReasons.signedOut);
+  }
+}
+
+const endsSession = ({ sessionId }: Principal, { exceptSession, onlySession }: ChangeKeys['force_logout']): boolean =>
+  onlySession === undefined ? sessionId !== exceptSession : sessionId === onlySession;
+
+function groupBySession(sockets: Iterable<ClientSocket>): Map<string, ClientSocket[]> {
+  const groups = new Map<string, ClientSocket[]>();
+  for (const socket of sockets) {
+    const group = groups.get(socket.principal.sessionId);
+    if (group) group.push(socket);
+    else groups.set(socket.principal.sessionId, [socket]);
+  }
+  return groups;
+}

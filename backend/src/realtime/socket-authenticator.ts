@@ -1,0 +1,46 @@
+import { refusals } from '@jamjar/contracts/refusals';
+import { Injectable } from '@nestjs/common';
+import { type IncomingMessage } from 'node:http';
+import { SessionAuthenticator } from '../auth/session-authenticator.js';
+import { type Principal } from '../auth/principal.js';
+
+type Refusal = (typeof refusals)['NOT_SIGNED_IN' | 'FOREIGN_ORIGIN' | 'BUSY'];
+type VerifyCallback = (isAccepted: boolean, status?: number, message?: string) => void;
+
+/** Decides before the upgrade who may open a socket: signed-in users, from pages of this application's origin. */
+@Injectable()
+export class SocketAuthenticator {
+  private readonly principals = new WeakMap<IncomingMessage, Principal>();
+  private isClosed = false;
+
+  constructor(private readonly sessionAuthenticator: SessionAuthenticator) {}
+
+  /** Refuses every further upgrade with BUSY. */
+  refuseNewSockets(): void {
+    this.isClosed = true;
+  }
+
+  /** The `verifyClient` option of `ws`. Never throws. */
+  readonly verifyClient = ({ req }: { req: IncomingMessage }, callback: VerifyCallback): void => {
+    void this.findRefusal(req)
+      .catch(() => refusals.BUSY)
+      .then((refusal) => (refusal ? callback(false, refusal.status, refusal.message) : callback(true)));
+  };
+
+  /** @returns the principal of an accepted upgrade request
+   * @throws Error when the request was not accepted by `verifyClient` */
+  getPrincipal(request: IncomingMessage): Principal {
+    const principal = this.principals.get(request);
+    if (!principal) throw new Error('The upgrade request was not authenticated');
+    return principal;
+  }
+
+  private async findRefusal(request: IncomingMessage): Promise<Refusal | null> {
+    if (!this.sessionAuthenticator.isOriginAllowed(request)) return refusals.FOREIGN_ORIGIN;
+    const principal = await this.sessionAuthenticator.authenticateUpgrade(request);
+    if (this.isClosed) return refusals.BUSY;
+    if (!principal) return refusals.NOT_SIGNED_IN;
+    this.principals.set(request, principal);
+    return null;
+  }
+}

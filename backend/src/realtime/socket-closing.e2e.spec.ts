@@ -1,0 +1,230 @@
+import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { AccessInvalidation } from '../auth/access-invalidation.js';
+import { type HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
+import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { WsClient } from '../testing/ws-client.js';
+import { resetPassword } from '../users/reset-password.js';
+import { Heartbeat } from './heartbeat.js';
+
+jest.setTimeout(60_000);
+
+let app: RunningApp;
+let godClient: HttpClient;
+let organisation: OrganisationId;
+let gig: GigRowsFixture;
+const users = new Map<string, UserId>();
+
+beforeAll(async () => {
+  app = await startApp();
+  godClient = await signIn(app, godLogin.username);
+  ({ organisation } = await createOrganisation(godClient, 'The Blue Room', 'olga'));
+  for (const name of ['mia', 'moe', 'max', 'may', 'mel'])
+    users.set(name, await createUserWithRole(godClient, organisation, name, 'member'));
+  gig = await GigRowsFixture.insert(app.infrastructure.pool, organisation);
+});
+afterAll(() => app.close());
+
+const getUserId = (name: string): UserId => users.get(name) ?? fail(name);
+const fail = (name: string): never => {
+  throw new Error(`There is no user ${name}`);
+};
+const getSessionId = ({ cookie }: HttpClient): string =>
+  decodeURIComponent(cookie ?? '')
+    .replace(/^jamjar\.sid=s:/, '')
+    .replace(/\..*$/, '');
+
+/** Runs the heartbeat as often as in so many seconds. */
+async function passSeconds(count: number): Promise<void> {
+  for (let second = 0; second < count; second++) await app.app.get(Heartbeat).tick(Date.now());
+}
+
+describe('a client', () => {
+  it('receives the time of the server', async () => {
+    const client = await WsClient.open(godClient);
+    const before = Date.now();
+    client.send({ type: 'time', sentAt: 12.5 });
+    const { sentAt, now } = await client.next('time');
+    expect(sentAt).toBe(12.5);
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('may send invalid messages, which are ignored', async () => {
+    const client = await WsClient.open(godClient);
+    for (const invalidMessage of ['', '{', 'null', '{"type":"sing"}', '{"type":"hello","pos":-1}', Buffer.from([0, 1, 2])])
+      client.send(invalidMessage);
+    expect(await client.hello(null)).toHaveLength(1);
+  });
+
+  it('that exceeds the message rate or the message size is closed, and no other one', async () => {
+    const [bystander, flooding, pinging, long] = await Promise.all([1, 2, 3, 4].map(() => WsClient.open(godClient)));
+    for (let count = 0; count < 200; count++) {
+      flooding?.send({ type: 'hello', pos: 0 });
+      pinging?.socket.ping();
+    }
+    long?.send('a'.repeat(10_000));
+    expect(await Promise.all([flooding?.closed, pinging?.closed, long?.closed])).toEqual([1008, 1008, 1009]);
+    expect(await bystander?.hello(null)).toHaveLength(1);
+  });
+
+  it('that does not read is dropped, while the others receive everything', async () => {
+    const performerIds = await Promise.all(
+      Array.from({ length: 300 }, async (_, index) => (await gig.insertPerformer(`Performer ${index}`)).performer),
+    );
+    const [slow, quick] = [await WsClient.open(godClient), await WsClient.open(godClient)];
+    slow.socket.pause();
+    const rounds = 80;
+    for (let round = 0; round < rounds; round++) {
+      await gig.recordChange('performers', { performerIds });
+      await quick.next('performers');
+    }
+    slow.socket.resume();
+    expect(await slow.closed).toBe(1006);
+    expect(slow.received.length).toBeLessThan(rounds);
+    expect(quick.received).toHaveLength(rounds);
+  });
+
+  it('that does not answer a ping is dropped at the next one, 15 s later', async () => {
+    const [dead, alive] = [await WsClient.open(godClient, { answersPings: false }), await WsClient.open(godClient)];
+    await passSeconds(15);
+    await alive.hello(null); // its pong has arrived before this
+    expect(dead.socket.readyState).toBe(dead.socket.OPEN);
+    await passSeconds(15);
+    expect(await dead.closed).toBe(1006);
+    expect(await alive.hello(null)).toHaveLength(1);
+  });
+});
+
+describe('a user whose session ends', () => {
+  it('receives force_logout on every socket, each of which is closed with 1000', async () => {
+    const [mia, moe] = [await signIn(app, 'mia'), await signIn(app, 'moe')];
+    const clients = [await WsClient.open(mia), await WsClient.open(mia)];
+    const other = await WsClient.open(moe);
+    await resetPassword(app.infrastructure.pool, { username: 'mia', password: 'a new one' });
+    for (const client of clients) {
+      expect(await client.next('force_logout')).toMatchObject({ userId: getUserId('mia') });
+      expect(await client.closed).toBe(1000);
+    }
+    expect(await other.hello(null)).toHaveLength(1);
+  });
+
+  it('keeps the excepted session when all others end', async () => {
+    const [kept, ended] = [await signIn(app, 'moe'), await signIn(app, 'moe')];
+    const [staying, leaving] = [await WsClient.open(kept), await WsClient.open(ended)];
+    await app.infrastructure.pool.query('DELETE FROM user_sessions WHERE sid = $1', [getSessionId(ended)]);
+    const keys = { userId: getUserId('moe'), exceptSession: getSessionId(kept) };
+    await recordTestChanges(app.infrastructure.pool, [{ kind: 'force_logout', audience: `user:${keys.userId}`, gigId: null, keys }]);
+    expect(await leaving.closed).toBe(1000);
+    expect((await staying.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
+  });
+
+  it('keeps the other sessions when only one ends', async () => {
+    const [kept, ended] = [await signIn(app, 'moe'), await signIn(app, 'moe')];
+    const [staying, leaving] = [await WsClient.open(kept), await WsClient.open(ended)];
+    const keys = { userId: getUserId('moe'), exceptSession: null, onlySession: getSessionId(ended) };
+    await recordTestChanges(app.infrastructure.pool, [{ kind: 'force_logout', audience: `user:${keys.userId}`, gigId: null, keys }]);
+    expect(await leaving.closed).toBe(1000);
+    expect((await staying.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
+  });
+
+  it('receives force_logout for the old session alone when the same browser signs in again', async () => {
+    const [browser, elsewhere] = [await signIn(app, 'mel'), await signIn(app, 'mel')];
+    const [before, other] = [await WsClient.open(browser), await WsClient.open(elsewhere)];
+    expect((await browser.post('/api/login', { username: 'mel', password: passwordOf('mel') })).status).toBe(200);
+    expect(await before.next('force_logout')).toMatchObject({ userId: getUserId('mel') });
+    expect(await before.closed).toBe(1000);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+    expect(other.received).toEqual([]);
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('by logout is disconnected on every instance at once, and keeps the other sessions', async () => {
+    const instance = await startApp({ databaseUrl: app.databaseUrl });
+    for (const { app: each } of [app, instance]) each.get(Heartbeat).onModuleDestroy(); // the heartbeat would close them as well, but later
+    const [moe, elsewhere] = [await signIn(app, 'moe'), await signIn(app, 'moe')];
+    const staying = await WsClient.open(elsewhere);
+    const leaving = [await WsClient.open(moe), await WsClient.open({ cookie: moe.cookie, app: instance })];
+    await moe.post('/api/logout');
+    for (const client of leaving) {
+      expect(await client.next('force_logout')).toMatchObject({ userId: getUserId('moe') });
+      expect(await client.closed).toBe(1000);
+    }
+    expect((await staying.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
+    app.app.get(Heartbeat).onModuleInit();
+    await instance.close();
+  });
+
+  it('without a recorded change is disconnected at the next ping at the latest', async () => {
+    const moe = await signIn(app, 'moe');
+    const client = await WsClient.open(moe);
+    await app.infrastructure.pool.query('DELETE FROM user_sessions WHERE sid = $1', [getSessionId(moe)]);
+    app.app.get(AccessInvalidation).invalidateAll(); // as the cache would by itself after two seconds
+    await passSeconds(15);
+    expect(await client.closed).toBe(1000);
+    expect(client.received.map(({ type }) => type)).toEqual(['force_logout']);
+  });
+
+  it('receives force_logout when the session expires', async () => {
+    const moe = await signIn(app, 'moe');
+    await app.infrastructure.pool.query(`UPDATE user_sessions SET expire = now() + interval '1 second' WHERE sid = $1`, [
+      getSessionId(moe),
+    ]);
+    const client = await WsClient.open(moe);
+    expect(await client.closed).toBe(1000);
+    expect(client.received.map(({ type }) => type)).toEqual(['force_logout']);
+  });
+
+  it('while notifications were missed is disconnected as soon as the listener reconnects', async () => {
+    const moe = await signIn(app, 'moe');
+    const client = await WsClient.open(moe);
+    await app.infrastructure.pool.query('DELETE FROM user_sessions WHERE sid = $1', [getSessionId(moe)]);
+    await app.infrastructure.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'jamjar-listen'`,
+    );
+    expect(await client.closed).toBe(1000);
+  });
+});
+
+describe('a membership', () => {
+  it('that ends is sent to the socket, which receives no further messages of the organisation', async () => {
+    const client = await WsClient.open(await signIn(app, 'max'));
+    const userId = getUserId('max');
+    await app.infrastructure.pool.query('DELETE FROM organisation_users WHERE user_id = $1', [userId]);
+    await recordTestChanges(app.infrastructure.pool, [
+      { kind: 'event_updated', audience: `organisation:${organisation}`, gigId: gig.id, keys: {} },
+      {
+        kind: 'organization_membership_changed',
+        audience: `user:${userId}`,
+        gigId: null,
+        keys: { userId, action: 'removed', organisationId: organisation },
+      },
+      { kind: 'event_updated', audience: `organisation:${organisation}`, gigId: gig.id, keys: {} },
+    ]);
+    const message = await client.next('organization_membership_changed');
+    expect(message).toMatchObject({ userId, action: 'removed', organizationId: organisation });
+    await recordTestChanges(app.infrastructure.pool, [{ kind: 'resync', audience: 'everybody', gigId: null, keys: {} }]);
+    await client.next('resync');
+    expect(client.received.map(({ type }) => type)).toEqual(['event_updated', 'organization_membership_changed', 'resync']);
+  });
+
+  it('that begins is sent to the socket, which receives the messages of its role from then on', async () => {
+    const redRoom = await createOrganisation(godClient, 'The Red Room', 'rita');
+    const client = await WsClient.open(await signIn(app, 'rita'));
+    await godClient.post(`/api/organisations/${organisation}/users`, { userId: redRoom.owner, role: 'operator' });
+    expect(await client.next('organization_membership_changed')).toMatchObject({ action: 'added', organizationId: organisation });
+    await gig.recordChange('timeline', { revisions: [] });
+    await client.next('timeline');
+  });
+});
+
+describe('a stopping server', () => {
+  it('closes every socket with 1012 and refuses new ones', async () => {
+    const instance = await startApp({ databaseUrl: app.databaseUrl });
+    const clients = await Promise.all([1, 2, 3].map(() => WsClient.open({ cookie: godClient.cookie, app: instance })));
+    await instance.close();
+    expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([1012, 1012, 1012]);
+    await expect(WsClient.open({ cookie: godClient.cookie, app: instance })).rejects.toThrow();
+  });
+});

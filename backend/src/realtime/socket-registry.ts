@@ -1,0 +1,96 @@
+import { type UserId } from '@jamjar/contracts/ids';
+import { operatorOnlyChangeKinds, type Audience } from '@jamjar/contracts/realtime/changes';
+import { type Principal } from '../auth/principal.js';
+import { canReceiveOperatorMessages, parseOrganisationId } from './audience.js';
+import { type ClientSocket } from './client-socket.js';
+import { type OutboundMessage } from './outbound-message.factory.js';
+
+type GroupKey = Audience | 'gods';
+
+/** All open sockets of this instance, grouped by the audiences whose messages they receive. */
+export class SocketRegistry {
+  /** Number of the newest change that was sent to the sockets registered at that time. */
+  lastSentSeq = 0;
+  readonly #sockets = new Set<ClientSocket>();
+  readonly #groups = new Map<GroupKey, Set<ClientSocket>>();
+
+  get sockets(): ReadonlySet<ClientSocket> {
+    return this.#sockets;
+  }
+
+  getSocketsOfUser(user: UserId): readonly ClientSocket[] {
+    return [...(this.#groups.get(`user:${user}`) ?? [])];
+  }
+
+  add(socket: ClientSocket): void {
+    this.#sockets.add(socket);
+    for (const groupKey of getGroupKeys(socket.principal)) {
+      const group = this.#groups.get(groupKey) ?? new Set();
+      this.#groups.set(groupKey, group.add(socket));
+    }
+  }
+
+  remove(socket: ClientSocket): void {
+    this.#sockets.delete(socket);
+    for (const name of getGroupKeys(socket.principal)) {
+      const group = this.#groups.get(name);
+      group?.delete(socket);
+      if (group?.size === 0) this.#groups.delete(name);
+    }
+  }
+
+  /** Replaces the principal of a socket and moves it to the groups of the new memberships. A removed socket stays removed. */
+  updatePrincipal(socket: ClientSocket, principal: Principal): void {
+    if (socket.principal === principal) return;
+    const isRegistered = this.#sockets.has(socket);
+    if (isRegistered) this.remove(socket);
+    socket.principal = principal;
+    if (isRegistered) this.add(socket);
+  }
+
+  /** Sends messages in order to all sockets that may receive them. Consecutive messages for one audience are written together. */
+  send(messages: readonly OutboundMessage[]): void {
+    for (const run of groupConsecutiveByAudience(messages)) this.sendToAudience(run.audience, run.messages);
+  }
+
+  /** Whether any registered socket belongs to the audience. */
+  hasRecipients(audience: Audience): boolean {
+    for (const _socket of this.recipients(audience)) return true;
+    return false;
+  }
+
+  private sendToAudience(audience: Audience, messages: readonly OutboundMessage[]): void {
+    const organisation = parseOrganisationId(audience);
+    const allFrames = joinFrames(messages);
+    const memberFrames = joinFrames(messages.filter(({ kind }) => !operatorOnlyChangeKinds.has(kind)));
+    for (const socket of this.recipients(audience)) {
+      socket.writeFrames(organisation === null || canReceiveOperatorMessages(socket.principal, organisation) ? allFrames : memberFrames);
+    }
+  }
+
+  private *recipients(audience: Audience): Iterable<ClientSocket> {
+    yield* audience === 'everybody' ? this.#sockets : (this.#groups.get(audience) ?? []);
+    if (parseOrganisationId(audience)) yield* this.#groups.get('gods') ?? [];
+  }
+}
+
+/** God is in no organisation's group, even as a member, so that no socket receives a message twice. */
+const getGroupKeys = ({ isGod, userId, memberships }: Principal): readonly GroupKey[] => [
+  `user:${userId}`,
+  ...(isGod ? (['gods'] as const) : [...memberships.keys()].map((id): GroupKey => `organisation:${id}`)),
+];
+
+const joinFrames = (messages: readonly OutboundMessage[]): Buffer => {
+  const [first, ...others] = messages;
+  return first && others.length === 0 ? first.frame : Buffer.concat(messages.map(({ frame }) => frame));
+};
+
+function groupConsecutiveByAudience(messages: readonly OutboundMessage[]): { audience: Audience; messages: OutboundMessage[] }[] {
+  const runs: { audience: Audience; messages: OutboundMessage[] }[] = [];
+  for (const message of messages) {
+    const last = runs.at(-1);
+    if (last?.audience === message.audience) last.messages.push(message);
+    else runs.push({ audience: message.audience, messages: [message] });
+  }
+  return runs;
+}

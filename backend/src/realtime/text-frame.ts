@@ -1,0 +1,29 @@
+const finalText = 0x81;
+const lengthIn2Bytes = 126;
+const lengthIn8Bytes = 127;
+
+/**
+ * Encodes a text message as one WebSocket frame of a server (RFC 6455 §5.2: final, unmasked). The same buffer is written to every socket,
+ * so a message for a thousand sockets is encoded and held in memory once.
+ */
+export function encodeTextFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const header = encodeHeader(length);
+  const frame = Buffer.allocUnsafe(header.length + length);
+  header.copy(frame);
+  frame.write(text, header.length, 'utf8');
+  return frame;
+}
+
+function encodeHeader(length: number): Buffer {
+  if (length < lengthIn2Bytes) return Buffer.from([finalText, length]);
+  if (length < 0x1_0000) {
+    const header = Buffer.from([finalText, lengthIn2Bytes, 0, 0]);
+    header.writeUInt16BE(length, 2);
+    return header;
+  }
+  const header = Buffer.alloc(10);
+  header.set([finalText, lengthIn8Bytes]);
+  header.writeBigUInt64BE(BigInt(length), 2);
+  return header;
+}

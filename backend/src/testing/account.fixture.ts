@@ -1,0 +1,39 @@
+import { type OrganisationRole } from '@jamjar/contracts/enums';
+import { organisationId, userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { type HttpClient, passwordOf } from './http-client.js';
+
+/** Creates an organisation with its first owner, with a client that is signed in as god. */
+export async function createOrganisation(
+  gods: HttpClient,
+  name: string,
+  owner: string,
+): Promise<{ organisation: OrganisationId; owner: UserId }> {
+  const { status, body } = await gods.post<OrganisationView>('/api/organisations', { name, username: owner, password: passwordOf(owner) });
+  const [membership] = status === 201 ? body.organisationUsers : [];
+  if (!membership) throw new Error(`Could not create organisation ${name}: ${status.toString()} ${JSON.stringify(body)}`);
+  return { organisation: organisationId(body.id), owner: userId(membership.user.id) };
+}
+
+/** Creates a user with a role in an organisation. @param creator signed in as god or as an owner */
+export async function createUserWithRole(
+  creator: HttpClient,
+  organisation: OrganisationId,
+  username: string,
+  role: OrganisationRole,
+): Promise<UserId> {
+  const response = await creator.post<UserView>('/api/users', {
+    username,
+    password: passwordOf(username),
+    ...initialMembership(role, organisation),
+  });
+  if (response.status !== 201)
+    throw new Error(`Could not create user ${username}: ${response.status.toString()} ${JSON.stringify(response.body)}`);
+  if (role === 'member') await creator.post(`/api/organisations/${organisation}/users`, { userId: response.body.id, role });
+  return userId(response.body.id);
+}
+
+/** A new user cannot have the role member: a member is created without an organisation and then allocated to it. */
+const initialMembership = (role: OrganisationRole, organisationId: OrganisationId): object =>
+  role === 'member' ? {} : { organisationId, role };

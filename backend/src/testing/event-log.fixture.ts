@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { deriveCommandId } from '../command-handling/command-ids.js';
+import { type CommandMetadata } from '../command-handling/command-metadata.js';
+import { instant } from '@jamjar/contracts/ids';
+import { migrate } from '@jamjar/infra/database/migrate';
+import { type AppendResult, type EventStore, type NewEvent, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
+import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
+import { PostgresEventStore, type PostgresEventStoreOptions } from '@jamjar/infra/event-store/postgres/postgres-event-store';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { FaultProxy } from './fault-proxy.js';
+import pg from 'pg';
+
+/** Counts the calls of the event store that it wraps. */
+export class CountingEventStore implements EventStore {
+  appends = 0;
+  reads = 0;
+
+  constructor(private readonly store: EventStore) {}
+
+  append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult> {
+    this.appends += 1;
+    return this.store.append(stream, expectedRevision, events);
+  }
+  read(stream: string, after: bigint): AsyncIterable<RecordedEvent> {
+    this.reads += 1;
+    return this.store.read(stream, after);
+  }
+  subscribe(after: bigint, signal: AbortSignal): AsyncIterable<RecordedEvent> {
+    return this.store.subscribe(after, signal);
+  }
+  head(): Promise<bigint> {
+    return this.store.head();
+  }
+  identity(): Promise<string> {
+    return this.store.identity();
+  }
+  startCounting(): void {
+    this.appends = this.reads = 0;
+  }
+}
+
+/** An event log in a real Postgres for one spec file, used by one or more event stores as if by several processes. */
+export class EventLogFixture {
+  private readonly closeSteps: (() => Promise<void>)[] = [];
+
+  private constructor(
+    private readonly database: TestDatabase,
+    private readonly admin: pg.Client,
+  ) {}
+
+  static async create(): Promise<EventLogFixture> {
+    const database = await createTestDatabase();
+    await migrate(database.url, [EventLog1795262400000]);
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    return new EventLogFixture(database, admin);
+  }
+
+  get url(): string {
+    return this.database.url;
+  }
+
+  /** Opens an event store as a separate process would. */
+  createStore(options: PostgresEventStoreOptions = {}): CountingEventStore {
+    return new CountingEventStore(this.open(this.database.url, options));
+  }
+
+  /** The same, connected through a fault proxy. */
+  async createStoreBehindProxy(options: PostgresEventStoreOptions = {}): Promise<{ store: CountingEventStore; proxy: FaultProxy }> {
+    const proxy = await FaultProxy.inFrontOf(this.database.url);
+    const store = new CountingEventStore(this.open(proxy.url, options));
+    this.closeSteps.push(() => proxy.close());
+    return { store, proxy };
+  }
+
+  /** Reads a stream's rows from the table, without any cache. */
+  async readStream(stream: string): Promise<{ revision: string; id: string; type: string; data: unknown; metadata: unknown }[]> {
+    const { rows } = await this.admin.query<{ revision: string; id: string; type: string; data: unknown; metadata: unknown }>(
+      'SELECT revision, event_id AS id, type, data, metadata FROM events WHERE stream = $1 ORDER BY revision',
+      [stream],
+    );
+    return rows;
+  }
+
+  /** Runs a statement with the triggers disabled that make the log append-only. */
+  async runWithoutTriggers(statement: string, values: readonly unknown[] = []): Promise<void> {
+    await this.admin.query('ALTER TABLE events DISABLE TRIGGER append_only');
+    await this.admin.query(statement, [...values]);
+    await this.admin.query('ALTER TABLE events ENABLE ALWAYS TRIGGER append_only');
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.closeSteps) await close();
+    await this.admin.end();
+    await this.database.drop();
+  }
+
+  private open(url: string, options: PostgresEventStoreOptions): PostgresEventStore {
+    const store = new PostgresEventStore(url, options);
+    this.closeSteps.push(() => store.close());
+    return store;
+  }
+}
+
+export const newStreamName = (): string => `room-${randomUUID()}`;
+
+/** Metadata of a new command without an idempotency key. */
+export const newCommandMetadata = (): CommandMetadata => ({
+  commandId: deriveCommandId('ana', 'room', null),
+  requestHash: null,
+  actor: { kind: 'user', id: 'ana' },
+  recordedAt: instant(Date.now()),
+});

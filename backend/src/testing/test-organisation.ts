@@ -1,0 +1,104 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { gigId, performerId, type GigId, type OrganisationId, type PerformerId } from '@jamjar/contracts/ids';
+import { type AddPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
+import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { signIn, type HttpClient } from './http-client.js';
+import { createUserWithRole, createOrganisation } from './account.fixture.js';
+import { godLogin, type RunningApp } from './running-app.js';
+
+/** An organisation with a signed-in client for each role. */
+export interface TestOrganisation {
+  readonly id: OrganisationId;
+  readonly god: HttpClient;
+  readonly owner: HttpClient;
+  readonly operator: HttpClient;
+  readonly member: HttpClient;
+}
+
+/**
+ * Creates an organisation with one user per role.
+ * @param name unique in the application; the users are called `<name>-owner` and so on
+ */
+export async function createTestOrganisation(app: RunningApp, name: string): Promise<TestOrganisation> {
+  const gods = await signIn(app, godLogin.username);
+  const { organisation } = await createOrganisation(gods, name, `${name}-owner`);
+  for (const role of ['operator', 'member'] as const) await createUserWithRole(gods, organisation, `${name}-${role}`, role);
+  const [owner, operator, member] = await Promise.all(['owner', 'operator', 'member'].map((role) => signIn(app, `${name}-${role}`)));
+  if (!owner || !operator || !member) throw new Error('A user could not sign in');
+  return { id: organisation, god: gods, owner, operator, member };
+}
+
+/** A gig that tests change and read as the operator, over HTTP. Its methods throw on an unsuccessful response. */
+export class TestGig {
+  private readonly performerIds = new Map<string, PerformerId>();
+
+  private constructor(
+    readonly organisation: TestOrganisation,
+    readonly id: GigId,
+  ) {}
+
+  /** Creates a gig as the owner. @param more further fields of the request */
+  static async create(organisation: TestOrganisation, type: GigType = 'jam', more: object = {}): Promise<TestGig> {
+    const body = { organisationId: organisation.id, name: `A gig of ${type}`, type, date: '2030-05-01T18:00:00.000Z', ...more };
+    const view = unwrapBody(await organisation.owner.post<GigView>(routes.events, body), 201);
+    return new TestGig(organisation, gigId(view.id));
+  }
+
+  /** Adds a performer by name, by default with vocals. */
+  async add(name: string, more: Partial<AddPerformerRequest> = {}): Promise<PerformerView> {
+    const body = { jamNightId: this.id, name, instruments: ['vocals'], ...more };
+    const performer = unwrapBody(await this.organisation.operator.post<PerformerView>(routes.performers, body), 201);
+    this.performerIds.set(name, performerId(performer.id));
+    return performer;
+  }
+
+  async addAll(...names: string[]): Promise<void> {
+    for (const name of names) await this.add(name);
+  }
+
+  /** The id of a performer added with `add`. */
+  idOf(name: string): PerformerId {
+    const id = this.performerIds.get(name);
+    if (!id) throw new Error(`${name} was not added`);
+    return id;
+  }
+
+  /** Posts a command to a route of the performer, such as `routes.select`. */
+  async sendCommand(route: (id: PerformerId) => string, name: string, body?: object): Promise<PerformerView> {
+    return unwrapBody(await this.organisation.operator.post<PerformerView>(route(this.idOf(name)), body));
+  }
+
+  async patch(name: string, body: object): Promise<PerformerView> {
+    return unwrapBody(await this.organisation.operator.patch<PerformerView>(routes.performer(this.idOf(name)), body));
+  }
+
+  async view(): Promise<GigView> {
+    return unwrapBody(await this.organisation.operator.get<GigView>(routes.event(this.id)));
+  }
+
+  /** All performers, in the order of the line-up. */
+  async lineUp(): Promise<PerformerView[]> {
+    return unwrapBody(await this.organisation.operator.get<PerformerView[]>(routes.performersOfEvent(this.id)));
+  }
+
+  async names(): Promise<string[]> {
+    return (await this.lineUp()).map(({ name }) => name);
+  }
+
+  async performer(name: string): Promise<PerformerView> {
+    return unwrapBody(await this.organisation.operator.get<PerformerView>(routes.performer(this.idOf(name))));
+  }
+
+  /** The timeline in order, each entry as `PerformerWentOnStage Ana, Bo`. */
+  async timelineEntries(): Promise<string[]> {
+    const entries = unwrapBody(await this.organisation.operator.get<TimelineEntryView[]>(routes.timeline(this.id)));
+    return entries.map(({ type, performers }) => [type, performers.map(({ name }) => name).join(', ')].join(' ').trim());
+  }
+}
+
+/** Returns the body of a response. @throws unless it has the expected status */
+export function unwrapBody<Body>({ status, body }: { status: number; body: Body }, expected = 200): Body {
+  if (status !== expected) throw new Error(`Unexpected status ${status.toString()}: ${JSON.stringify(body)}`);
+  return body;
+}

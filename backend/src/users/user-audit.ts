@@ -1,0 +1,33 @@
+import { type OrganisationId } from '@jamjar/contracts/ids';
+import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
+import { type AuditEntry, writeAudit } from '../audit/audit-writer.js';
+import { type ManagedUser } from '../auth/user-policy.js';
+import { organisationsOwnedBy, type Principal } from '../auth/principal.js';
+
+/**
+ * Writes an audit entry about a change of a user, once for each organisation whose owners may see it (docs/rules.md#timeline-and-audit).
+ * @param actor null for a change from the server's console
+ */
+export async function writeUserAudit(
+  transaction: SqlExecutor,
+  user: AuditedUser,
+  actor: Principal | null,
+  action: Pick<AuditEntry, 'action' | 'fields'>,
+): Promise<void> {
+  for (const organisationId of organisationsToAudit(user, actor))
+    await writeAudit(transaction, { ...action, actor, object: { kind: 'user', id: user.id }, organisationId });
+}
+
+type AuditedUser = Pick<ManagedUser, 'id' | 'organisations'>;
+
+/**
+ * A change made by an owner is shown in the organisations that the owner owns and the user belongs to; any other change (by god,
+ * by the user or from the console) in all organisations of the user. Without any, the entry gets the organisation null.
+ */
+function organisationsToAudit({ id, organisations }: AuditedUser, actor: Principal | null): readonly (OrganisationId | null)[] {
+  const isActorAsOwner = actor !== null && !actor.isGod && actor.userId !== id;
+  const concerned = isActorAsOwner
+    ? organisations.filter((organisation) => organisationsOwnedBy(actor).includes(organisation))
+    : organisations;
+  return concerned.length > 0 ? concerned : [null];
+}

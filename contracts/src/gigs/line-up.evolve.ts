@@ -1,0 +1,65 @@
+import { type AddedPerformer } from './gig.events.js';
+import { changePerformer, type Evolvers } from './gig.evolvers.js';
+import { type MutableGig, type Performer } from './gig.state.js';
+import { getLineUp, assignSortOrders, moveToFront } from './line-up.order.js';
+
+type LineUpEventType =
+  | 'PerformerAdded'
+  | 'PerformerSignedUp'
+  | 'InstrumentsChanged'
+  | 'TierChanged'
+  | 'PriorityChanged'
+  | 'PerformerTypeChanged'
+  | 'LineUpReordered'
+  | 'PerformerAttended'
+  | 'AttendanceWithdrawn'
+  | 'PerformerRemoved'
+  | 'PerformerReset'
+  | 'LineUpReset';
+
+/** What adding, editing, ordering, removing and resetting performers do to the line-up. */
+export const lineUpEvolvers: Evolvers<LineUpEventType> = {
+  PerformerAdded: (gig, performer) => addPerformer(gig, performer),
+  PerformerSignedUp: (gig, performer) => addPerformer(gig, performer),
+  InstrumentsChanged: (gig, { performerId, instruments }) => changePerformer(gig, performerId, () => ({ instruments })),
+  TierChanged: (gig, { performerId, tier }) => changePerformer(gig, performerId, () => ({ tier })),
+  PriorityChanged: (gig, { performerId, priority }) => changePerformer(gig, performerId, () => ({ priority })),
+  PerformerTypeChanged: (gig, { performerId, performerType }) => changePerformer(gig, performerId, () => ({ performerType })),
+  LineUpReordered: (gig, { moves }) => {
+    for (const { performerId, sortOrder } of moves) changePerformer(gig, performerId, () => ({ sortOrder }));
+  },
+  PerformerAttended: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ attended: true })),
+  AttendanceWithdrawn: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ attended: false })),
+  PerformerRemoved: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ status: { kind: 'removed' }, attended: false })),
+  PerformerReset: (gig, { performerId }) => changePerformer(gig, performerId, resetFields),
+  LineUpReset: (gig, { order }) => {
+    for (const { performerId, sortOrder } of assignSortOrders(moveToFront(getLineUp(gig), order))) {
+      changePerformer(gig, performerId, () => ({ ...resetFields(), attended: false, sortOrder }));
+    }
+  },
+};
+
+/** Copies field by field: objects made by a rest pattern are slow to copy, and a performer is copied at every change. */
+function addPerformer(gig: MutableGig, performer: AddedPerformer): void {
+  const { performerId: id, participantId, instruments, tier, priority, performerType, sortOrder, at: addedAt } = performer;
+  if (gig.performers.has(id)) throw new Error(`The history adds a performer twice: ${id}`);
+  gig.performers.set(id, {
+    id,
+    participantId,
+    addedAt,
+    instruments,
+    tier,
+    priority,
+    performerType,
+    sortOrder,
+    status: { kind: 'waiting' },
+    stintCount: 0,
+    performanceCount: 0,
+    minutesOnStage: 0,
+    attended: false,
+    raffle: { entrances: 0, wins: 0 },
+  });
+}
+
+/** What a reset sets back. The performer's own instruments and `stintCount` stay. */
+const resetFields = (): Partial<Performer> => ({ status: { kind: 'waiting' }, performanceCount: 0, minutesOnStage: 0 });

@@ -1,0 +1,76 @@
+import { type Instant, type PerformerId } from '../ids.js';
+import { changePerformer, getPerformer, type Evolvers } from './gig.evolvers.js';
+import { type MutableGig } from './gig.state.js';
+
+type StageEventType =
+  | 'PerformerSelected'
+  | 'PerformerDeselected'
+  | 'ReplacementCancelled'
+  | 'SubOutRequested'
+  | 'SubOutCancelled'
+  | 'PerformerWentOnStage'
+  | 'PerformerLeftStage';
+
+/** What selecting, replacing and going on and off stage do to the performers' status. */
+export const stageEvolvers: Evolvers<StageEventType> = {
+  PerformerSelected: (gig, { performerId, instruments, replacingPerformerId }) => {
+    changePerformer(gig, performerId, () => ({ status: { kind: 'selected', instruments, replacingPerformerId } }));
+    if (replacingPerformerId) setSubOut(gig, replacingPerformerId, performerId);
+  },
+  PerformerDeselected: (gig, { performerId }) => {
+    clearSubOutOfReplaced(gig, performerId);
+    changePerformer(gig, performerId, () => ({ status: { kind: 'waiting' } }));
+  },
+  ReplacementCancelled: (gig, { performerId }) => {
+    clearSubOutOfReplaced(gig, performerId);
+    clearReplacingPerformer(gig, performerId);
+  },
+  SubOutRequested: (gig, { performerId }) => setSubOut(gig, performerId, null),
+  SubOutCancelled: (gig, { performerId }) => {
+    releaseReplacementOf(gig, performerId);
+    clearSubOut(gig, performerId);
+  },
+  PerformerWentOnStage: (gig, { performerId, stint, at, instruments }) =>
+    changePerformer(gig, performerId, ({ performanceCount }) => ({
+      status: { kind: 'onStage', stint, startedAt: at, instruments, subOut: null },
+      stintCount: stint,
+      performanceCount: performanceCount + 1,
+    })),
+  PerformerLeftStage: (gig, { performerId, at, counted }) => {
+    releaseReplacementOf(gig, performerId);
+    changePerformer(gig, performerId, ({ status, minutesOnStage }) => ({
+      status: { kind: 'waiting' },
+      minutesOnStage: minutesOnStage + (counted && status.kind === 'onStage' ? wholeMinutes(status.startedAt, at) : 0),
+    }));
+  },
+};
+
+/** Both performers reference each other. The latest replacement wins: an earlier one stays selected but replaces no performer. */
+function setSubOut(gig: MutableGig, leavingId: PerformerId, replacementId: PerformerId | null): void {
+  releaseReplacementOf(gig, leavingId, replacementId);
+  changePerformer(gig, leavingId, ({ status }) => (status.kind === 'onStage' ? { status: { ...status, subOut: { replacementId } } } : {}));
+}
+
+/** The replacement of the leaving performer stays selected but replaces no performer, unless its id is `exceptId`. */
+function releaseReplacementOf(gig: MutableGig, leavingId: PerformerId, exceptId: PerformerId | null = null): void {
+  const { status } = getPerformer(gig, leavingId);
+  const replacementId = status.kind === 'onStage' ? status.subOut?.replacementId : null;
+  if (replacementId && replacementId !== exceptId) clearReplacingPerformer(gig, replacementId);
+}
+
+/** The performer whom the replacement was to replace stays on stage. */
+function clearSubOutOfReplaced(gig: MutableGig, replacementId: PerformerId): void {
+  const { status } = getPerformer(gig, replacementId);
+  const leavingId = status.kind === 'selected' ? status.replacingPerformerId : null;
+  if (leavingId) clearSubOut(gig, leavingId);
+}
+
+function clearSubOut(gig: MutableGig, id: PerformerId): void {
+  changePerformer(gig, id, ({ status }) => (status.kind === 'onStage' ? { status: { ...status, subOut: null } } : {}));
+}
+
+function clearReplacingPerformer(gig: MutableGig, id: PerformerId): void {
+  changePerformer(gig, id, ({ status }) => (status.kind === 'selected' ? { status: { ...status, replacingPerformerId: null } } : {}));
+}
+
+const wholeMinutes = (from: Instant, to: Instant): number => Math.max(0, Math.floor((to - from) / 60_000));

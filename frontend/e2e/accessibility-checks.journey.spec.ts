@@ -1,0 +1,58 @@
+import { type Browser, type Page } from 'playwright-core';
+import { launchChromium } from './testing/chromium.js';
+import { findLayoutFaults } from './testing/accessibility/layout-faults.js';
+import { findContrastViolations, findAxeViolations } from './testing/accessibility/axe-violations.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+}, 60_000);
+afterAll(() => browser.close());
+
+describe('the checks of the accessibility walk', () => {
+  const checkBody = async (body: string, check: (page: Page) => Promise<string[]>): Promise<string[]> => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>A page</title><body style="margin:0"><main><h1>A page</h1>${body}</main></body></html>`,
+    );
+    const found = await check(page);
+    await context.close();
+    return found;
+  };
+
+  it('report nothing for a correct page', async () => {
+    const body = '<p>Read me</p><button style="height:44px;width:80px">Press</button>';
+    expect(await checkBody(body, findLayoutFaults)).toEqual([]);
+    expect(await checkBody(body, findAxeViolations)).toEqual([]);
+  });
+  it('report a button below the minimum target size', async () => {
+    expect(await checkBody('<button style="height:30px;width:80px">Press</button>', findLayoutFaults)).toEqual([
+      expect.stringContaining('target of 80 × 30'),
+    ]);
+  });
+  it('measure a visually hidden field by its label', async () => {
+    const field = '<input type="checkbox" style="position:absolute;width:1px;height:1px;opacity:0">';
+    expect(await checkBody(`<label style="display:block;height:44px">${field}Wide enough</label>`, findLayoutFaults)).toEqual([]);
+    expect(await checkBody(`<label style="display:block;height:20px">${field}Too flat</label>`, findLayoutFaults)).toEqual([
+      expect.stringContaining('× 20'),
+    ]);
+  });
+  it('report an element that overflows the viewport', async () => {
+    const found = await checkBody('<div style="width:500px">Too wide</div>', findLayoutFaults);
+    expect(found).toContainEqual(expect.stringContaining('the page scrolls sideways: 500/390'));
+    expect(found).toContainEqual(expect.stringContaining('outside of the window'));
+  });
+  it('report text that is cut off without an ellipsis, but not with one', async () => {
+    const name = (style: string) =>
+      `<div style="width:100px;overflow:hidden;white-space:nowrap;${style}">Ingrid Vasquez-Montgomery of Little Rock</div>`;
+    expect(await checkBody(name(''), findLayoutFaults)).toEqual([expect.stringContaining('cut')]);
+    expect(await checkBody(name('text-overflow:ellipsis'), findLayoutFaults)).toEqual([]);
+  });
+  it('report text with low contrast and a button without an accessible name', async () => {
+    expect(await checkBody('<p style="color:#bbb">Pale</p>', findContrastViolations)).toEqual([expect.stringContaining('color-contrast')]);
+    expect(await checkBody('<button style="height:44px;width:44px"></button>', findAxeViolations)).toEqual([
+      expect.stringContaining('button-name'),
+    ]);
+  });
+});

@@ -1,0 +1,5 @@
+import { describeAccessibilityWalk } from './testing/accessibility/describe-accessibility-walk.js';
+
+jest.setTimeout(300_000);
+
+describeAccessibilityWalk('even');

@@ -1,5 +1,0 @@
-import { walkThrough } from './testing/walk/walk-through.js';
-
-jest.setTimeout(300_000);
-
-walkThrough('even');

@@ -1,0 +1,100 @@
+import { type Browser } from 'playwright-core';
+import { organisationId, performerId } from '@jamjar/contracts/ids';
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { routes } from '@jamjar/contracts/routes';
+import { signIn } from '../../backend/src/testing/http-client.js';
+import { createUserWithRole } from '../../backend/src/testing/account.fixture.js';
+import { unwrapBody } from '../../backend/src/testing/test-organisation.js';
+import { launchChromium } from './testing/chromium.js';
+import { devices } from './testing/devices.js';
+import { JamPage } from './testing/jam-page.js';
+import { UserPage } from './testing/user-page.js';
+import { addPerformer, createGig, startTestOrganisation, passwordOf, type TestOrganisation } from './testing/test-organisation.js';
+
+jest.setTimeout(60_000);
+
+/** If a page rendered this text as HTML, it would request an image and run a script; `openMonitoredPage` records both. */
+const toMarkup = (name: string): string => `<img src=x-${name} onerror="window.ran='${name}'">`;
+const markup = {
+  organisation: toMarkup('org'),
+  owner: toMarkup('owner'),
+  operator: toMarkup('operator'),
+  event: toMarkup('gig'),
+  performer: toMarkup('player'),
+  notes: toMarkup('notes'),
+  message: toMarkup('chat'),
+};
+
+let browser: Browser;
+let testOrganisation: TestOrganisation;
+beforeAll(async () => {
+  [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await testOrganisation.close();
+}, 30_000);
+
+const requestedPaths = new WeakMap<UserPage, string[]>();
+/** Opens a signed-in page that records script effects and requests from before its first script. */
+async function openMonitoredPage(username: string): Promise<UserPage> {
+  const userPage = await UserPage.open(browser, testOrganisation.url, username, devices.desktop);
+  const paths: string[] = [];
+  requestedPaths.set(userPage, paths);
+  userPage.page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await userPage.context.addInitScript(() => {
+    const record = (effect: string): void => sessionStorage.setItem('effects', `${sessionStorage.getItem('effects') ?? ''}${effect} `);
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => record(violatedDirective));
+    Object.defineProperty(window, 'ran', { set: record });
+  });
+  await userPage.page.reload();
+  await userPage.signIn();
+  return userPage;
+}
+
+/** The effects of rendered markup on the page so far: executed scripts, violations of the content security policy, image requests, errors. */
+async function readEffects(userPage: UserPage): Promise<unknown> {
+  const scriptEffects = await userPage.page.evaluate(() => sessionStorage.getItem('effects'));
+  const imageRequests = requestedPaths.get(userPage)?.filter((path) => path.includes('/x-'));
+  return { scriptEffects, imageRequests, errors: userPage.pageErrors };
+}
+const noEffects = { scriptEffects: null, imageRequests: [], errors: [] };
+
+describe('HTML in a name or a chat message', () => {
+  it('is shown as plain text on all pages: of organisations, users, events, performers, notes and messages', async () => {
+    const organisationRequest = { name: markup.organisation, username: markup.owner, password: passwordOf(markup.owner) };
+    const createdId = organisationId(
+      unwrapBody(await testOrganisation.god.post<OrganisationView>(routes.organisations, organisationRequest), 201).id,
+    );
+    await createUserWithRole(testOrganisation.god, createdId, markup.operator, 'operator');
+    const ines = await signIn(testOrganisation, markup.owner);
+    const gig = await createGig({ ...testOrganisation, ines, organisationId: createdId }, markup.event);
+    const { id } = await addPerformer({ ...testOrganisation, ines }, gig, markup.performer, {
+      instruments: ['vocals'],
+      notes: markup.notes,
+    });
+
+    const [writer, reader] = await Promise.all([markup.operator, markup.owner].map((name) => openMonitoredPage(name)));
+    if (!writer || !reader) throw new Error('The pages were not opened');
+    for (const userPage of [writer, reader]) await userPage.page.goto(`/event/${gig.id}`);
+    await new JamPage(writer, false).sendChatMessage(markup.message);
+    const chat = reader.section('Chat');
+    await reader.expectVisible(chat.getByText(markup.message));
+    await reader.expectVisible(chat.getByText(markup.operator));
+    await reader.expectVisible(reader.section('Participants').getByText(markup.performer));
+    await reader.expectVisible(reader.page.getByRole('heading', { name: markup.event }));
+    await ines.post(routes.select(performerId(id)));
+    await ines.post(routes.putOnStage(performerId(id)));
+    await reader.expectVisible(reader.section('Currently on Stage').getByText(markup.performer));
+    await reader.expectVisible(reader.section('Timeline').getByText(markup.performer));
+
+    await reader.page.goto('/organisations');
+    await reader.expectVisible(reader.section('Organisations').getByRole('heading', { name: markup.organisation }));
+    await reader.expectVisible(reader.section('Organisations').getByText(markup.operator));
+    await reader.chooseFromMenu(`${markup.operator} at ${markup.organisation}`, 'Remove User');
+    await reader.expectVisible(reader.dialog().getByText(markup.operator));
+    await reader.page.goto('/');
+    await reader.expectVisible(reader.page.getByRole('link', { name: markup.event }));
+    for (const userPage of [writer, reader]) expect(await readEffects(userPage)).toEqual(noEffects);
+  });
+});

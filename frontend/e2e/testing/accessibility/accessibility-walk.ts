@@ -1,0 +1,126 @@
+import { type Browser, type Page } from 'playwright-core';
+import { type DemoInstance } from '../../../../infra/screens/instance.js';
+import { respondWithTheme } from '../../../../infra/screens/faults.js';
+import { type Screen } from '../../../../infra/screens/screen.js';
+import { type Brightness, brightnesses, type Sessions, CaptureSession } from '../../../../infra/screens/capture.js';
+import { distinctThemes } from '../../../../infra/screens/table/themed.js';
+import { type Device, devices } from '../devices.js';
+import { findLayoutFaults } from './layout-faults.js';
+import { findContrastViolations, findAxeViolations } from './axe-violations.js';
+import { interceptWebSocket, type ThemeVariant, applyTheme } from './apply-theme.js';
+
+/** How long a layout with faults may settle before it is measured again. */
+const layoutSettleMs = 300;
+/** Checks every screen in every theme, which takes twice as long. */
+const checksAllThemes = process.env.JAMJAR_THEMES === 'all';
+const widths = [360, 390, 768, 1440] as const;
+
+/** Opens screens one after the other and collects their accessibility and layout faults. */
+export class AccessibilityWalk {
+  readonly #sessions: Record<'phone' | 'desktop', CaptureSession>;
+  readonly #faults: string[] = [];
+
+  constructor(
+    browser: Browser,
+    private readonly instance: DemoInstance,
+    sessions: Sessions,
+  ) {
+    const createSession = (device: Device): CaptureSession => new CaptureSession(browser, sessions, device, interceptWebSocket);
+    this.#sessions = { phone: createSession(devices.phone), desktop: createSession(devices.desktop) };
+  }
+
+  /**
+   * Checks each screen with all rules of axe, its layout at four widths, and its contrast by night and day in several themes.
+   * @param screens with their indices in the table, which decide on the themes
+   * @returns descriptions of all faults
+   */
+  async check(screens: Iterable<[number, Screen]>): Promise<string[]> {
+    for (const [index, screen] of screens) {
+      const firstVisit = screen.preparePage ? withTheme(themeAt(index), screen) : screen;
+      const canChangeTheme = await this.#visit(firstVisit, async (page) => {
+        this.#addFaults(screen, 'initial theme', await findAxeViolations(page));
+        await this.#checkLayout(page, screen);
+        return this.#checkContrast(page, screen, index);
+      });
+      // a page without a socket connection must be opened again for each theme, which takes long
+      if (canChangeTheme === false && checksAllThemes)
+        for (const theme of distinctThemes) await this.#visit(withTheme(theme, screen), (page) => this.#checkContrast(page, screen, index));
+    }
+    return this.#faults.splice(0);
+  }
+
+  async close(): Promise<void> {
+    for (const session of Object.values(this.#sessions)) await session.close();
+  }
+
+  /** @returns false when only the initial theme was checked, because the open page cannot change its theme */
+  async #checkContrast(page: Page, screen: Screen, index: number): Promise<boolean> {
+    const session = this.#sessionFor(screen);
+    let isApplied = true;
+    for (const brightness of brightnesses) {
+      await session.setBrightness(page, brightness);
+      for (const theme of themesFor(screen, index, brightness)) {
+        isApplied = await applyTheme(page, { theme, brightness }, session);
+        this.#addFaults(screen, `${isApplied ? theme : 'initial theme'} by ${brightness}`, await findContrastViolations(page));
+        if (!isApplied) break;
+      }
+    }
+    return isApplied;
+  }
+
+  async #checkLayout(page: Page, screen: Screen): Promise<void> {
+    for (const width of widths) {
+      if (screen.onlyOn === 'phone' && width > devices.phone.width) continue;
+      if (screen.onlyOn === 'desktop' && width < devices.desktop.width) continue;
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const faults = await findLayoutFaults(page);
+      // the layout may still be changing after the resize: measure a second time
+      if (faults.length > 0) await page.waitForTimeout(layoutSettleMs);
+      this.#addFaults(screen, `${width} px`, faults.length > 0 ? await findLayoutFaults(page) : []);
+    }
+    await page.setViewportSize(devices[screen.onlyOn ?? 'phone']);
+  }
+
+  /** @returns undefined when the screen could not be opened, which is recorded as a fault */
+  async #visit<Result>(screen: Screen, check: (page: Page) => Promise<Result>): Promise<Result | undefined> {
+    let result: Result | undefined;
+    await this.#sessionFor(screen)
+      .open(screen, this.instance, async (page) => void (result = await check(page)))
+      .catch((error: unknown) =>
+        this.#faults.push(`${screen.name} was not reached: ${error instanceof Error ? error.message : String(error)}`),
+      );
+    return result;
+  }
+
+  #sessionFor({ onlyOn = 'phone' }: Screen): CaptureSession {
+    return this.#sessions[onlyOn];
+  }
+
+  #addFaults({ name }: Screen, condition: string, faults: readonly string[]): void {
+    this.#faults.push(...faults.map((fault) => `${name}, ${condition}: ${fault}`));
+  }
+}
+
+type Theme = ThemeVariant['theme'];
+const themeAt = (index: number): Theme => distinctThemes[index % distinctThemes.length] ?? 'ocean';
+
+/**
+ * Pages are checked in all themes. Dialogs, menus, failure states and the pages of other users share the pages' colours, so each of them is
+ * checked in three themes only: others for each screen, and others by day than by night.
+ */
+function themesFor({ steps = [], preparePage, viewer }: Screen, index: number, brightness: Brightness): readonly Theme[] {
+  const isPage = steps.length === 0 && !preparePage && !['sam', 'lou', 'admin'].includes(viewer);
+  if (isPage || checksAllThemes) return distinctThemes;
+  const first = index * 3 + (brightness === 'day' ? 3 : 0);
+  return [themeAt(first), themeAt(first + 1), themeAt(first + 2)];
+}
+
+/** The screen, opened with the theme in the server's responses. */
+const withTheme = (theme: Theme, screen: Screen): Screen => ({
+  ...screen,
+  preparePage: async (page) => {
+    await respondWithTheme(theme)(page);
+    return screen.preparePage?.(page);
+  },
+});

@@ -1,0 +1,43 @@
+import { type Theme } from '@jamjar/contracts/enums';
+import { routes } from '@jamjar/contracts/routes';
+import { type Page } from 'playwright-core';
+import { type Brightness, type CaptureSession } from '../../../../infra/screens/capture.js';
+import { themes } from '../../../src/app/theme/themes.js';
+
+const messageSenders = new WeakMap<Page, (message: string) => void>();
+
+/** Must be called before the page is opened, so that `applyTheme` can send messages to it. The real server's messages pass through. */
+export async function interceptWebSocket(page: Page): Promise<void> {
+  await page.routeWebSocket(`**${routes.socket}`, (socket) => {
+    socket.connectToServer();
+    messageSenders.set(page, (message) => socket.send(message));
+  });
+}
+
+export interface ThemeVariant {
+  theme: keyof typeof themes;
+  brightness: Brightness;
+}
+
+/**
+ * Changes the theme of an open page without reloading it: by a server message about the user's settings or, without a signed-in user, by
+ * writing to localStorage.
+ * @returns false when the page has a signed-in user but no socket connection
+ */
+export async function applyTheme(page: Page, { theme, brightness }: ThemeVariant, session: CaptureSession): Promise<boolean> {
+  const user = await page.evaluate(() => localStorage.getItem('jamjar.user'));
+  const sendMessage = messageSenders.get(page);
+  if (sendMessage && user !== null) sendMessage(toSettingsMessage(theme, user));
+  else if (user === null) await session.writeLocalStorage(page, 'jamjar.theme', theme);
+  else return false;
+  await page.waitForFunction(
+    (primary) => document.documentElement.style.getPropertyValue('--primary') === primary,
+    themes[theme][brightness].primary,
+  );
+  return true;
+}
+
+function toSettingsMessage(theme: Theme, user: string): string {
+  const { id } = JSON.parse(user) as { id?: string };
+  return JSON.stringify({ type: 'user_settings_updated', userId: id, settings: { theme }, pos: 0, seq: 0 });
+}

@@ -1,0 +1,94 @@
+import axe from 'axe-core';
+import { type Page } from 'playwright-core';
+
+/** Checked in every theme and brightness; all other rules are checked once. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+interface AxeViolation {
+  id: string;
+  nodes: { target: unknown; any: { message: string }[] }[];
+}
+/** The parts of axe's global in the page that are used here. */
+interface AxeApi {
+  run(root: Element | { include: Element[] }, how: object): Promise<{ violations: AxeViolation[] }>;
+}
+
+/** Checks all of axe's rules except those for colours. @returns violations such as `button-name: .add > button …` */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  await injectAxe(page);
+  return (await page.evaluate(runAllButColourRules, colourRules)).map(describeViolation);
+}
+
+/**
+ * Checks axe's colour rules. Only the open dialog or menu is checked, if there is one, because it covers the page. Texts of the same style
+ * on the same background are checked once, also across the screens that are opened on this page.
+ */
+export async function findContrastViolations(page: Page): Promise<string[]> {
+  await injectAxe(page);
+  return (await page.evaluate(runColourRules, colourRules)).map(describeViolation);
+}
+
+/** Injects axe once per page, because injecting takes longer than a check. */
+async function injectAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+}
+
+/** Runs in the page. */
+async function runAllButColourRules(colourRules: string[]): Promise<AxeViolation[]> {
+  const { axe } = window as unknown as { axe: AxeApi };
+  const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
+  return (await axe.run(document.documentElement, { rules, resultTypes: ['violations'] })).violations;
+}
+
+/** Runs in the page. */
+async function runColourRules(rules: string[]): Promise<AxeViolation[]> {
+  const page = window as unknown as { axe: AxeApi; legibleStyles?: Set<string> };
+  const legibleStyles = (page.legibleStyles ??= new Set());
+  const lastVisible = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).at(-1);
+  const root = lastVisible('[role=menu]') ?? lastVisible('[role=dialog]') ?? document.body;
+
+  const surroundings = new Map<Element, string>();
+  const describeSurroundings = (element: Element): string => {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+    const own = [element.tagName, element.getAttribute('class'), backgroundColor, backgroundImage, opacity].join(' ');
+    const all = (element.parentElement ? getSurroundings(element.parentElement) : '') + own;
+    surroundings.set(element, all);
+    return all;
+  };
+  const getSurroundings = (element: Element): string => surroundings.get(element) ?? describeSurroundings(element);
+  const describeTextStyle = (element: Element): string => {
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    return [color, fontSize, fontWeight, getSurroundings(element)].join(' ');
+  };
+  /** Axe skips text that is partly covered, so the same style must be checked again where it is not covered. */
+  const isUncovered = (element: Element): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+
+  const elementByStyle = new Map<string, Element>();
+  const addElement = (element: Element): void => {
+    if (!element.checkVisibility()) return;
+    const style = `${isUncovered(element) ? '' : 'covered '}${describeTextStyle(element)}`;
+    if (!legibleStyles.has(style)) elementByStyle.set(style, element);
+  };
+  const textNodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (textNodes.nextNode()) {
+    const { parentElement, nodeValue } = textNodes.currentNode;
+    if (parentElement && nodeValue?.trim()) addElement(parentElement);
+  }
+  // the text of form fields is not in text nodes
+  root.querySelectorAll('input, textarea, select').forEach(addElement);
+  if (elementByStyle.size === 0) return [];
+
+  const include = [...elementByStyle.values()];
+  const { violations } = await page.axe.run({ include }, { runOnly: rules, resultTypes: ['violations'], preload: false });
+  if (violations.length === 0) for (const style of elementByStyle.keys()) legibleStyles.add(style);
+  return violations;
+}
+
+const describeViolation = ({ id, nodes }: AxeViolation): string =>
+  `${id}: ${nodes
+    .slice(0, 3)
+    .map(({ target, any }) => [String(target), ...any.map(({ message }) => message)].join(' '))
+    .join(' | ')}`;

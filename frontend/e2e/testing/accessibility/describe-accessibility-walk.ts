@@ -1,0 +1,37 @@
+import { type Browser } from 'playwright-core';
+import { godLogin, type RunningApp, startApp } from '../../../../backend/src/testing/running-app.js';
+import { createDemoInstance } from '../../../../infra/screens/instance.js';
+import { applyLongNames } from '../../../../infra/screens/long-names.js';
+import { type Screen } from '../../../../infra/screens/screen.js';
+import { signInAll } from '../../../../infra/screens/capture.js';
+import { screenGroups } from '../../../../infra/screens/table/screens.js';
+import { launchChromium } from '../chromium.js';
+import { webFolder } from '../test-organisation.js';
+import { AccessibilityWalk } from './accessibility-walk.js';
+
+/** Declares the tests for every second screen of the table, so that two test files can check all screens in parallel. */
+export function describeAccessibilityWalk(half: 'even' | 'odd'): void {
+  let browser: Browser;
+  let app: RunningApp;
+  let walk: AccessibilityWalk;
+
+  beforeAll(async () => {
+    [browser, app] = await Promise.all([launchChromium(), startApp({ webFolder })]);
+    const instance = await applyLongNames(await createDemoInstance({ url: app.url, databaseUrl: app.databaseUrl, godLogin }));
+    walk = new AccessibilityWalk(browser, instance, await signInAll(browser, instance));
+  }, 180_000);
+  afterAll(async () => {
+    await walk.close();
+    await browser.close();
+    await app.close();
+  }, 30_000);
+
+  describe.each(Object.entries(screenGroups))('the screens of %s, with names of forty characters', (_group, screens) => {
+    it('have no axe violations in any theme, by night or day, no overflow at any width, and no small touch targets', async () => {
+      expect(await walk.check(takeHalf(screens, half))).toEqual([]);
+    });
+  });
+}
+
+const takeHalf = (screens: readonly Screen[], half: 'even' | 'odd'): [number, Screen][] =>
+  [...screens.entries()].filter(([index]) => (index % 2 === 0) === (half === 'even'));

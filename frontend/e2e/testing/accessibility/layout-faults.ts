@@ -1,0 +1,75 @@
+import { type Page } from 'playwright-core';
+
+/** Describes all elements that overflow their box or the viewport, and all touch targets that are too small. */
+export const findLayoutFaults = (page: Page): Promise<string[]> => page.evaluate(collectLayoutFaults);
+
+/** Runs in the page. */
+function collectLayoutFaults(): string[] {
+  const minTargetPx = 44;
+  const tolerancePx = 0.5;
+  const targets =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [role=checkbox], [role=radio], [role=option]';
+
+  const describeElement = (element: Element): string => {
+    const label = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
+    return `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''} “${label}”`;
+  };
+  const isVisible = (element: Element): boolean =>
+    element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !isVisuallyHidden(element) && !element.closest('[inert]');
+  /** Clipped to a pixel, for screen readers only. */
+  const isVisuallyHidden = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return (width <= 1 && height <= 1) || getComputedStyle(element).clipPath === 'inset(50%)';
+  };
+
+  /** The box of a link whose pseudo-element covers a whole card. */
+  const stretchedLinkBox = (element: Element): DOMRect | undefined => {
+    const { content, position } = getComputedStyle(element, '::after');
+    const covers = element instanceof HTMLElement && content !== 'none' && position === 'absolute';
+    return covers ? element.offsetParent?.getBoundingClientRect() : undefined;
+  };
+  /** The area that reacts to a tap: for a field or switch the largest of its own box, its label's and its frame's. */
+  const targetBox = (element: Element): DOMRect => {
+    const own = stretchedLinkBox(element) ?? element.getBoundingClientRect();
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return own;
+    const frame = element instanceof HTMLInputElement ? element.closest('[class*="-affix-wrapper"], .ant-select') : null;
+    const outerElements = [element.closest('label'), element.labels?.[0], frame];
+    return outerElements
+      .flatMap((outer) => outer?.getBoundingClientRect() ?? [])
+      .reduce((largest, box) => (areaOf(box) > areaOf(largest) ? box : largest), own);
+  };
+  const areaOf = ({ width, height }: DOMRect): number => width * height;
+  const smallTargets = [...document.querySelectorAll(targets)]
+    .filter((element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[inert], [aria-hidden=true]'))
+    .map((element) => ({ element, box: targetBox(element) }))
+    .filter(({ box }) => box.width > 1 && (box.width < minTargetPx - tolerancePx || box.height < minTargetPx - tolerancePx))
+    .map(({ element, box }) => `target of ${box.width.toFixed(0)} × ${box.height.toFixed(0)}: ${describeElement(element)}`);
+
+  /** An ellipsis and vertical scrolling are allowed; other clipping and horizontal scrolling are not. */
+  const isCut = (element: HTMLElement): boolean => {
+    const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
+    const tooWide = element.scrollWidth > element.clientWidth + 1;
+    const tooHigh = element.scrollHeight > element.clientHeight + 1;
+    if (display === 'inline' || element.clientWidth === 0) return false;
+    if (tooWide && overflowX !== 'visible' && textOverflow !== 'ellipsis') return true;
+    return tooHigh && (overflowY === 'hidden' || overflowY === 'clip') && textOverflow !== 'ellipsis' && !isClamped(element);
+  };
+  const isClamped = (element: HTMLElement): boolean => getComputedStyle(element).webkitLineClamp !== 'none';
+  const cutElements = [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => element instanceof HTMLElement && isVisible(element) && !(element instanceof HTMLInputElement) && isCut(element))
+    .map(
+      (element) =>
+        `cut ${element.scrollWidth}/${element.clientWidth} × ${element.scrollHeight}/${element.clientHeight}: ${describeElement(element)}`,
+    );
+
+  const root = document.documentElement;
+  const outsideElements = [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (right > root.clientWidth + 1 || left < -1) && isVisible(element);
+    })
+    .map((element) => `outside of the window: ${describeElement(element)}`);
+  const horizontalScroll =
+    root.scrollWidth > root.clientWidth ? [`the page scrolls sideways: ${root.scrollWidth}/${root.clientWidth}`] : [];
+  return [...horizontalScroll, ...outsideElements.slice(0, 3), ...cutElements, ...smallTargets];
+}

@@ -1,0 +1,22 @@
+/**
+ * Runs in the page, because a toast disappears too soon to be found from the test. Resolves when the toast is gone, with the labels of all
+ * dialog buttons that it covered at any time.
+ */
+export function findButtonsCoveredByToast(): Promise<string[]> {
+  const covered = new Set<string>();
+  let hasAppeared = false;
+  return new Promise((resolve) => {
+    const checkFrame = (): void => {
+      const toast = document.querySelector('[role="status"] > [data-leaving]')?.getBoundingClientRect();
+      for (const button of toast ? document.querySelectorAll('[role="dialog"] button') : []) {
+        const { top, right, bottom, left } = button.getBoundingClientRect();
+        const overlaps = toast && top < toast.bottom && toast.top < bottom && left < toast.right && toast.left < right;
+        if (overlaps) covered.add(button.ariaLabel ?? button.textContent);
+      }
+      if (hasAppeared && !toast) return void resolve([...covered]);
+      hasAppeared = toast !== undefined;
+      requestAnimationFrame(checkFrame);
+    };
+    checkFrame();
+  });
+}

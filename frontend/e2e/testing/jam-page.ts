@@ -1,0 +1,58 @@
+import { type Locator } from 'playwright-core';
+import { type UserPage } from './user-page.js';
+
+/** A user's page of a jam: either one page with all parts, or tabs, where a part must be opened before its content is visible. */
+export class JamPage {
+  constructor(
+    readonly userPage: UserPage,
+    readonly usesTabs: boolean,
+  ) {}
+
+  async openPart(part: 'Live' | 'List' | 'Chat' | 'Manage'): Promise<void> {
+    if (this.usesTabs)
+      await this.userPage.page.getByRole('navigation', { name: 'Parts of this event' }).getByRole('link', { name: part }).click();
+  }
+  participantRow(name: string): Locator {
+    return this.userPage.section('Participants').getByRole('listitem').filter({ hasText: name });
+  }
+  onStageRow(name: string): Locator {
+    return this.#findRow('Currently on Stage', name);
+  }
+  selectedRow(name: string): Locator {
+    return this.#findRow('Selected for Stage', name);
+  }
+  async press(name: string | RegExp): Promise<void> {
+    await this.userPage.press(name);
+  }
+  async confirm(name: string): Promise<void> {
+    await this.userPage.press(name, this.userPage.dialog());
+  }
+  async chooseOption(name: string): Promise<void> {
+    await this.userPage.dialog().getByRole('radio', { name }).check();
+  }
+  async expectVisible(...locators: Locator[]): Promise<void> {
+    for (const locator of locators) await this.userPage.expectVisible(locator);
+  }
+  async expectHidden(locator: Locator): Promise<void> {
+    await this.userPage.expectHidden(locator);
+  }
+  text(text: string): Locator {
+    return this.userPage.page.getByText(text);
+  }
+  async sendChatMessage(text: string): Promise<void> {
+    const field = this.userPage.section('Chat').getByLabel('Message', { exact: true });
+    await field.fill(text);
+    await field.press('Enter');
+  }
+  /** Returns the entries as `<action> · <actor>`, the oldest first. */
+  async readTimeline(): Promise<string[]> {
+    const items = await this.userPage.section('Timeline').getByRole('listitem').all();
+    const entries = await Promise.all(items.map(async (item) => (await item.locator('span').allTextContents()).join(' · ')));
+    return entries.reverse();
+  }
+
+  #findRow(section: string, name: string): Locator {
+    const nameText = this.userPage.page.getByText(name, { exact: true });
+    return this.userPage.section(section).getByRole('listitem').filter({ has: nameText });
+  }
+}

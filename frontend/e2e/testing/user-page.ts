@@ -1,0 +1,123 @@
+import { type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Device } from './devices.js';
+import { dragByMouse, dragByTouch } from './drag.js';
+import { passwordOf } from './test-organisation.js';
+
+/** How long an expectation waits; long, because the test machine may be busy. */
+const timeoutMs = 10_000;
+const errorsByPage = new WeakMap<Page, string[]>();
+
+/** A page of one user, in a browser context of its own. */
+export class UserPage {
+  #reads: string[] = [];
+  #navigations = 0;
+  #lastPress = { at: 0, x: 0, y: 0 };
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly username: string,
+    private readonly device: Device,
+  ) {
+    page.setDefaultTimeout(timeoutMs);
+    page.on('request', (request) => {
+      if (request.method() === 'GET') this.#reads.push(new URL(request.url()).pathname);
+      if (request.isNavigationRequest()) this.#navigations++;
+    });
+    const messages: string[] = [];
+    errorsByPage.set(page, messages);
+    page.on('pageerror', (error) => messages.push(error.message));
+  }
+
+  static async open(browser: Browser, url: string, username: string, device: Device): Promise<UserPage> {
+    const { touch = false, ...viewport } = device;
+    const context = await browser.newContext({ baseURL: url, viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB' });
+    await context.addInitScript(recordToasts);
+    const userPage = new UserPage(context, await context.newPage(), username, device);
+    await userPage.page.goto('/');
+    return userPage;
+  }
+
+  async signIn(): Promise<void> {
+    await this.page.getByLabel('Username').fill(this.username);
+    await this.page.getByLabel('Password').fill(passwordOf(this.username));
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.getByRole('link', { name: 'Jamjar' }).waitFor();
+  }
+
+  /** Returns the paths of all GET requests and the number of page loads since the last call. */
+  takeRequests(): { reads: string[]; navigations: number } {
+    const requests = { reads: this.#reads, navigations: this.#navigations };
+    this.#reads = [];
+    this.#navigations = 0;
+    return requests;
+  }
+
+  get pageErrors(): readonly string[] {
+    return errorsByPage.get(this.page) ?? [];
+  }
+
+  section(name: string): Locator {
+    return this.page.getByRole('region', { name });
+  }
+  dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+  /** Presses a button. On the page itself it first waits until no dialog is open: a socket message may come before the response that closes it. */
+  async press(name: string | RegExp, container: Locator | Page = this.page): Promise<void> {
+    if (container === this.page) await this.expectHidden(this.dialog());
+    const button = container.getByRole('button', { name, exact: typeof name === 'string' });
+    await button.waitFor();
+    await this.#waitAfterNearbyPress(button);
+    await button.click();
+    this.#lastPress.at = Date.now(); // the page has handled the click by now
+  }
+  /** Waits if the last press was nearby: the app ignores a second fast tap at the same spot (`DoubleTapGuard`). */
+  async #waitAfterNearbyPress(button: Locator): Promise<void> {
+    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+    const { at, x: lastX, y: lastY } = this.#lastPress;
+    if (Math.hypot(x - lastX, y - lastY) < 80) await sleep(Math.max(0, at + 450 - Date.now()));
+    this.#lastPress = { at: Date.now(), x, y };
+  }
+  async chooseFromMenu(itemName: string, entry: string): Promise<void> {
+    await this.press(`More for ${itemName}`);
+    await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+  /** Drags a row by its handle to the handle of the row whose place it takes, by touch or mouse according to the device. */
+  async drag(handle: Locator, to: Locator): Promise<void> {
+    await (this.device.touch ? dragByTouch : dragByMouse)(this.page, handle, to);
+  }
+  /** @throws Error when the element is not visible within `timeoutMs` */
+  async expectVisible(locator: Locator): Promise<void> {
+    await locator.first().waitFor({ state: 'visible' });
+  }
+  /** Waits for a toast with this text at any time since the page was opened: the page records its toasts, since they disappear quickly. */
+  async expectToast(text: string): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    while (Date.now() < deadline) {
+      const toasts = await this.page.evaluate(() => sessionStorage.getItem('toasts') ?? '');
+      if (toasts.includes(text)) return;
+      await sleep(50);
+    }
+    throw new Error(`No toast with the text: ${text}`);
+  }
+  async expectHidden(locator: Locator): Promise<void> {
+    await locator.waitFor({ state: 'hidden' });
+  }
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+}
+
+/** Runs in the page: records the texts of all toasts. */
+function recordToasts(): void {
+  const record = (): void => {
+    for (const toast of document.querySelectorAll('[role="status"] > [data-leaving]')) {
+      const recorded = sessionStorage.getItem('toasts') ?? '';
+      const text = toast.textContent;
+      if (!recorded.endsWith(text)) sessionStorage.setItem('toasts', `${recorded}\n${text}`);
+    }
+  };
+  new MutationObserver(record).observe(document, { childList: true, subtree: true, characterData: true });
+}

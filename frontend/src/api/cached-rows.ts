@@ -1,0 +1,74 @@
+/**
+ * A cached list whose rows carry their `seq`: how far the server's changes stood when the row was read. An older row never overwrites a
+ * newer one, and a removed row stays removed. Responses, lists and pushed messages all go through the functions below; none refetches.
+ */
+export interface CachedRows<Row> {
+  seq: number;
+  byKey: Record<string, CachedRow<Row>>;
+  /** Expected results of pending mutations, oldest first. They only overlay the known rows (docs/adr/0013). */
+  optimisticUpdates: OptimisticUpdate<Row>[];
+}
+interface OptimisticUpdate<Row> {
+  /** Identifies the pending mutation. */
+  requestId: string;
+  key: string;
+  change: Partial<Row>;
+}
+type CachedRow<Row> = { kind: 'present'; row: Row; seq: number } | { kind: 'removed'; seq: number };
+/** How far the changes stood at a reading; null when the server answered from its own cache and does not know. */
+export type Seq = number | null;
+
+const unknownSeq = -1;
+
+/** Builds the cache of a list that was read at `seq`. */
+export const toCachedRows = <Row>(keyOf: (row: Row) => string, rows: readonly Row[], seq: Seq): CachedRows<Row> => {
+  const cachedRows: CachedRows<Row> = { seq: seq ?? unknownSeq, byKey: {}, optimisticUpdates: [] };
+  for (const row of rows) cachedRows.byKey[keyOf(row)] = { kind: 'present', row, seq: cachedRows.seq };
+  return cachedRows;
+};
+
+/**
+ * Inserts or replaces a row unless a newer one is known. A row without `seq` is applied and keeps the known `seq`, but never restores a
+ * removed row.
+ */
+export function upsertRow<Row>(draft: CachedRows<Row>, key: string, row: Row, seq: Seq): void {
+  const known = draft.byKey[key];
+  if (seq === null) {
+    if (known?.kind !== 'removed') draft.byKey[key] = { kind: 'present', row, seq: known?.seq ?? unknownSeq };
+  } else if (isNewer(known, seq)) draft.byKey[key] = { kind: 'present', row, seq };
+}
+
+/** Removes a row unless a newer one is known. */
+export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq): void {
+  const known = draft.byKey[key];
+  if (seq === null || isNewer(known, seq)) draft.byKey[key] = { kind: 'removed', seq: seq ?? known?.seq ?? unknownSeq };
+}
+
+/** Merges a complete list: rows that it lacks had been removed by its `seq`. */
+export function mergeRows<Row>(draft: CachedRows<Row>, list: CachedRows<Row>): void {
+  for (const [key, known] of Object.entries(list.byKey)) if (known.kind === 'present') upsertRow(draft, key, known.row, list.seq);
+  for (const key of Object.keys(draft.byKey)) if (!(key in list.byKey)) removeRow(draft, key, list.seq);
+  draft.seq = Math.max(draft.seq, list.seq);
+}
+
+/** Overlays the expected result of a pending mutation; ignored when the list does not contain the row. */
+export function addOptimisticUpdate<Row>(draft: CachedRows<Row>, update: OptimisticUpdate<Row>): void {
+  if (update.key in draft.byKey) draft.optimisticUpdates.push(update);
+}
+
+/** The mutation was answered or refused: the known rows show through again. */
+export function removeOptimisticUpdate<Row>(draft: CachedRows<Row>, requestId: string): void {
+  if (draft.optimisticUpdates.some((update) => update.requestId === requestId))
+    draft.optimisticUpdates = draft.optimisticUpdates.filter((update) => update.requestId !== requestId);
+}
+
+/** The rows to show, with the optimistic updates applied. */
+export const selectRows = <Row>({ byKey, optimisticUpdates }: CachedRows<Row>): Row[] =>
+  Object.entries(byKey).flatMap(([key, known]) =>
+    known.kind === 'present' ? [optimisticUpdates.length > 0 ? applyOptimisticUpdates(known.row, key, optimisticUpdates) : known.row] : [],
+  );
+
+const applyOptimisticUpdates = <Row>(row: Row, key: string, updates: readonly OptimisticUpdate<Row>[]): Row =>
+  updates.filter((update) => update.key === key).reduce((changed, { change }) => ({ ...changed, ...change }), row);
+
+const isNewer = (known: { seq: number } | undefined, seq: number): boolean => (known?.seq ?? unknownSeq - 1) < seq;

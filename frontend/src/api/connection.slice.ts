@@ -1,0 +1,32 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+
+/**
+ * State of the WebSocket. `reconnecting`: further attempts follow by themselves; `disconnected`: the user has to ask for a reconnect.
+ * See `docs/rules.md#screens`.
+ */
+export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
+interface Connection {
+  state: ConnectionState;
+  /** By how much the server's clock is ahead of this device's. */
+  clockOffsetMs: number;
+}
+
+const slice = createSlice({
+  name: 'connection',
+  initialState: (): Connection => ({ state: 'off', clockOffsetMs: 0 }),
+  reducers: {
+    connectionChanged: (connection, { payload }: PayloadAction<ConnectionState>) => void (connection.state = payload),
+    clockOffsetMeasured: (connection, { payload }: PayloadAction<number>) => void (connection.clockOffsetMs = payload),
+    /** The user pressed "Tap to reconnect". */
+    reconnectRequested: () => undefined,
+  },
+  selectors: { connectionState: ({ state }) => state, clockOffsetMs: ({ clockOffsetMs }) => clockOffsetMs },
+});
+
+export const { connectionChanged, clockOffsetMeasured, reconnectRequested } = slice.actions;
+export const connectionSlice = slice;
+
+export const useConnectionState = (): ConnectionState => useSelector(slice.selectors.connectionState);
+/** Add it to this device's clock to get the server's time. */
+export const useClockOffsetMs = (): number => useSelector(slice.selectors.clockOffsetMs);

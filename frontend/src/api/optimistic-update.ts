@@ -1,0 +1,33 @@
+import { createAction, nanoid } from '@reduxjs/toolkit';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type MutationLifecycle, type ServerEvent, publishFrom } from './server-events.js';
+import { type Seq } from './cached-rows.js';
+
+/** What a pending mutation will change in one performer. */
+export interface OptimisticPerformerUpdate {
+  id: PerformerId;
+  change: Partial<PerformerView>;
+}
+/** A mutation was sent; `realtime/optimistic-update.handler.ts` shows its expected result at once (docs/adr/0013). */
+export const optimisticUpdateStarted = createAction<{ requestId: string; performers: readonly OptimisticPerformerUpdate[] }>(
+  'optimisticUpdate/started',
+);
+/** The mutation was answered or refused. */
+export const optimisticUpdateEnded = createAction<{ requestId: string }>('optimisticUpdate/ended');
+
+/**
+ * `onQueryStarted` of a mutation with a predictable result: shows the result at once, then replaces it by the response or reverts it when
+ * the server refuses.
+ */
+export const updateOptimistically =
+  <Arg, Response>(
+    toUpdates: (arg: Arg) => readonly OptimisticPerformerUpdate[],
+    toServerEvent: (response: Response, seq: Seq, arg: Arg) => ServerEvent,
+  ) =>
+  async (arg: Arg, lifecycle: MutationLifecycle<Response>): Promise<void> => {
+    const requestId = nanoid();
+    lifecycle.dispatch(optimisticUpdateStarted({ requestId, performers: toUpdates(arg) }));
+    await publishFrom(toServerEvent)(arg, lifecycle);
+    lifecycle.dispatch(optimisticUpdateEnded({ requestId }));
+  };

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { isUuid, gigId, type GigId, type OrganisationId } from '@jamjar/contracts/ids';
+import { isApiError } from '../../api/api-error.js';
+import { selectRows } from '../../api/cached-rows.js';
+import { permissionsIn } from '../../features/auth/permissions.js';
+import { useGigQuery } from '../../features/gigs/gigs.api.js';
+import { paths } from '../paths.js';
+import { useCurrentUser } from '../shell/require-session.js';
+import { type GigPageProps } from './gig/gig-page.props.js';
+import { GigLoadFailed, GigLoading } from './gig/gig-load-states.js';
+import { MessagePage } from './message-page.js';
+
+interface Props {
+  page: (props: GigPageProps) => ReactNode;
+}
+
+/** Loads the gig of the address for a page of this gig, and checks that the current user may see it. */
+export function GigRoute({ page }: Props) {
+  const { id } = useParams();
+  return isUuid(id) ? <GigById key={id} id={gigId(String(id))} page={page} /> : <GigNotFound />;
+}
+
+function GigById({ id, page }: Props & { id: GigId }) {
+  const currentUser = useCurrentUser();
+  const { data, error, refetch } = useGigQuery(id);
+  const gig = data && selectRows(data)[0];
+  const isNotFound = isApiError(error) && error.status === 404;
+  // kept after the gig is deleted: when an organisation ends, the message about its gigs arrives first
+  const [organisationId, setOrganisationId] = useState<OrganisationId | null>(null);
+  if (gig && gig.organisationId !== organisationId) setOrganisationId(gig.organisationId);
+
+  // the user was removed from the organisation; the server may answer 404 before the message about it arrives
+  if (organisationId && !permissionsIn(organisationId, currentUser).canView) return <Navigate to={paths.home} replace />;
+  if (!data) {
+    if (isNotFound) return <GigNotFound />;
+    return error ? <GigLoadFailed onRetry={() => void refetch()} /> : <GigLoading />;
+  }
+  if (!gig) return <GigNotFound />;
+  if (isNotFound) return <Navigate to={paths.home} replace />;
+  return page({ gig, user: currentUser, permissions: permissionsIn(gig.organisationId, currentUser) });
+}
+
+const GigNotFound = () => <MessagePage title="Event Not Found" message="It may have been deleted, or the address is wrong." />;

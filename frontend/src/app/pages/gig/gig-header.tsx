@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
+import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
+import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
+import { BellIcon, ChatIcon, JarIcon, PlusIcon } from '../../../ui/icons.js';
+import { paths } from '../../paths.js';
+import { BackLink } from '../../shell/back-link.js';
+import { AccountMenu } from '../../shell/account-menu.js';
+import { Tag } from '../../../ui/tag.js';
+import styles from './gig-header.module.css';
+import { type GigPageState } from './use-gig-page.js';
+
+interface Props {
+  page: GigPageState;
+  details: readonly string[];
+  onChat: () => void;
+  /** On a phone the navigation bar contains the chat, so that the header's chat button is hidden. */
+  chatInBar: boolean;
+  /** Null when the user may not add performers. */
+  onAdd: (() => void) | null;
+}
+
+/** Header of every gig page: back link, name, chat button, owner's menu, Add Participant and, on wide screens, the account menu. */
+export function GigHeader({ page: { gig, user, permissions, chat }, details, onChat, chatInBar, onAdd }: Props) {
+  const navigate = useNavigate();
+  const { unreadCount } = chat;
+  return (
+    <header className={styles.header} data-unread={unreadCount > 0}>
+      <BackLink />
+      <Link to={paths.home} className={styles.homeLink} aria-label="Jamjar">
+        <JarIcon />
+      </Link>
+      <div className={styles.title}>
+        <h1 className={styles.name} title={gig.name}>
+          {gig.name}
+        </h1>
+        <p className={styles.details}>{[formatShortDate(gig.date), ...details].join(' · ')}</p>
+      </div>
+      <ChatButton unread={unreadCount} inBar={chatInBar} onPress={onChat} />
+      <span className="for-screen-readers" role="status">
+        {unreadCount > 0 && 'New chat messages'}
+      </span>
+      {permissions.canManage && <GigMenu gig={gig} onDeleted={() => void navigate(paths.home)} />}
+      {onAdd && (
+        <Button type="primary" size="middle" className={styles.add} icon={<PlusIcon />} disabled={gig.completed} onClick={onAdd}>
+          Add Participant
+        </Button>
+      )}
+      <span className={styles.account}>
+        {user.role === 'god' && <Tag tone="live">God Mode</Tag>}
+        <AccountMenu me={user} />
+      </span>
+    </header>
+  );
+}
+
+/** Leads to the chat; shows a bell while there are unread messages. */
+function ChatButton({ unread: unreadCount, inBar, onPress }: { unread: number; inBar: boolean; onPress: () => void }) {
+  return unreadCount > 0 ? (
+    <Button className={styles.chat} data-unread icon={<BellIcon />} aria-label={`Chat, ${unreadCount} new messages`} onClick={onPress}>
+      <span aria-hidden="true">!</span>
+      <span className={styles.unread} aria-hidden="true">
+        {unreadCount}
+      </span>
+    </Button>
+  ) : (
+    <Button className={styles.chat} data-in-bar={inBar} icon={<ChatIcon />} aria-label="Chat" onClick={onPress}>
+      <span className={styles.chatLabel}>Chat</span>
+    </Button>
+  );
+}

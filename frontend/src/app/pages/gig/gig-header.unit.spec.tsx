@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { noPerformers } from '../../../features/line-up/line-up.views.js';
+import { gigFixture } from '../../../testing/gigs.fixture.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { inesUser } from '../../../testing/users.fixture.js';
+import { GigHeader } from './gig-header.js';
+import { type GigPageState } from './use-gig-page.js';
+
+const onChat = jest.fn();
+const pageState = (unreadCount: number, canManage = false): GigPageState => ({
+  gig: gigFixture('Friday Jam', new Date(2026, 10, 21)),
+  user: inesUser,
+  permissions: { canView: true, canOperate: true, canManage },
+  lineUp: { status: 'loaded', performers: noPerformers },
+  chat: { messages: [], loadFailed: false, retry: () => undefined, unreadCount, panelRef: () => undefined },
+  readOnly: false,
+});
+const renderHeader = (page: GigPageState) =>
+  renderWithProviders(
+    <MemoryRouter>
+      <GigHeader page={page} details={[]} onChat={onChat} chatInBar={false} onAdd={null} />
+    </MemoryRouter>,
+  );
+
+describe('GigHeader', () => {
+  it('shows a bell while there are unread chat messages, and opens the chat on click', () => {
+    renderHeader(pageState(2));
+    const bell = screen.getByRole('button', { name: 'Chat, 2 new messages' });
+    expect(bell.textContent).toContain('!');
+    expect(screen.getByRole('banner').dataset.unread).toBe('true');
+    fireEvent.click(bell);
+    expect(onChat).toHaveBeenCalled();
+  });
+  it('shows a plain chat button when there are no unread messages', () => {
+    renderHeader(pageState(0));
+    screen.getByRole('button', { name: 'Chat' });
+    expect(screen.getByRole('banner').dataset.unread).toBe('false');
+  });
+  it('shows the menu of the event only to users who may manage it', () => {
+    renderHeader(pageState(0)).unmount();
+    expect(screen.queryByRole('button', { name: 'More for Friday Jam' })).toBeNull();
+    renderHeader(pageState(0, true));
+    screen.getByRole('button', { name: 'More for Friday Jam' });
+  });
+});

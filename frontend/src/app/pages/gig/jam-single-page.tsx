@@ -1,0 +1,51 @@
+import { AddJamPerformerDialog } from '../../../features/line-up/components/add-jam-performer-dialog.js';
+import { scrollToSection, SectionBar } from './navigation-bar.js';
+import { GigLayout } from './gig-layout.js';
+import { type JamPanels, jamSections } from './jam-sections.js';
+import styles from './jam-single-page.module.css';
+import { type GigPageState } from './use-gig-page.js';
+import { useVisibleSections } from './use-visible-sections.js';
+
+interface Props {
+  page: GigPageState;
+  details: readonly string[];
+  panels: JamPanels;
+}
+
+/** All panels of a jam on one page: in columns on wide screens, in one column on a phone. */
+export function JamSinglePage({ page, details, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
+  const sections = jamSections(page);
+  const { current, visible } = useVisibleSections(sections.map(({ id }) => id));
+  return (
+    <GigLayout
+      page={page}
+      details={details}
+      onChat={() => scrollToSection('chat')}
+      chatInBar
+      addDialog={AddJamPerformerDialog}
+      lineUpVisible={visible.includes('signups')}
+      bar={<SectionBar sections={sections} current={current} />}
+    >
+      <main className={styles.columns}>
+        <div id="live" className={styles.stage}>
+          {stage}
+          {selected}
+        </div>
+        <div id="signups" className={styles.queue}>
+          {queue}
+        </div>
+        <div className={styles.sidebar}>
+          <div id="chat" className={styles.chat}>
+            {chat}
+          </div>
+          {manage && (
+            <div id="manage" className={styles.manage}>
+              {manage}
+            </div>
+          )}
+        </div>
+        {timeline && <div className={styles.timeline}>{timeline}</div>}
+      </main>
+    </GigLayout>
+  );
+}

@@ -1,0 +1,91 @@
+import { useHref, useLinkClickHandler, useNavigate } from 'react-router-dom';
+import { type ReactNode } from 'react';
+import { ResetLineUpButton } from '../../../features/line-up/components/reset-line-up-button.js';
+import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
+import { TimeLimitButton } from '../../../features/gigs/components/time-limit-button.js';
+import { RunRaffleButton } from '../../../features/raffle/components/run-raffle-button.js';
+import { ClearStageButton } from '../../../features/stage/components/clear-stage-button.js';
+import { Panel } from '../../../ui/panel.js';
+import { SecondaryButton } from '../../../ui/secondary-button.js';
+import { paths } from '../../paths.js';
+import styles from './manage-panel.module.css';
+import { type GigPageState } from './use-gig-page.js';
+
+/** Manage panel of a jam or open mic: figures and actions on the whole gig. */
+export const StageManagePanel = ({ page }: { page: GigPageState }) => (
+  <ManagePanel page={page} figures={[participantCount, playedCount]}>
+    <StageActions page={page} />
+  </ManagePanel>
+);
+
+/** Manage panel of a generic event, which counts signups and attendees and has no stage. */
+export const GenericManagePanel = ({ page }: { page: GigPageState }) => <ManagePanel page={page} figures={[signupCount, attendeeCount]} />;
+
+type GetFigure = (page: GigPageState) => { label: string; value: number };
+const participantCount: GetFigure = ({ lineUp }) => ({ label: 'participants', value: lineUp.performers.all.length });
+const playedCount: GetFigure = ({ lineUp }) => ({
+  label: 'have played',
+  value: lineUp.performers.all.filter(({ played }) => played).length,
+});
+const signupCount: GetFigure = ({ lineUp }) => ({ label: 'Number of Signups', value: lineUp.performers.all.length });
+const attendeeCount: GetFigure = ({ lineUp }) => ({
+  label: 'Number of Attendees',
+  value: lineUp.performers.all.filter((performer) => performer.attended).length,
+});
+
+interface Props {
+  page: GigPageState;
+  figures: readonly GetFigure[];
+  /** Buttons that only this type of gig has. */
+  children?: ReactNode;
+}
+
+function ManagePanel({ page, figures, children }: Props) {
+  const { gig, permissions, lineUp } = page;
+  const { id, name, completed, raffleEnabled } = gig;
+  const performers = lineUp.performers.all;
+  const navigate = useNavigate();
+  return (
+    <Panel title="Manage">
+      <div className={styles.manage}>
+        <h3>{name}</h3>
+        <dl className={styles.figures}>
+          {figures.map((getFigure) => (
+            <FigureItem key={getFigure(page).label} {...getFigure(page)} loaded={lineUp.status === 'loaded'} />
+          ))}
+        </dl>
+        {raffleEnabled && <RunRaffleButton gigId={id} performers={performers} disabled={completed} />}
+        {children}
+        <ResetLineUpButton gigId={id} disabled={completed || performers.length === 0} />
+        <PerformerDataLink page={page} />
+        {permissions.canManage && <GigMenu gig={gig} trigger="button" onDeleted={() => void navigate(paths.home)} />}
+      </div>
+    </Panel>
+  );
+}
+
+const StageActions = ({ page: { gig, permissions, lineUp } }: { page: GigPageState }) => (
+  <>
+    <ClearStageButton gigId={gig.id} disabled={gig.completed || lineUp.performers.onStage.length === 0} />
+    {permissions.canManage && <TimeLimitButton gig={gig} disabled={gig.completed} />}
+  </>
+);
+
+/** A link that looks like a button. */
+function PerformerDataLink({ page: { gig } }: { page: GigPageState }) {
+  const path = paths.performers(gig.id);
+  const onClick = useLinkClickHandler<HTMLElement>(path);
+  return (
+    <SecondaryButton block href={useHref(path)} onClick={onClick}>
+      View All Participant Data
+    </SecondaryButton>
+  );
+}
+
+/** Shows a dash until the line-up is loaded. */
+const FigureItem = ({ value, label, loaded }: ReturnType<GetFigure> & { loaded: boolean }) => (
+  <div className={styles.figure}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>{loaded ? value : '–'}</dd>
+  </div>
+);

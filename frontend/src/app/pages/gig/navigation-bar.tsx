@@ -1,0 +1,78 @@
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './navigation-bar.module.css';
+
+/** One entry of a navigation bar: a section of the page, or a tab. */
+export interface Section {
+  /** The id of the section's element, or the tab's part of the URL. */
+  id: string;
+  label: string;
+  icon: ReactNode;
+  /** Whether only the icon is visible; the label is then for screen readers. */
+  iconOnly?: boolean;
+  /** Shown as a badge on the icon when it is above 0. */
+  count?: number;
+}
+interface Props {
+  sections: readonly Section[];
+  current: string | undefined;
+}
+
+/** Scrolls to the sections of a long page; visible on phones. */
+export function SectionBar({ sections, current }: Props) {
+  return (
+    <nav className={styles.bar} aria-label="Parts of this page">
+      {sections.map((section) => (
+        <button
+          key={section.id}
+          type="button"
+          className={styles.item}
+          aria-current={section.id === current}
+          onClick={() => scrollToSection(section.id)}
+        >
+          <SectionLabel {...section} />
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Links to the tabs, each with its own URL: at the bottom of a phone's screen, below the header elsewhere. */
+export function TabBar({ sections, current, pathTo }: Props & { pathTo: (tab: string) => string }) {
+  return (
+    <nav className={styles.bar} aria-label="Parts of this event" data-tabs>
+      {sections.map((section) => (
+        <Link
+          key={section.id}
+          to={pathTo(section.id)}
+          replace
+          className={styles.item}
+          aria-current={section.id === current ? 'page' : false}
+        >
+          <SectionLabel {...section} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const SectionLabel = ({ label, icon, iconOnly = false, count = 0 }: Section) => (
+  <>
+    <span className={styles.icon}>
+      {icon}
+      {count > 0 && (
+        <span className={styles.count}>
+          {count}
+          <span className="for-screen-readers"> new</span>
+        </span>
+      )}
+    </span>
+    <span className={iconOnly ? 'for-screen-readers' : undefined}>{label}</span>
+  </>
+);
+
+/** Scrolls to the section with this element id, without animation when the user prefers reduced motion. */
+export function scrollToSection(id: string): void {
+  const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById(id)?.scrollIntoView({ behavior: smooth ? 'smooth' : 'auto', block: 'start' });
+}

@@ -1,0 +1,48 @@
+import { AddOpenMicPerformerDialog } from '../../../features/line-up/components/add-open-mic-performer-dialog.js';
+import { OpenMicQueue } from '../../../features/line-up/components/open-mic-queue.js';
+import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
+import { usePutOnStage } from '../../../features/stage/use-put-on-stage.js';
+import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
+import { GearIcon, MicIcon } from '../../../ui/icons.js';
+import { type GigPageProps } from './gig-page.props.js';
+import { ManageTab } from './manage-tab.js';
+import { StageManagePanel } from './manage-panel.js';
+import { loadingMessages } from './gig-page.messages.js';
+import { useGigPage } from './use-gig-page.js';
+import { type Tab, TabbedPage } from './tabbed-page.js';
+import styles from './tabbed-page.module.css';
+
+/** The page of an open mic: performers go from the queue straight to the stage. */
+export function OpenMicPage(props: GigPageProps) {
+  const page = useGigPage(props);
+  const { gig, permissions, lineUp, readOnly } = page;
+  const { all, onStage } = lineUp.performers;
+  const putOnStage = usePutOnStage();
+  const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: loadingMessages.openmic };
+  const live = (
+    <>
+      <div className={styles.stage}>
+        <OpenMicStage {...stageProps} onStage={onStage} timeLimitMinutes={gig.timeLimit} />
+      </div>
+      <div className={styles.list}>
+        <OpenMicQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onPutOnStage={putOnStage} />
+      </div>
+    </>
+  );
+  const manage = <ManageTab manage={<StageManagePanel page={page} />} timeline={<TimelinePanel gigId={gig.id} />} />;
+  const tabs: Tab[] = [{ id: 'live', label: 'Live', icon: <MicIcon />, content: live }];
+  if (permissions.canOperate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
+  const queueLength = all.filter((performer) => !performer.onStage && !performer.played).length;
+  const details = [`${queueLength} in line`, ...(gig.timeLimit === null ? [] : [`${gig.timeLimit} min each`])];
+  return (
+    <TabbedPage
+      page={page}
+      details={details}
+      addDialog={AddOpenMicPerformerDialog}
+      tabs={tabs}
+      defaultTab="live"
+      lineUpTab="live"
+      chat="beside"
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { useIsWideScreen } from '../../../ui/use-is-wide-screen.js';
+import { paths } from '../../paths.js';
+import { type AddDialog } from './add-dialog-with-participants.js';
+import { type Section, TabBar } from './navigation-bar.js';
+import { ChatSidebar, ChatDialog } from './gig-chat.js';
+import { GigLayout } from './gig-layout.js';
+import { type GigPageState } from './use-gig-page.js';
+import styles from './tabbed-page.module.css';
+
+export interface Tab extends Section {
+  content: ReactNode;
+}
+interface Props {
+  page: GigPageState;
+  details: readonly string[];
+  addDialog: AddDialog;
+  tabs: readonly Tab[];
+  /** The id of the tab to which a URL with an unknown or missing tab redirects. */
+  defaultTab: string;
+  /** The id of the tab with the list to which performers are added. */
+  lineUpTab: string;
+  /** `tab`: the chat is one of the tabs; `beside`: a sidebar on wide screens, a dialog on narrow ones. */
+  chat: 'tab' | 'beside';
+  /** Replaces the default behaviour of the header's chat button. */
+  onChat?: () => void;
+}
+
+/** A gig page in tabs, each with its own URL. Hidden tabs stay mounted, so that their filters and inputs are kept. */
+export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpTab, chat, onChat }: Props) {
+  const { gig } = page;
+  const { tab: requestedTab } = useParams();
+  const current = tabs.find(({ id }) => id === requestedTab)?.id;
+  const isWide = useIsWideScreen();
+  const [chatOpen, setChatOpen] = useState(false);
+  useScrollPositionPerTab(current);
+  if (current === undefined) return <Navigate to={paths.eventTab(gig.id, defaultTab)} replace />;
+
+  const showSidebar = chat === 'beside' && isWide;
+  const focusOrOpenChat =
+    onChat ?? (() => (showSidebar ? document.getElementById('chat')?.querySelector('textarea')?.focus() : setChatOpen(true)));
+  return (
+    <GigLayout
+      page={page}
+      details={details}
+      onChat={focusOrOpenChat}
+      chatInBar={chat === 'tab'}
+      addDialog={addDialog}
+      lineUpVisible={current === lineUpTab}
+      bar={<TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />}
+    >
+      <main className={styles.main} data-beside={showSidebar}>
+        {tabs.map(({ id, content }) => (
+          <Activity key={id} mode={id === current ? 'visible' : 'hidden'}>
+            <div className={styles.pane} data-tab={id}>
+              {content}
+            </div>
+          </Activity>
+        ))}
+        {showSidebar && <ChatSidebar page={page} />}
+      </main>
+      {chat === 'beside' && chatOpen && !isWide && <ChatDialog page={page} onClose={() => setChatOpen(false)} />}
+    </GigLayout>
+  );
+}
+
+/** Restores the scroll position of a tab that was open before; a tab that is opened for the first time starts at its top. */
+function useScrollPositionPerTab(tab: string | undefined): void {
+  const positions = useRef(new Map<string, number>());
+  useLayoutEffect(() => window.scrollTo(0, positions.current.get(tab ?? '') ?? 0), [tab]);
+  useEffect(() => {
+    const savePosition = (): void => void positions.current.set(tab ?? '', window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
+  }, [tab]);
+}

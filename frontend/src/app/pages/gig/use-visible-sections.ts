@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+
+interface VisibleSections {
+  /** The id of the last section that starts near the top of the screen; a jump to a section leads there. */
+  current: string | undefined;
+  /** The ids of the sections that cover a large part of the screen, from top to bottom. */
+  visible: readonly string[];
+}
+/** Height of the header plus the margin that a jump leaves below it. */
+const topOffsetPx = 160;
+
+/** Tracks which sections of a long page are on screen. @param ids element ids of the sections, from top to bottom */
+export function useVisibleSections(ids: readonly string[]): VisibleSections {
+  const [current, setCurrent] = useState(ids[0]);
+  const [visibleIds, setVisibleIds] = useState('');
+  const joinedIds = ids.join(' ');
+  useEffect(() => {
+    const update = (): void => {
+      const sections = joinedIds.split(' ').map((id) => ({ id, ...edgesOf(id) }));
+      // the last section may be too short to reach the top of the screen
+      const maxTopPx = isAtEnd() ? window.innerHeight : topOffsetPx;
+      setCurrent(sections.findLast(({ top }) => top < maxTopPx)?.id ?? sections[0]?.id);
+      const visibleSections = sections.filter(({ top, bottom }) => top < window.innerHeight * 0.6 && bottom > topOffsetPx);
+      setVisibleIds(visibleSections.map(({ id }) => id).join(' '));
+    };
+    // added and removed rows move the sections without a scroll
+    const observer = new ResizeObserver(update);
+    observer.observe(document.body);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', update);
+    };
+  }, [joinedIds]);
+  return { current, visible: visibleIds.split(' ') };
+}
+
+function edgesOf(id: string): { top: number; bottom: number } {
+  const { top = Infinity, bottom = Infinity } = document.getElementById(id)?.getBoundingClientRect() ?? {};
+  return { top, bottom };
+}
+
+const isAtEnd = (): boolean => window.scrollY > 0 && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;

@@ -1,0 +1,61 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { EditDetailsDialog } from '../../../features/line-up/components/edit-details-dialog.js';
+import { PerformerListPlaceholder } from '../../../features/line-up/components/performer-list-placeholder.js';
+import { noFilters, filterPerformers } from '../../../features/line-up/line-up.filters.js';
+import { type LineUpState } from '../../../features/line-up/use-line-up.js';
+import { formatParticipantCount } from '../../../features/participants/participants.labels.js';
+import { DownloadCsvButton } from '../../../features/performers/components/download-csv-button.js';
+import { ListCard } from '../../../ui/list-card.js';
+import { useStableCallback } from '../../../ui/use-stable-callback.js';
+import { PerformerTableFilters } from './performer-table-filters.js';
+import styles from './filtered-performer-table.module.css';
+import { PerformerTable } from './performer-table.js';
+
+interface Props {
+  type: GigType;
+  lineUp: LineUpState;
+  readOnly: boolean;
+}
+
+/** All performers of a gig in a table with filters, Edit Details for each row, and a CSV download of the filtered rows. */
+export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
+  const { all } = lineUp.performers;
+  const [filters, setFilters] = useState(noFilters);
+  const [editedId, setEditedId] = useState<PerformerView['id'] | null>(null);
+  // undefined when another client removed the performer meanwhile: the dialog closes
+  const edited = all.find(({ id }) => id === editedId);
+  // typing stays responsive: React renders the long table with lower priority
+  const deferredFilters = useDeferredValue(filters);
+  const filtered = useMemo(() => filterPerformers(deferredFilters, all), [deferredFilters, all]);
+  const section = useRef<HTMLElement>(null);
+  const openEditDialog = useStableCallback(({ id }: PerformerView) => setEditedId(id));
+  const clearFilters = (): void => {
+    setFilters(noFilters);
+    section.current?.focus({ preventScroll: true }); // the focused button disappears with the filters
+  };
+  return (
+    <ListCard ref={section} label="Participants">
+      <PerformerTableFilters type={type} performers={all} filters={filters} onChange={setFilters} />
+      {lineUp.status === 'loaded' && (
+        <div className={styles.summary}>
+          <p role="status">{formatParticipantCount(filtered.length, all.length)}</p>
+          <DownloadCsvButton performers={filtered} total={all.length} />
+        </div>
+      )}
+      {filtered.length > 0 ? (
+        <PerformerTable type={type} performers={filtered} onEdit={readOnly ? null : openEditDialog} />
+      ) : (
+        <PerformerListPlaceholder
+          lineUp={lineUp}
+          loadingMessage="Loading participant data..."
+          emptyMessage=""
+          hasHiddenRows
+          onClearFilters={clearFilters}
+        />
+      )}
+      {edited && <EditDetailsDialog performer={edited} type={type} onClose={() => setEditedId(null)} />}
+    </ListCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+
+/** A column of the performer table, besides the name. */
+export interface PerformerColumn {
+  label: string;
+  /** Width in the syntax of CSS `grid-template-columns`. */
+  width: string;
+  /** @returns the cell's text; empty when the value is unknown */
+  getText: (performer: PerformerView) => string;
+}
+
+const contactColumns: readonly PerformerColumn[] = [
+  { label: 'Looking for Band', width: '72px', getText: ({ lookingForBand }) => (lookingForBand ? 'Yes' : '') },
+  { label: 'Phone', width: 'minmax(100px, 0.9fr)', getText: ({ phone }) => phone ?? '' },
+  { label: 'Email', width: 'minmax(130px, 1.2fr)', getText: ({ email }) => email ?? '' },
+  { label: 'Instagram', width: 'minmax(90px, 0.9fr)', getText: ({ instagram }) => instagram ?? '' },
+  { label: 'Notes', width: 'minmax(130px, 1.5fr)', getText: ({ notes }) => notes ?? '' },
+];
+const stageColumns: readonly PerformerColumn[] = [
+  { label: 'Has Played', width: '64px', getText: ({ played }) => (played ? 'Yes' : 'No') },
+  { label: 'Time on Stage', width: '68px', getText: ({ timeOnStage }) => `${timeOnStage} min` },
+];
+
+/** The columns of the CSV export that have a meaning for each gig type. */
+export const columnsByGigType: Record<GigType, readonly PerformerColumn[]> = {
+  jam: [
+    { label: 'Instruments', width: 'minmax(90px, 1fr)', getText: ({ instruments }) => instruments.join(', ') },
+    { label: 'Tier', width: '36px', getText: ({ tier }) => tier ?? '' },
+    ...contactColumns,
+    ...stageColumns,
+  ],
+  openmic: [
+    { label: 'Type', width: '48px', getText: ({ performerType }) => (performerType === 'band' ? 'Band' : 'Solo') },
+    ...contactColumns,
+    ...stageColumns,
+  ],
+  generic: [...contactColumns, { label: 'Attended', width: '72px', getText: ({ attended }) => (attended ? 'Yes' : 'No') }],
+};

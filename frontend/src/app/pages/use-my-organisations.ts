@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { type Organisation } from '../../features/gigs/organisation-gigs.js';
+import { useOrganisationsQuery } from '../../features/organisations/organisations.api.js';
+import { useCurrentUser } from '../shell/require-session.js';
+
+/** The current user's organisations; for god, all of them. `organisations` is undefined while they are not loaded. */
+export function useMyOrganisations() {
+  const { role, organisationUsers } = useCurrentUser();
+  const { data, isError, refetch } = useOrganisationsQuery(undefined, { skip: role !== 'god' });
+  const organisations = useMemo<readonly Organisation[] | undefined>(
+    () => (role === 'god' ? data : organisationUsers.map(({ organisation }) => organisation)),
+    [role, data, organisationUsers],
+  );
+  return { organisations, hasFailed: isError, refetch: () => void refetch() };
+}

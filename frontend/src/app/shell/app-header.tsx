@@ -1,0 +1,33 @@
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { JarIcon } from '../../ui/icons.js';
+import { Tag } from '../../ui/tag.js';
+import { paths } from '../paths.js';
+import { AccountMenu } from './account-menu.js';
+import styles from './app-header.module.css';
+import { ChatBell, useUnreadCount } from './chat-bell.js';
+import { useCurrentUser } from './require-session.js';
+
+/** The header of the home and organisation pages: link to the home page, unread chat, account menu. @param props.children the page's own buttons */
+export function AppHeader({ children }: { children?: ReactNode }) {
+  const me = useCurrentUser();
+  const unread = useUnreadCount(me.username);
+  return (
+    <header className={styles.header} data-unread={unread > 0}>
+      <Link to={paths.home} className={styles.home}>
+        <JarIcon />
+        <span>Jamjar</span>
+      </Link>
+      <div className={styles.account}>
+        {me.role === 'god' && (
+          <span className={styles.god}>
+            <Tag tone="live">God Mode</Tag>
+          </span>
+        )}
+        <ChatBell username={me.username} />
+        {children}
+        <AccountMenu me={me} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet, useOutletContext } from 'react-router-dom';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { useMeQuery } from '../../features/auth/auth.api.js';
+import { selectSession } from '../../features/auth/auth.slice.js';
+import { Spinner } from '../../ui/spinner.js';
+import { paths } from '../paths.js';
+
+/** Renders its child routes only for a signed-in user and redirects all others to the sign-in page. */
+export function RequireSession() {
+  const session = useSelector(selectSession);
+  useMeQuery(undefined, { skip: session.kind === 'signedOut' });
+  if (session.kind === 'signedOut') return <Navigate to={paths.login} replace />;
+  if (session.kind === 'stored') return <Spinner />;
+  return <Outlet context={session.user satisfies UserView} />;
+}
+
+/** The signed-in user. Only for pages below `RequireSession`. */
+export const useCurrentUser = (): UserView => useOutletContext<UserView>();

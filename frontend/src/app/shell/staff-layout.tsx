@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { Outlet, type UIMatch, useLocation, useMatches } from 'react-router-dom';
+import { useClockOffsetMs } from '../../api/connection.slice.js';
+import { selectSession } from '../../features/auth/auth.slice.js';
+import { FocusManager } from '../../ui/focus-manager.js';
+import { DoubleTapGuard } from '../../ui/double-tap-guard.js';
+import { setClockOffset } from '../../ui/server-clock.js';
+import { ToastView } from '../../ui/toast/toast.view.js';
+import { type RouteHandle } from '../route-handle.js';
+import { usePersistedTheme } from '../theme/use-persisted-theme.js';
+import { ThemeProvider } from '../theme/theme.provider.js';
+
+/** The layout of all staff pages: theme, toasts, server clock, focus management and double-tap protection. */
+export function StaffLayout() {
+  const session = useSelector(selectSession);
+  const offsetMs = useClockOffsetMs();
+  useEffect(() => setClockOffset(offsetMs), [offsetMs]);
+  const theme = usePersistedTheme(session.kind === 'signedOut' ? null : session.user.theme);
+  return (
+    <ThemeProvider theme={theme} nightByDefault={useMatches().some(isNightByDefault)}>
+      <FocusManager>
+        <Outlet />
+      </FocusManager>
+      <ToastView />
+      <DoubleTapGuard key={useLocation().pathname} />
+    </ThemeProvider>
+  );
+}
+
+const isNightByDefault = ({ handle }: UIMatch): boolean => isRouteHandle(handle) && handle.nightByDefault;
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'nightByDefault' in handle;

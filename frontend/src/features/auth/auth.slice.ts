@@ -1,0 +1,42 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Theme } from '@jamjar/contracts/enums';
+import { type UserId } from '@jamjar/contracts/ids';
+import { type LoginResponse, type UserSettings, type UserView } from '@jamjar/contracts/users/user.views';
+import { sessionExpired } from '../../api/session.actions.js';
+import { type StoredSession, storedSession } from './stored-session.js';
+
+/** The user who is signed in on this device. `stored`: read from local storage, not yet confirmed by the server. */
+export type Session = { kind: 'signedOut' } | { kind: 'stored' | 'signedIn'; user: UserView; token: string };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: (): Session => {
+    const stored = storedSession.read();
+    return stored ? { kind: 'stored', ...stored } : { kind: 'signedOut' };
+  },
+  reducers: {
+    signedIn: (_session, { payload: { user, token } }: PayloadAction<LoginResponse>): Session => ({ kind: 'signedIn', user, token }),
+    /** The server confirmed the session and sent its user. */
+    sessionConfirmed: (session, { payload }: PayloadAction<UserView>): Session =>
+      session.kind === 'signedOut' ? session : { kind: 'signedIn', user: payload, token: session.token },
+    /** The server could not be reached: the stored session is used. */
+    sessionCheckFailed: (session): Session => (session.kind === 'stored' ? { ...session, kind: 'signedIn' } : session),
+    settingsChanged: (session, { payload }: PayloadAction<{ userId: UserId; settings: UserSettings }>) => {
+      if (session.kind !== 'signedOut' && session.user.id === payload.userId) Object.assign(session.user, payload.settings);
+    },
+    themeChanged: (session, { payload }: PayloadAction<{ userId: UserId; theme: Theme }>) => {
+      if (session.kind !== 'signedOut' && session.user.id === payload.userId) session.user.theme = payload.theme;
+    },
+    forcedLogout: (session, { payload }: PayloadAction<{ userId: UserId }>): Session =>
+      session.kind !== 'signedOut' && session.user.id === payload.userId ? { kind: 'signedOut' } : session,
+    signedOut: (): Session => ({ kind: 'signedOut' }),
+    /** Another tab of this browser has signed in: this tab continues in the same session. */
+    sessionAdopted: (_session, { payload }: PayloadAction<StoredSession>): Session => ({ kind: 'stored', ...payload }),
+  },
+  extraReducers: (build) => build.addCase(sessionExpired, (): Session => ({ kind: 'signedOut' })),
+  selectors: { session: (session) => session },
+});
+
+export const { signedIn, sessionConfirmed, sessionCheckFailed, settingsChanged, themeChanged, forcedLogout, signedOut, sessionAdopted } =
+  sessionSlice.actions;
+export const selectSession = sessionSlice.selectors.session;

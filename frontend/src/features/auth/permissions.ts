@@ -1,0 +1,20 @@
+import { type OrganisationRole } from '@jamjar/contracts/enums';
+import { type OrganisationId } from '@jamjar/contracts/ids';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+
+/** What a user may do in one organisation: see docs/rules.md#access. Only hides actions; the server decides. */
+export interface Permissions {
+  canView: boolean;
+  /** Change performers, stage, queue, raffle and timeline of a gig. */
+  canOperate: boolean;
+  /** Create, edit, complete and delete gigs, and enable the raffle. */
+  canManage: boolean;
+}
+
+/** The permissions of `user` in one organisation; god may do everything. */
+export function permissionsIn(organisationId: OrganisationId, user: UserView): Permissions {
+  if (user.role === 'god') return { canView: true, canOperate: true, canManage: true };
+  const role: OrganisationRole | null =
+    user.organisationUsers.find((membership) => membership.organisation.id === organisationId)?.role ?? null;
+  return { canView: role !== null, canOperate: role === 'operator' || role === 'owner', canManage: role === 'owner' };
+}

@@ -1,0 +1,35 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type MessageView } from '@jamjar/contracts/chat/message.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { sessionCleared } from '../../api/session.actions.js';
+
+/** The messages of each gig since its chat was last seen on this client, the newest last. */
+interface UnreadState {
+  messages: { gigId: GigId; senderName: string }[];
+}
+
+const slice = createSlice({
+  name: 'unread',
+  initialState: (): UnreadState => ({ messages: [] }),
+  reducers: {
+    messageReceived: (unread, { payload: { jamNightId, senderName } }: PayloadAction<MessageView>) =>
+      void unread.messages.push({ gigId: jamNightId, senderName }),
+    chatSeen: (unread, { payload }: PayloadAction<GigId>) => {
+      if (unread.messages.some(({ gigId }) => gigId === payload))
+        unread.messages = unread.messages.filter(({ gigId }) => gigId !== payload);
+    },
+    /** Drops the messages of gigs that the user may no longer see. */
+    visibleGigsChanged: (unread, { payload }: PayloadAction<readonly GigId[]>) => {
+      unread.messages = unread.messages.filter(({ gigId }) => payload.includes(gigId));
+    },
+  },
+  extraReducers: (build) => build.addCase(sessionCleared, (): UnreadState => ({ messages: [] })),
+  selectors: {
+    /** The gig of the newest message from another user; null when there is none. */
+    newest: ({ messages }, username: string) => messages.findLast(({ senderName }) => senderName !== username)?.gigId ?? null,
+    count: ({ messages }, username: string) => messages.filter(({ senderName }) => senderName !== username).length,
+  },
+});
+export const unreadSlice = slice;
+export const { messageReceived, chatSeen, visibleGigsChanged } = slice.actions;
+export const { newest: selectNewestUnread, count: selectUnreadCount } = slice.selectors;

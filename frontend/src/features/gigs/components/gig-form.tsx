@@ -1,0 +1,59 @@
+import { format } from 'date-fns';
+import { Input } from 'antd';
+import { type GigType, gigTypes } from '@jamjar/contracts/enums';
+import { limits } from '@jamjar/contracts/limits';
+import { SingleChoiceChips } from '../../../ui/choice-chips.js';
+import { Field } from '../../../ui/field.js';
+import { typeLabels } from '../gigs.labels.js';
+
+/** The values of the form's fields. */
+export interface GigFormValues {
+  name: string;
+  type: GigType;
+  /** The value of a `datetime-local` input, in the device's time zone: `2024-03-05T19:30`. */
+  date: string;
+  venue: string;
+  description: string;
+}
+
+/** The value of a `datetime-local` input, in the device's time zone, without seconds. */
+export const toDateTimeLocal = (date: Date): string => format(date, "yyyy-MM-dd'T'HH:mm");
+
+/** The text fields as the API takes them: trimmed, and null if empty. */
+export const toRequestFields = ({ name, venue, description }: GigFormValues) => ({
+  name: name.trim(),
+  venue: venue.trim() || null,
+  description: description.trim() || null,
+});
+
+/** The fields of Create New Event and Edit Event. @param hasType false in Edit Event: the type of a gig never changes */
+export function GigFormFields({ hasType }: { hasType: boolean }) {
+  return (
+    <>
+      <Field name="name" label="Event name" rules={[{ required: true, whitespace: true, message: 'Event name is required' }]}>
+        <Input autoComplete="off" maxLength={limits.maxNameLength} />
+      </Field>
+      <Field name="type" label="Type" hidden={!hasType}>
+        <SingleChoiceChips label="Type" options={gigTypes.map((type) => ({ value: type, label: typeLabels[type] }))} />
+      </Field>
+      <Field
+        name="date"
+        label="Date and time"
+        validateFirst
+        rules={[{ required: true, message: 'Date and time are required' }, { validator: validateYear }]}
+      >
+        <Input type="datetime-local" max="9999-12-31T23:59" />
+      </Field>
+      <Field name="venue" label="Venue" optional>
+        <Input autoComplete="off" maxLength={limits.maxVenueLength} />
+      </Field>
+      <Field name="description" label="Description" optional>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={limits.maxDescriptionLength} />
+      </Field>
+    </>
+  );
+}
+
+/** Rejects an unfinished year such as 0202, which the server refuses. */
+const validateYear = (_rule: unknown, date = ''): Promise<void> =>
+  date === '' || new Date(date).getFullYear() >= 1900 ? Promise.resolve() : Promise.reject(new Error('Invalid date'));

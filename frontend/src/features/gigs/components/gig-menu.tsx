@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { notifyResult } from '../../../ui/notify-result.js';
+import { MoreMenu } from '../../../ui/more-menu.js';
+import { SecondaryButton } from '../../../ui/secondary-button.js';
+import { type MenuEntry, MenuButton } from '../../../ui/menu-button.js';
+import { useSetCompletedMutation, useSwitchRaffleMutation } from '../gigs.api.js';
+import { EditGigDialog } from './edit-gig-dialog.js';
+import { GigLogoDialog } from './gig-logo-dialog.js';
+import { CompleteGigDialog, completionFailedMessage, DeleteGigDialog } from './gig-confirmations.js';
+
+interface Props {
+  gig: GigView;
+  /** The gig was deleted: the caller leaves its page or moves the focus. */
+  onDeleted?: () => void;
+  /** `more`: the `…` button of a card; `button`: a button Manage Event, as wide as its panel. */
+  trigger?: 'more' | 'button';
+  /** Draws a border around the `…` button, for use beside a large button. */
+  bordered?: boolean;
+}
+type GigDialog = 'edit' | 'logo' | 'complete' | 'delete';
+
+/** Menu to edit, complete or delete a gig, with its dialogs. Only for owners and god: the caller checks the permission. */
+export function GigMenu({ gig, onDeleted, trigger = 'more', bordered = false }: Props) {
+  const [openDialog, setOpenDialog] = useState<GigDialog | null>(null);
+  const getEntries = useGigMenuEntries(gig, setOpenDialog);
+  const close = (): void => setOpenDialog(null);
+  return (
+    <>
+      {trigger === 'more' ? (
+        <MoreMenu itemName={gig.name} getEntries={getEntries} bordered={bordered} />
+      ) : (
+        <MenuButton
+          block
+          getEntries={getEntries}
+          renderButton={(props) => (
+            <SecondaryButton {...props} block>
+              Manage Event
+            </SecondaryButton>
+          )}
+        />
+      )}
+      {openDialog === 'edit' && <EditGigDialog gig={gig} onClose={close} />}
+      {openDialog === 'logo' && <GigLogoDialog gig={gig} onClose={close} />}
+      {openDialog === 'complete' && <CompleteGigDialog gig={gig} onClose={close} />}
+      {openDialog === 'delete' && <DeleteGigDialog gig={gig} onDeleted={onDeleted} onClose={close} />}
+    </>
+  );
+}
+
+/** A completed gig is read-only: entries that the server would refuse are left out. */
+function useGigMenuEntries(
+  { id, completed, raffleEnabled }: GigView,
+  onOpenDialog: (question: GigDialog) => void,
+): () => readonly MenuEntry[] {
+  const [switchRaffle] = useSwitchRaffleMutation();
+  const [setCompleted] = useSetCompletedMutation();
+  const toggleRaffle = (): void =>
+    void notifyResult(switchRaffle({ id, enabled: !raffleEnabled }), { failure: 'Failed to toggle raffle setting' });
+  const reopen = (): void => void notifyResult(setCompleted({ id, completed: false }), { failure: completionFailedMessage });
+  const deleteEntry: MenuEntry = { key: 'delete', label: 'Delete Event', danger: true, onPress: () => onOpenDialog('delete') };
+
+  if (completed) return () => [{ key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];
+  return () => [
+    { key: 'edit', label: 'Edit Event', onPress: () => onOpenDialog('edit') },
+    { key: 'logo', label: 'Manage Logo', onPress: () => onOpenDialog('logo') },
+    { key: 'raffle', label: raffleEnabled ? 'Disable Raffle' : 'Enable Raffle', onPress: toggleRaffle },
+    { key: 'complete', label: 'Complete Event', onPress: () => onOpenDialog('complete') },
+    deleteEntry,
+  ];
+}

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { gigFixture } from '../../../testing/gigs.fixture.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { GigMenu } from './gig-menu.js';
+
+const server = startServerForEachTest();
+const onDeleted = jest.fn();
+beforeEach(() => void onDeleted.mockClear());
+
+const jam = gigFixture('Friday Jam', new Date(2026, 10, 21, 19, 30, 12), { performerCount: 23, venue: 'The Blue Room' });
+const clickButton = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+const clickMenuItem = async (entry: string): Promise<void> => void fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
+const openMenu = (gig: GigView) => {
+  renderWithProviders(<GigMenu gig={gig} onDeleted={onDeleted} />);
+  clickButton('More for Friday Jam');
+};
+const readMenuItems = async (): Promise<(string | null)[]> =>
+  (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+
+describe('GigMenu', () => {
+  it('shows all entries for a gig that is not completed', async () => {
+    openMenu(jam);
+    expect(await readMenuItems()).toEqual(['Edit Event', 'Manage Logo', 'Enable Raffle', 'Complete Event', 'Delete Event']);
+  });
+  it('shows Disable Raffle while the raffle is enabled', async () => {
+    openMenu({ ...jam, raffleEnabled: true });
+    expect(await readMenuItems()).toContain('Disable Raffle');
+  });
+  it('shows only Reopen and Delete for a completed gig', async () => {
+    openMenu({ ...jam, completed: true });
+    expect(await readMenuItems()).toEqual(['Reopen Event', 'Delete Event']);
+  });
+  it('opens from a wide button, too, and returns the focus to it', async () => {
+    renderWithProviders(<GigMenu gig={jam} trigger="button" />);
+    clickButton('Manage Event');
+    await clickMenuItem('Complete Event');
+    await screen.findByRole('dialog', { name: 'Complete Event' });
+    clickButton('Cancel');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Manage Event' })));
+  });
+
+  it('toggles the raffle without a confirmation', async () => {
+    server.when(`PATCH ${routes.raffleToggle(jam.id)}`, () => ({ body: { ...jam, raffleEnabled: true } }));
+    openMenu(jam);
+    await clickMenuItem('Enable Raffle');
+    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ enabled: true }]));
+  });
+  it('completes the gig only after a confirmation', async () => {
+    server.when(`PATCH ${routes.toggleCompleted(jam.id)}`, () => ({ body: jam }));
+    openMenu(jam);
+    await clickMenuItem('Complete Event');
+    await screen.findByText(/Everybody is taken off stage/);
+    expect(server.requests).toEqual([]);
+    clickButton('Complete Event');
+    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ completed: true }]));
+  });
+  it('names what will be lost before it deletes the gig, then calls onDeleted', async () => {
+    server.when(`DELETE ${routes.event(jam.id)}`, () => ({ body: null }));
+    openMenu(jam);
+    await clickMenuItem('Delete Event');
+    await screen.findByText(/delete Friday Jam\? Its 23 Performers, its chat and its raffle disappear for everybody/);
+    clickButton('Delete Event');
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));
+  });
+
+  it.each([
+    ['Edit Event', 'Save changes', 'Failed to update event'],
+    ['Enable Raffle', null, 'Failed to toggle raffle setting'],
+    ['Complete Event', 'Complete Event', 'Failed to update event completion status'],
+    ['Delete Event', 'Delete Event', 'Failed to delete event'],
+  ])('shows an error message when %s fails', async (entry, button, message) => {
+    for (const request of [`PUT ${routes.event(jam.id)}`, `PATCH ${routes.raffleToggle(jam.id)}`])
+      server.when(request, () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } }));
+    server.when(`PATCH ${routes.toggleCompleted(jam.id)}`, () => ({ status: 500, body: {} }));
+    server.when(`DELETE ${routes.event(jam.id)}`, () => ({ status: 500, body: {} }));
+    openMenu(jam);
+    await clickMenuItem(entry);
+    if (button !== null) fireEvent.click(await screen.findByRole('button', { name: button }));
+    await screen.findByText(message);
+    expect(onDeleted).not.toHaveBeenCalled();
+  });
+});
+
+describe('Manage Logo', () => {
+  const openLogoDialog = async (gig: GigView): Promise<void> => {
+    openMenu(gig);
+    await clickMenuItem('Manage Logo');
+    await screen.findByRole('dialog', { name: 'Manage Logo' });
+  };
+  const logoFile = new File(['<svg/>'], 'ours.svg', { type: 'image/svg+xml' });
+  const selectFile = (): boolean => fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [logoFile] } });
+
+  it('uploads the file in the form field `logo` and returns the focus to the menu', async () => {
+    server.when(`POST ${routes.eventLogoUpload(jam.id)}`, () => ({ body: { ...jam, logoUrl: '/logos/x' } }));
+    await openLogoDialog(jam);
+    selectFile();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [request] = server.requests;
+    expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(request?.body).toMatch(/name="logo"; filename="ours.svg"\r\nContent-Type: image\/svg\+xml\r\n\r\n<svg\/>\r\n/);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Friday Jam' })));
+  });
+  it('shows the message of the server when it refuses the file', async () => {
+    const body = { message: 'File too large: Maximum file size is 5MB.', code: 'LOGO_TOO_LARGE' };
+    server.when(`POST ${routes.eventLogoUpload(jam.id)}`, () => ({ status: 413, body }));
+    await openLogoDialog(jam);
+    selectFile();
+    await screen.findByText('Upload Failed');
+    screen.getByText(body.message);
+  });
+  it('removes the logo of the gig', async () => {
+    server.when(`PATCH ${routes.eventLogo(jam.id)}`, () => ({ body: jam }));
+    await openLogoDialog({ ...jam, logoUrl: '/logos/x' });
+    clickButton('Remove logo');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests.map(({ body }) => body)).toEqual([{ logoUrl: null }]);
+  });
+});
+
+describe('Edit Event', () => {
+  const openEditDialog = async (): Promise<void> => {
+    openMenu(jam);
+    await clickMenuItem('Edit Event');
+    await screen.findByLabelText('Event name');
+  };
+  const fillField = (label: string | RegExp, value: string): boolean =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it('requires a name and a date', async () => {
+    await openEditDialog();
+    fillField('Event name', ' ');
+    fillField('Date and time', '');
+    clickButton('Save changes');
+    await screen.findByText('Event name is required');
+    await screen.findByText('Date and time are required');
+    expect(server.requests).toEqual([]);
+  });
+  it('keeps an unchanged date exactly and sends null for an emptied field', async () => {
+    server.when(`PUT ${routes.event(jam.id)}`, () => ({ body: jam }));
+    await openEditDialog();
+    fillField('Event name', ' Late Jam ');
+    fillField(/Venue/, '');
+    clickButton('Save changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests.map(({ body }) => body)).toEqual([{ name: 'Late Jam', date: jam.date, venue: null, description: null }]);
+  });
+});

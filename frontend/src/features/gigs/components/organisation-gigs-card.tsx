@@ -1,0 +1,102 @@
+import { Button } from 'antd';
+import { useDeferredValue, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type GigId } from '@jamjar/contracts/ids';
+import { DownIcon, PlusIcon } from '../../../ui/icons.js';
+import { SearchField } from '../../../ui/search-field.js';
+import { Tag } from '../../../ui/tag.js';
+import { formatGigCount } from '../gigs.labels.js';
+import { filterByName, type OrganisationGigs } from '../organisation-gigs.js';
+import { CreateGigDialog } from './create-gig-dialog.js';
+import styles from './organisation-gigs-card.module.css';
+import { OrganisationGigsList } from './organisation-gigs-list.js';
+
+interface Props {
+  organisationGigs: OrganisationGigs;
+  /** True for owners and god: they can create gigs and see their menus. */
+  canManage: boolean;
+  initiallyOpen: boolean;
+  getGigPath: (id: GigId) => string;
+  /** The page with all participants of the organisation. */
+  participantsPath: string;
+}
+
+/** One organisation of the home page's accordion, with its gigs and a search for them. */
+export function OrganisationGigsCard({ organisationGigs, canManage, initiallyOpen, getGigPath, participantsPath }: Props) {
+  const [open, setOpen] = useState(initiallyOpen);
+  const [search, setSearch] = useState('');
+  const filteredGigs = filterByName(organisationGigs, useDeferredValue(search));
+  const titleRef = useRef<HTMLButtonElement>(null);
+  const bodyId = useId();
+  // deferred: the closing dialog moves the focus first
+  const focusTitle = (): void => void setTimeout(() => titleRef.current?.focus({ preventScroll: true }));
+  const { organisation } = organisationGigs;
+  return (
+    <section className={styles.card} aria-label={organisation.name}>
+      <header className={styles.header}>
+        <h2 className={styles.name}>
+          <button
+            ref={titleRef}
+            type="button"
+            className={styles.title}
+            aria-expanded={open}
+            aria-controls={bodyId}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={styles.nameText}>{organisation.name}</span> <Tag tone="plain">{formatGigCount(organisationGigs)}</Tag>
+          </button>
+        </h2>
+        {open && <Tools organisationGigs={organisationGigs} canManage={canManage} search={search} onSearch={setSearch} />}
+        <span className={styles.chevron} data-open={open}>
+          <DownIcon />
+        </span>
+      </header>
+      <div id={bodyId} className={styles.body} hidden={!open}>
+        {open && (
+          <>
+            <OrganisationGigsList
+              organisationGigs={filteredGigs}
+              isSearching={search.trim() !== ''}
+              canManage={canManage}
+              getGigPath={getGigPath}
+              onClear={() => setSearch('')}
+              onDeleted={focusTitle}
+            />
+            <p className={styles.footer}>
+              <Link to={participantsPath} className={styles.participantsLink}>
+                <span>
+                  Participants<span className="for-screen-readers"> of {organisation.name}</span>
+                </span>
+                <DownIcon />
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ToolsProps {
+  organisationGigs: OrganisationGigs;
+  canManage: boolean;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+function Tools({ organisationGigs: { organisation, tonight, upcoming, past }, canManage, search, onSearch }: ToolsProps) {
+  const [isCreating, setIsCreating] = useState(false);
+  const hasGigs = tonight.length + upcoming.length + past.length > 0;
+  if (!hasGigs && !canManage) return null;
+  return (
+    <div className={styles.tools}>
+      {hasGigs && <SearchField className={styles.search} label="Find an event" value={search} onChange={onSearch} />}
+      {canManage && (
+        <Button type="primary" icon={<PlusIcon />} onClick={() => setIsCreating(true)}>
+          New Event
+        </Button>
+      )}
+      {isCreating && <CreateGigDialog organisation={organisation} onClose={() => setIsCreating(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { limits } from '@jamjar/contracts/limits';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { notifyResult } from '../../../ui/notify-result.js';
+import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+import { SecondaryButton } from '../../../ui/secondary-button.js';
+import { useEditGigMutation } from '../gigs.api.js';
+
+/** Opens the dialog that sets how long a performer may be on stage. Only for owners and god: the caller checks the permission. */
+export function TimeLimitButton({ gig, disabled }: { gig: GigView; disabled: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <SecondaryButton block disabled={disabled} onClick={() => setIsOpen(true)}>
+        Set Time Limit
+      </SecondaryButton>
+      {isOpen && <TimeLimitDialog gig={gig} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/**
+ * Parses the minutes that a user typed.
+ * @returns null (no limit) for an empty text or 0; undefined if the text is no whole number in the allowed range
+ */
+export function parseTimeLimit(input: string): number | null | undefined {
+  const text = input.trim();
+  if (!/^\d*$/.test(text) || Number(text) > limits.maxCount) return undefined;
+  return Number(text) || null;
+}
+
+interface TimeLimitFormValues {
+  minutes: string;
+}
+const invalidTimeLimitMessage = 'Time limit must be a positive number';
+const validateTimeLimit = (_rule: unknown, minutes = ''): Promise<void> =>
+  parseTimeLimit(minutes) === undefined ? Promise.reject(new Error(invalidTimeLimitMessage)) : Promise.resolve();
+
+function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
+  const [editGig, { isLoading }] = useEditGigMutation();
+  const save = async ({ minutes }: TimeLimitFormValues): Promise<void> => {
+    const changed = { ...gig, date: new Date(gig.date).toISOString(), timeLimit: parseTimeLimit(minutes) ?? null };
+    const messages = {
+      failure: 'Failed to set time limit',
+      success: { title: 'Success', description: 'Time limit updated successfully!' },
+    };
+    if (await notifyResult(editGig({ id: gig.id, changed }), messages)) onClose();
+  };
+  return (
+    <FormDialog
+      title="Set Time Limit"
+      confirmLabel="Save"
+      busy={isLoading}
+      initialFocusField="minutes"
+      initialValues={{ minutes: String(gig.timeLimit ?? '') }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field name="minutes" label="Minutes on stage" extra="Empty or 0: no limit." rules={[{ validator: validateTimeLimit }]}>
+        <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { routes } from '@jamjar/contracts/routes';
+import { gigFixture } from '../../../testing/gigs.fixture.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { parseTimeLimit, TimeLimitButton } from './time-limit-button.js';
+
+const server = startServerForEachTest();
+
+const openMic = gigFixture('Tuesday Open Mic', new Date(2026, 10, 24, 19, 30), { type: 'openmic', timeLimit: 10 });
+const saveTimeLimit = (minutes: string): void => {
+  fireEvent.change(screen.getByLabelText('Minutes on stage'), { target: { value: minutes } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+};
+
+describe('TimeLimitButton', () => {
+  beforeEach(async () => {
+    renderWithProviders(<TimeLimitButton gig={openMic} disabled={false} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Set Time Limit' }));
+    await screen.findByRole('dialog', { name: 'Set Time Limit' });
+  });
+
+  it('sends the time limit with all other fields of the gig', async () => {
+    server.when(`PUT ${routes.event(openMic.id)}`, () => ({ body: openMic }));
+    saveTimeLimit('15');
+    await screen.findByText('Time limit updated successfully!');
+    expect(server.requests.map(({ body }) => body)).toEqual([{ ...openMic, timeLimit: 15 }]);
+  });
+  it.each(['', '0'])('removes the time limit for "%s"', async (minutes) => {
+    server.when(`PUT ${routes.event(openMic.id)}`, () => ({ body: openMic }));
+    saveTimeLimit(minutes);
+    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ ...openMic, timeLimit: null }]));
+  });
+  it('rejects a negative number', async () => {
+    saveTimeLimit('-5');
+    await screen.findByText('Time limit must be a positive number');
+    expect(server.requests).toEqual([]);
+  });
+  it.each([
+    ['the message of the server', { message: 'This event has been marked as completed and is now read-only', code: 'GIG_COMPLETED' }],
+    ['its own message, if the server sends none', { message: 'Failed to set time limit' }],
+  ])('shows %s when the server refuses the time limit', async (_source, body) => {
+    server.when(`PUT ${routes.event(openMic.id)}`, () => ({ status: 409, body }));
+    saveTimeLimit('15');
+    await screen.findByText(body.message);
+    screen.getByRole('dialog', { name: 'Set Time Limit' });
+  });
+});
+
+describe('parseTimeLimit', () => {
+  it.each([
+    ['15', 15],
+    [' 007 ', 7],
+    ['', null],
+    ['0', null],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['ten', undefined],
+    ['1000001', undefined],
+  ])('parses "%s" as %s', (input, minutes) => {
+    expect(parseTimeLimit(input)).toBe(minutes);
+  });
+});

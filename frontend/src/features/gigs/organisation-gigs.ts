@@ -1,0 +1,52 @@
+import { isSameDay, startOfDay } from 'date-fns';
+import { type OrganisationId } from '@jamjar/contracts/ids';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { createNameMatcher } from '../../ui/name-matcher.js';
+
+export interface Organisation {
+  id: OrganisationId;
+  name: string;
+}
+/**
+ * One organisation's gigs. `tonight` and `upcoming` are sorted by date, `past` begins with the most recent.
+ * A completed gig of today is in `upcoming`, not in `tonight`.
+ */
+export interface OrganisationGigs {
+  organisation: Organisation;
+  tonight: GigView[];
+  upcoming: GigView[];
+  past: GigView[];
+}
+
+/** Groups gigs by organisation and by date. @param now the device's time: a gig is past if its date is before the start of the viewer's today */
+export function groupByOrganisation(organisations: readonly Organisation[], gigs: readonly GigView[], now: Date): OrganisationGigs[] {
+  const today = startOfDay(now);
+  const sortedGigs = [...gigs].sort((one, other) => one.date.localeCompare(other.date));
+  return organisations.map((organisation) => {
+    const ownGigs = sortedGigs.filter(({ organisationId }) => organisationId === organisation.id);
+    const isTonight = ({ date, completed }: GigView): boolean => !completed && isSameDay(new Date(date), now);
+    return {
+      organisation,
+      tonight: ownGigs.filter(isTonight),
+      upcoming: ownGigs.filter((gig) => new Date(gig.date) >= today && !isTonight(gig)),
+      past: ownGigs.filter(({ date }) => new Date(date) < today).reverse(),
+    };
+  });
+}
+
+/** The ids of the organisations, sorted by their next gig that is not completed. Those without one come last, in their given order. */
+export function sortOrganisationIdsByNextGig(organisationGigs: readonly OrganisationGigs[]): OrganisationId[] {
+  // 'never' sorts after every ISO date
+  const nextDate = ({ tonight, upcoming }: OrganisationGigs): string =>
+    [...tonight, ...upcoming].find(({ completed }) => !completed)?.date ?? 'never';
+  return [...organisationGigs]
+    .sort((one, other) => nextDate(one).localeCompare(nextDate(other)))
+    .map(({ organisation }) => organisation.id);
+}
+
+/** Keeps the gigs whose names contain `search`; the case does not matter. */
+export function filterByName({ organisation, ...gigs }: OrganisationGigs, search: string): OrganisationGigs {
+  const isMatch = createNameMatcher(search);
+  const filter = (list: GigView[]): GigView[] => list.filter(({ name }) => isMatch(name));
+  return { organisation, tonight: filter(gigs.tonight), upcoming: filter(gigs.upcoming), past: filter(gigs.past) };
+}

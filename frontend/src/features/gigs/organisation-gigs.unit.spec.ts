@@ -1,0 +1,56 @@
+import { organisationId } from '@jamjar/contracts/ids';
+import { blueRoomOrganisation, gigFixture } from '../../testing/gigs.fixture.js';
+import { formatGigCount } from './gigs.labels.js';
+import { filterByName, groupByOrganisation, sortOrganisationIdsByNextGig } from './organisation-gigs.js';
+
+const cornerHouse = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
+
+describe('groupByOrganisation', () => {
+  const now = new Date(2026, 10, 21, 21, 0);
+  const gigs = [
+    gigFixture('last week', new Date(2026, 10, 14, 19, 0)),
+    gigFixture('yesterday', new Date(2026, 10, 20, 23, 59)),
+    gigFixture('next week', new Date(2026, 10, 28, 19, 0)),
+    gigFixture('tomorrow', new Date(2026, 10, 22, 0, 0)),
+    gigFixture('this morning', new Date(2026, 10, 21, 0, 0)),
+    gigFixture('just ended', new Date(2026, 10, 21, 18, 0), { completed: true }),
+    gigFixture('elsewhere', new Date(2026, 10, 22, 19, 0), { organisationId: cornerHouse.id }),
+  ];
+  const [blueRoomGigs, cornerHouseGigs] = groupByOrganisation([blueRoomOrganisation, cornerHouse], gigs, now);
+
+  it('sorts tonight and upcoming gigs by date, and past gigs with the most recent first', () => {
+    expect(blueRoomGigs?.tonight.map(({ name }) => name)).toEqual(['this morning']); // not past: the date is today
+    expect(blueRoomGigs?.upcoming.map(({ name }) => name)).toEqual(['just ended', 'tomorrow', 'next week']);
+    expect(blueRoomGigs?.past.map(({ name }) => name)).toEqual(['yesterday', 'last week']);
+  });
+  it('gives each organisation only its own gigs', () => {
+    expect(cornerHouseGigs?.upcoming.map(({ name }) => name)).toEqual(['elsewhere']);
+  });
+});
+
+describe('a list of organisations with their gigs', () => {
+  const now = new Date(2026, 10, 21, 21, 0);
+  const empty = { id: organisationId('00000000-0000-4000-8000-000000000003'), name: 'Empty' };
+  const gigs = [
+    gigFixture('over and done', new Date(2026, 10, 21, 10, 0), { completed: true }),
+    gigFixture('in a month', new Date(2026, 11, 21, 19, 0)),
+    gigFixture('long ago', new Date(2025, 11, 21, 19, 0)),
+    gigFixture('tonight', new Date(2026, 10, 21, 19, 0), { organisationId: cornerHouse.id }),
+  ];
+  const organisationGigs = groupByOrganisation([empty, blueRoomOrganisation, cornerHouse], gigs, now);
+
+  it('is sorted by the date of the next gig that is not completed', () => {
+    expect(sortOrganisationIdsByNextGig(organisationGigs)).toEqual([cornerHouse.id, blueRoomOrganisation.id, empty.id]);
+  });
+  it('counts the upcoming gigs of each organisation, or the past ones if none are upcoming', () => {
+    expect(organisationGigs.map(formatGigCount)).toEqual(['No events yet', '2 upcoming', '1 upcoming']);
+    expect(groupByOrganisation([blueRoomOrganisation], [gigFixture('long ago', new Date(2025, 1, 1))], now).map(formatGigCount)).toEqual([
+      '1 past',
+    ]);
+  });
+  it('is filtered by the names of the gigs, ignoring case', () => {
+    const [filtered] = groupByOrganisation([blueRoomOrganisation], gigs, now).map((group) => filterByName(group, ' LONG '));
+    expect(filtered?.past.map(({ name }) => name)).toEqual(['long ago']);
+    expect(filtered?.upcoming).toEqual([]);
+  });
+});

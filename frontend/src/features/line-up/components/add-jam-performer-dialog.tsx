@@ -1,0 +1,19 @@
+import { type AddDialogProps, type ToAddRequest } from '../use-add-performer.js';
+import { AddPerformerDialog } from './add-performer-dialog.js';
+import { PerformerCheckboxes, EmailField, InstagramField, InstrumentsField, NotesField, PhoneField, TierField } from './performer-form.js';
+
+/** At a jam the performer type is not asked. */
+const toRequest: ToAddRequest = ({ performerType: _performerType, ...fields }) => fields;
+
+/** Adds one performer to a jam. */
+export const AddJamPerformerDialog = (props: AddDialogProps) => (
+  <AddPerformerDialog {...props} title="Add New Participant" type="jam" toRequest={toRequest}>
+    <InstrumentsField />
+    <TierField />
+    <PerformerCheckboxes lookingForBand />
+    <EmailField />
+    <PhoneField />
+    <InstagramField />
+    <NotesField />
+  </AddPerformerDialog>
+);

@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { routes } from '@jamjar/contracts/routes';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { fridayGigId, performerFixture, participantFixture } from '../../../testing/performers.fixture.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { AddOpenMicPerformerDialog } from './add-open-mic-performer-dialog.js';
+
+const [ana, anouk, bo] = [
+  participantFixture(1, 'Ana Ruiz', { instagram: '@ana', email: 'ana@example.org' }),
+  participantFixture(2, 'Anouk Meyer'),
+  participantFixture(3, 'Bo Lind'),
+];
+const server = startServerForEachTest();
+const onClose = jest.fn();
+beforeEach(() => {
+  onClose.mockClear();
+  server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Ana Ruiz') }));
+  const { instruments, tier } = performerFixture(1, 'Ana Ruiz');
+  const last = {
+    id: performerFixture(9, '').id,
+    jamNightId: fridayGigId,
+    participantId: ana.id,
+    instruments,
+    tier,
+    priority: true,
+    performerType: 'band',
+  };
+  server.when(`GET ${routes.recentPerformer(ana.id)}`, () => ({ body: last }));
+  renderWithProviders(
+    <AddOpenMicPerformerDialog
+      gigId={fridayGigId}
+      participants={[ana, anouk, bo]}
+      performers={[performerFixture(2, 'Anouk Meyer')]}
+      onClose={onClose}
+    />,
+  );
+});
+
+const typeName = (name: string): boolean => fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
+const submit = (): boolean => fireEvent.click(screen.getByText('Add Participant', { selector: 'button *' }));
+const findOption = async (name: string): Promise<HTMLElement> => screen.findByText(name, { selector: '[role=option] *' });
+const lastRequestBody = (): unknown => server.requests.filter(({ method }) => method === 'POST').at(-1)?.body;
+
+describe('AddOpenMicPerformerDialog', () => {
+  it('requires a name', async () => {
+    submit();
+    await screen.findByText('Participant name is required');
+    expect(server.requests).toEqual([]);
+  });
+
+  it('adds a new participant as a solo performer by default', async () => {
+    typeName('Zoe');
+    submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const zoe = { jamNightId: fridayGigId, participantId: null, name: 'Zoe', contact: '', performerType: 'solo', priority: false };
+    expect(lastRequestBody()).toEqual({ ...zoe, notes: '', instagram: '' });
+  });
+
+  it('prefills contact data and the last performance of a chosen participant', async () => {
+    typeName('an');
+    fireEvent.click(await findOption('Ana Ruiz'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Band').checked).toBe(true));
+    expect(screen.getByLabelText<HTMLInputElement>(/Instagram/).value).toBe('@ana');
+    submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(lastRequestBody()).toMatchObject({
+      participantId: ana.id,
+      name: 'Ana Ruiz',
+      performerType: 'band',
+      priority: true,
+      instagram: '@ana',
+    });
+  });
+
+  it('clears the prefilled fields when another name is typed', async () => {
+    typeName('an');
+    fireEvent.click(await findOption('Ana Ruiz'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Band').checked).toBe(true));
+    typeName('Ana Ruiz junior');
+    submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(lastRequestBody()).toMatchObject({ participantId: null, performerType: 'solo', priority: false, instagram: '' });
+  });
+
+  it('marks participants who were already added, and does not let them be chosen', async () => {
+    typeName('anouk');
+    await screen.findByText('Already added');
+    fireEvent.click(await findOption('Anouk Meyer'));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('anouk');
+  });
+
+  it('shows a message when no participant matches the name', async () => {
+    typeName('Zoe');
+    await screen.findByText('No participants found matching "Zoe"');
+  });
+});

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { routes } from '@jamjar/contracts/routes';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { fridayGigId, performerFixture, participantFixture } from '../../../testing/performers.fixture.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { AddPerformersDialog } from './add-performers-dialog.js';
+
+const participants = [participantFixture(1, 'Ana Ruiz'), participantFixture(2, 'Anouk Meyer')];
+const server = startServerForEachTest();
+const onClose = jest.fn();
+beforeEach(() => {
+  onClose.mockClear();
+  renderWithProviders(
+    <AddPerformersDialog
+      gigId={fridayGigId}
+      participants={participants}
+      performers={[performerFixture(2, 'Anouk Meyer')]}
+      onClose={onClose}
+    />,
+  );
+});
+
+const nameInput = (number: number): HTMLInputElement => screen.getByLabelText(`Participant ${number}`);
+const typeName = (number: number, name: string): boolean => fireEvent.change(nameInput(number), { target: { value: name } });
+const pressButton = (name: string): boolean => fireEvent.click(screen.getByText(name, { selector: 'button *' }));
+/** @param rows the expected number of rows afterwards */
+const addRow = async (rows = 2): Promise<void> => {
+  pressButton('Add Another Participant');
+  await screen.findByText(`Add ${rows} Participants`);
+};
+const sentNames = (): unknown[] => server.requests.map(({ body }) => (body as { name: string }).name);
+
+describe('AddPerformersDialog', () => {
+  it('requires a name in every row', async () => {
+    await addRow();
+    typeName(2, 'Zoe');
+    pressButton('Add 2 Participants');
+    await screen.findByText('Participant name is required');
+    expect(server.requests).toEqual([]);
+  });
+
+  it('sends one request per name, each with the shared priority and notes', async () => {
+    server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Ana Ruiz') }));
+    typeName(1, ' ana ruiz ');
+    await addRow();
+    typeName(2, 'Zoe');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Priority Participants' }));
+    fireEvent.change(screen.getByLabelText(/Notes/), { target: { value: 'Table 4' } });
+    pressButton('Add 2 Participants');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const shared = { jamNightId: fridayGigId, priority: true, notes: 'Table 4', contact: '' };
+    expect(server.requests.map(({ body }) => body)).toEqual([
+      { ...shared, name: 'ana ruiz', participantId: participants[0]?.id },
+      { ...shared, name: 'Zoe', participantId: null },
+    ]);
+  });
+
+  it('shows the number of rows on the button, and does not remove the last row', async () => {
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    await addRow();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));
+    await screen.findByText('Add 1 Participant');
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Another Participant' }));
+  });
+
+  it('marks a row whose participant was already added', async () => {
+    typeName(1, 'Anouk Meyer');
+    await screen.findByText('Already added', { selector: '.ant-form-item-extra *' });
+  });
+
+  it('does not offer a participant who is named in another row', async () => {
+    typeName(1, 'Ana Ruiz');
+    await addRow();
+    typeName(2, 'ana');
+    fireEvent.click(await screen.findByText('Ana Ruiz', { selector: '[role=option][aria-disabled=true] *' }));
+    expect(nameInput(2).value).toBe('ana');
+  });
+
+  it('keeps focus and suggestions when the user types during the opening animation', async () => {
+    await addRow();
+    typeName(2, 'ana');
+    await waitFor(() => expect(screen.getByRole('dialog').className).not.toContain('appear'));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(document.activeElement).toBe(nameInput(2));
+    screen.getByRole('option', { name: 'Ana Ruiz' });
+  });
+
+  it('keeps only the rows that were refused, with the reason, and adds the others', async () => {
+    server.when(`POST ${routes.performers}`, ({ body }) =>
+      (body as { name: string }).name === 'Anouk Meyer'
+        ? { status: 409, body: { message: 'This participant is already added to this event', code: 'ALREADY_ADDED' } }
+        : { status: 201, body: performerFixture(1, 'Zoe') },
+    );
+    typeName(1, 'Zoe');
+    await addRow();
+    typeName(2, 'Anouk Meyer');
+    await addRow(3);
+    typeName(3, 'Yan');
+    pressButton('Add 3 Participants');
+    await screen.findByText('Duplicate Participant');
+    await screen.findByText('Add 1 Participant');
+    expect(sentNames()).toEqual(['Zoe', 'Anouk Meyer', 'Yan']);
+    expect(nameInput(1).value).toBe('Anouk Meyer');
+    await screen.findByText('This participant is already added to this event', { selector: '.ant-form-item-explain-error' });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows a default message when the server gives no reason', async () => {
+    server.when(`POST ${routes.performers}`, () => ({ status: 500, body: {} }));
+    typeName(1, 'Zoe');
+    pressButton('Add 1 Participant');
+    await screen.findByText('Failed to add participant(s)', { selector: '.ant-form-item-explain-error' });
+    expect(nameInput(1).value).toBe('Zoe');
+  });
+});

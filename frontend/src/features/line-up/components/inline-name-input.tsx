@@ -1,0 +1,78 @@
+import { Input, type InputRef } from 'antd';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { limits } from '@jamjar/contracts/limits';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { getErrorMessage } from '../../../api/api-error.js';
+import { useEditPerformerMutation } from '../line-up.api.js';
+import styles from './editable-name.module.css';
+
+interface Props {
+  performer: PerformerView;
+  /** `keepFocus`: editing ended by Enter or Escape, not because the focus moved elsewhere. */
+  onClose: (keepFocus: boolean) => void;
+}
+
+/** A text field for a performer's name. Enter and blur save, Escape cancels; a refused name stays in the field with the reason under it. */
+export function InlineNameInput({ performer, onClose }: Props) {
+  const { name, change, save, error, busy } = useRename(performer, onClose);
+  const field = useRef<InputRef>(null);
+  const errorId = useId();
+  useEffect(() => field.current?.focus({ cursor: 'all', preventScroll: true }), []);
+
+  const onKeyDown = (domEvent: KeyboardEvent): void => {
+    // the surrounding list and dialog must not handle these keys
+    if (domEvent.key === 'Enter' || domEvent.key === 'Escape') domEvent.stopPropagation();
+    if (domEvent.key === 'Enter') void save(true);
+    if (domEvent.key === 'Escape') onClose(true);
+  };
+  return (
+    <span className={styles.editor}>
+      <Input
+        ref={field}
+        value={name}
+        readOnly={busy}
+        aria-busy={busy}
+        aria-label={`Name of ${performer.name}`}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : errorId}
+        status={error === null ? '' : 'error'}
+        maxLength={limits.maxNameLength}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save(false)}
+      />
+      {error !== null && (
+        <span id={errorId} className={styles.error} role="alert">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function useRename({ id, name: currentName }: PerformerView, onClose: (keepFocus: boolean) => void) {
+  const [name, setName] = useState(currentName);
+  const [error, setError] = useState<string | null>(null);
+  const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
+  /** Saving by Enter also blurs the field; only one of the two sends a request. */
+  const saving = useRef(false);
+
+  const save = async (keepFocus: boolean): Promise<void> => {
+    const newName = name.trim();
+    if (saving.current) return;
+    if (newName === currentName) return void onClose(keepFocus);
+    if (newName === '') return void setError('Name is required');
+    saving.current = true;
+    const { error: failure } = await editPerformer({ id, edit: { name: newName } });
+    saving.current = false;
+    if (failure === undefined) onClose(keepFocus);
+    else setError(getErrorMessage(failure, 'Failed to update performer'));
+  };
+  const change = (typed: string): void => {
+    setName(typed);
+    setError(null);
+  };
+  return { name, change, save, error, busy };
+}

@@ -1,0 +1,107 @@
+import { Input } from 'antd';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { limits } from '@jamjar/contracts/limits';
+import { normaliseName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import styles from './participant-search.module.css';
+import { ParticipantOptions, findParticipantOptions, type ParticipantOption, type UnavailableParticipants } from './participant-options.js';
+
+interface Props {
+  participants: readonly ParticipantView[];
+  unavailable: UnavailableParticipants;
+  /** Called when a participant is chosen from the suggestions. */
+  onSelect?: (participant: ParticipantView) => void;
+  /** Called when the name changes. */
+  onRename?: (name: string) => void;
+  autoFocus?: boolean;
+  /** `id`, `value` and `onChange` are set by antd's Form.Item. */
+  id?: string;
+  value?: string;
+  onChange?: (name: string) => void;
+}
+
+/**
+ * A text field for a name that suggests participants of the organisation. A suggestion is only chosen by click or by arrow key and Enter;
+ * Enter alone keeps the typed name.
+ */
+export function ParticipantSearch({ participants, unavailable, onSelect, onRename, value = '', onChange, ...item }: Props) {
+  const options = useMemo(() => findParticipantOptions(value, participants, unavailable), [value, participants, unavailable]);
+  const changeName = (name: string): void => {
+    onChange?.(name);
+    onRename?.(name);
+  };
+  const choose = ({ participant }: ParticipantOption): void => {
+    changeName(participant.name);
+    onSelect?.(participant);
+  };
+  const { activeIndex, open, setOpen, onKeyDown } = useOptionKeys(options, choose);
+  const listId = useId();
+  const noMatch = options.length === 0 && participants.length > 0 && normaliseName(value) !== '';
+  return (
+    <div className={styles.search} onBlur={() => setOpen(false)}>
+      <Input
+        {...item}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open && options.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={open && activeIndex !== null ? `${listId}-${activeIndex}` : undefined}
+        autoComplete="off"
+        maxLength={limits.maxNameLength}
+        value={value}
+        onChange={({ target }) => {
+          changeName(target.value);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {open && options.length > 0 && (
+        <ParticipantOptions
+          id={listId}
+          options={options}
+          activeIndex={activeIndex}
+          onSelect={(option) => {
+            setOpen(false);
+            choose(option);
+          }}
+        />
+      )}
+      <p role="status" className={noMatch ? styles.noMatch : undefined}>
+        {noMatch && `No participants found matching "${value.trim()}"`}
+      </p>
+    </div>
+  );
+}
+
+/** Keyboard handling of the suggestions: arrows step through the available ones, Enter chooses, Escape closes the list but not the dialog. */
+function useOptionKeys(options: readonly ParticipantOption[], onSelect: (option: ParticipantOption) => void) {
+  const [state, setState] = useState<{ open: boolean; activeIndex: number | null }>({ open: false, activeIndex: null });
+  const { open } = state;
+  const option = state.activeIndex === null ? undefined : options[state.activeIndex];
+  const activeIndex = option?.badge === null ? state.activeIndex : null;
+
+  const step = (direction: 1 | -1): void => {
+    const available = [...options.keys()].filter((index) => options[index]?.badge === null);
+    const position = activeIndex === null ? (direction === 1 ? -1 : available.length) : available.indexOf(activeIndex);
+    setState({ open: true, activeIndex: available[position + direction] ?? available.at(direction === 1 ? 0 : -1) ?? null });
+  };
+  const onKeyDown = (domEvent: KeyboardEvent): void => {
+    const actions: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      Escape: open ? () => setState({ open: false, activeIndex: null }) : undefined,
+      Enter:
+        open && option && activeIndex !== null
+          ? () => {
+              setState({ open: false, activeIndex: null });
+              onSelect(option);
+            }
+          : undefined,
+    };
+    const action = actions[domEvent.key];
+    if (!action || domEvent.nativeEvent.isComposing) return;
+    domEvent.preventDefault();
+    domEvent.stopPropagation();
+    action();
+  };
+  return { activeIndex, open, setOpen: (opened: boolean) => setState({ open: opened, activeIndex: null }), onKeyDown };
+}

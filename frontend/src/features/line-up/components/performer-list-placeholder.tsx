@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { type LineUpState } from '../use-line-up.js';
+
+interface Props {
+  lineUp: LineUpState;
+  loadingMessage: string;
+  /** Shown when the gig has performers, but none belongs to this list. */
+  emptyMessage: string;
+  /** Whether the list has performers that the filters hide. */
+  hasHiddenRows: boolean;
+  onClearFilters: () => void;
+}
+
+/** Shown instead of rows: loading, failed, no performers, or all hidden by filters. */
+export function PerformerListPlaceholder({ lineUp, loadingMessage, emptyMessage, hasHiddenRows, onClearFilters }: Props) {
+  if (lineUp.status === 'loading') return <LoadingRows label={loadingMessage} />;
+  if (lineUp.status === 'failed') return <ErrorState message={lineUp.message} onRetry={lineUp.retry} />;
+  if (lineUp.performers.all.length === 0) return <EmptyState title="No participants yet. Add someone to get started!" />;
+  if (!hasHiddenRows) return <EmptyState title={emptyMessage} />;
+  return (
+    <EmptyState title="No participants match the selected filters.">
+      <Button onClick={onClearFilters}>Clear Filters</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,132 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { FilterChips } from '../../../ui/filter-chips.js';
+import { Panel } from '../../../ui/panel.js';
+import { useStableCallback } from '../../../ui/use-stable-callback.js';
+import { useFilteredPerformers } from '../use-filtered-performers.js';
+import { useRowActions } from '../use-row-actions.js';
+import { type FilterGroup, filterGroupsByListKind } from '../line-up.filter-groups.js';
+import { columnsByListKind, hasRaffleColumn, type PerformerListKind } from '../line-up.columns.js';
+import { noFilters, type Filters } from '../line-up.filters.js';
+import { type LineUpState } from '../use-line-up.js';
+import { PerformerListPlaceholder } from './performer-list-placeholder.js';
+import { PerformerListFilters, PerformerListToolbar } from './performer-list-filters.js';
+import styles from './performer-list.module.css';
+import { PerformerRows } from './performer-rows.js';
+import { RowDialog } from './row-dialog.js';
+
+/** Props that the lists of all gig types share. */
+export interface PerformerListProps {
+  gig: GigView;
+  lineUp: LineUpState;
+  /** Whether the gig is completed or the user may not operate it. */
+  readOnly: boolean;
+}
+interface Props extends PerformerListProps {
+  title: string;
+  kind: PerformerListKind;
+  /** In the order of the line-up. Pass the same array until a performer changes, so that the rows are not rendered again. */
+  performers: readonly PerformerView[];
+  /** The performer whose button is highlighted. */
+  nextId?: PerformerId | null;
+  initialFilters?: Filters;
+  action: { label: string; onPress: (performer: PerformerView) => void };
+  messages: { loading: string; empty: string };
+}
+
+/** A list of performers with search, filters, row menus and reordering by drag and drop. */
+export function PerformerList({
+  gig,
+  lineUp,
+  readOnly,
+  title,
+  kind,
+  performers,
+  nextId = null,
+  initialFilters = noFilters,
+  action,
+  messages,
+}: Props) {
+  const { raffleEnabled } = gig;
+  const { filters, setFilters, filtered, reorderable, clearFilters } = useFilteredPerformers(performers, initialFilters);
+  const rowActions = useRowActions({ reorderable, all: lineUp.performers.all, raffleEnabled });
+  const onAction = useStableCallback(action.onPress);
+  const [open, setOpen] = useState(false);
+  const listRef = useRef<HTMLUListElement>(null);
+  const filtersId = useId();
+  const layout = useMemo(
+    () => ({ className: styles.layout, 'data-kind': kind, 'data-movable': !readOnly, 'data-raffle': raffleEnabled }),
+    [kind, readOnly, raffleEnabled],
+  );
+  const groups = filterGroupsByListKind[kind];
+  const filterProps = { groups, filters, onChange: setFilters };
+  const clearFiltersAndFocus = (): void => {
+    clearFilters();
+    listRef.current?.focus({ preventScroll: true }); // the pressed button disappears
+  };
+
+  return (
+    <Panel
+      title={title}
+      className={styles.panel}
+      action={<PerformerListToolbar {...filterProps} open={open} onOpenChange={setOpen} filtersId={filtersId} />}
+    >
+      {(open || groups.length === 1) && <PerformerListFilters {...filterProps} id={filtersId} />}
+      <ActiveFilters {...filterProps} shownCount={filtered.length} totalCount={performers.length} />
+      <div {...layout} className={[styles.scroll, styles.layout].join(' ')}>
+        {filtered.length > 0 && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
+        <PerformerRows
+          listRef={listRef}
+          layout={layout}
+          title={title}
+          kind={kind}
+          raffleEnabled={raffleEnabled}
+          rows={filtered}
+          nextId={nextId}
+          actionLabel={readOnly ? null : action.label}
+          draggable={!readOnly}
+          onAction={onAction}
+          {...rowActions.rowProps}
+        />
+        {filtered.length === 0 && (
+          <PerformerListPlaceholder
+            lineUp={lineUp}
+            loadingMessage={messages.loading}
+            emptyMessage={messages.empty}
+            hasHiddenRows={performers.length > 0}
+            onClearFilters={clearFiltersAndFocus}
+          />
+        )}
+      </div>
+      {rowActions.dialog && <RowDialog dialog={rowActions.dialog} type={gig.type} onClose={rowActions.closeDialog} />}
+    </Panel>
+  );
+}
+
+/** The active filters with a button to remove each, and how many rows are left; nothing when no filter is active. */
+function ActiveFilters({ groups, filters, onChange, shownCount, totalCount }: ActiveFiltersProps) {
+  const active = groups.flatMap(({ options }) => options.filter(({ isActive }) => isActive(filters)));
+  if (active.length === 0 && filters.search.trim() === '') return null;
+  const chips = active.map(({ label, deactivate }) => ({ label, onRemove: () => onChange(deactivate(filters)) }));
+  return <FilterChips filters={chips}>{totalCount > 0 && `${shownCount} of ${totalCount}`}</FilterChips>;
+}
+interface ActiveFiltersProps {
+  groups: readonly FilterGroup[];
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  shownCount: number;
+  totalCount: number;
+}
+
+/** Hidden from screen readers, because each cell has its own label. */
+const ColumnHeader = ({ kind, raffleEnabled }: { kind: PerformerListKind; raffleEnabled: boolean }) => (
+  <div className={styles.columnHeader} aria-hidden="true">
+    <span>Name</span>
+    {kind === 'openmic' && <span />}
+    {columnsByListKind[kind].map(({ key, label }) => (
+      <span key={key}>{label}</span>
+    ))}
+    {raffleEnabled && hasRaffleColumn(kind) && <span>Raffle</span>}
+  </div>
+);

@@ -1,0 +1,241 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactElement } from 'react';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { toCachedRows } from '../../../api/cached-rows.js';
+import { gigFixture } from '../../../testing/gigs.fixture.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
+import { startServerForEachTest } from '../../../testing/scripted-server.js';
+import { type LineUpState } from '../use-line-up.js';
+import { noPerformers, groupByStatus } from '../line-up.views.js';
+import { AttendeeList } from './attendee-list.js';
+import { JamQueue } from './jam-queue.js';
+import { type PerformerListProps } from './performer-list.js';
+import { OpenMicQueue } from './open-mic-queue.js';
+import { SignupList } from './signup-list.js';
+
+jest.setTimeout(30_000);
+
+const ana = performerFixture(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'], played: true, performanceCount: 1 });
+const bo = performerFixture(2, 'Bo Lindqvist', {
+  instruments: ['drums'],
+  priority: true,
+  attended: true,
+  raffleEntrances: 3,
+  raffleWins: 1,
+});
+const cy = performerFixture(3, 'Cy Young', { instruments: [], performerType: 'band', attended: true });
+const ed = performerFixture(4, 'Ed Stage', onStageSince(0));
+const allPerformers = [ana, bo, cy, ed];
+
+const lineUpOf = (...performers: PerformerView[]): LineUpState => ({
+  status: 'loaded',
+  performers: groupByStatus(toCachedRows(({ id }) => id, performers, 1)),
+});
+const listProps = (overrides: Partial<PerformerListProps> = {}): PerformerListProps => ({
+  gig: gigFixture('Friday Jam', new Date(2026, 10, 21)),
+  lineUp: lineUpOf(...allPerformers),
+  readOnly: false,
+  ...overrides,
+});
+const withRaffle = { gig: gigFixture('Friday Jam', new Date(2026, 10, 21), { raffleEnabled: true }) };
+const onPress = jest.fn();
+const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => <JamQueue {...listProps(overrides)} onSelect={onPress} />;
+const shownNames = (): (string | null)[] =>
+  screen.queryAllByRole('listitem').map((row) => row.querySelector('[title]')?.textContent ?? null);
+const pressButton = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
+const openMenuOf = async (name: string): Promise<(string | null)[]> => {
+  pressButton(`More for ${name}`);
+  return (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
+};
+
+/** Reduced motion: jsdom has no layout, so that animations between positions cannot work. */
+const matchReducedMotion = (media: string) => ({
+  matches: media.includes('reduced-motion'),
+  media,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+
+const server = startServerForEachTest();
+beforeEach(() => {
+  Object.defineProperty(window, 'matchMedia', { value: matchReducedMotion, configurable: true });
+  onPress.mockClear();
+});
+
+describe('JamQueue', () => {
+  it('shows the queue in the order of the line-up, and selects a performer with one click', () => {
+    renderWithProviders(jamQueue());
+    screen.getByRole('region', { name: 'Participants' });
+    expect(shownNames()).toEqual(['Ana Ruiz', 'Bo Lindqvist', 'Cy Young']);
+    pressButton('Select Bo Lindqvist');
+    expect(onPress).toHaveBeenCalledWith(bo);
+  });
+  it('highlights the button of the first performer who has not played', () => {
+    renderWithProviders(jamQueue());
+    const filled = screen.getAllByRole('button', { name: /^Select/ }).filter(({ className }) => className.includes('primary'));
+    expect(filled.map((button) => button.getAttribute('aria-label'))).toEqual(['Select Bo Lindqvist']);
+  });
+  it('filters by name, and shows how many performers are left', async () => {
+    renderWithProviders(jamQueue());
+    fireEvent.change(screen.getByLabelText('Find a name'), { target: { value: 'LIND' } });
+    await waitFor(() => expect(shownNames()).toEqual(['Bo Lindqvist']));
+    screen.getByText('1 of 3');
+  });
+  it('opens filters with a button, and shows active filters as chips that remove them', () => {
+    renderWithProviders(jamQueue());
+    expect(screen.queryByRole('radio', { name: 'Played' })).toBeNull();
+    pressButton('Filter');
+    fireEvent.click(screen.getByRole('radio', { name: 'Not played' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'drums' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Priority' }));
+    pressButton('Filter');
+    expect(shownNames()).toEqual(['Bo Lindqvist']);
+    pressButton('Remove filter drums');
+    pressButton('Remove filter Priority');
+    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
+    pressButton('Remove filter Not played');
+    expect(shownNames()).toEqual(['Ana Ruiz', 'Bo Lindqvist', 'Cy Young']);
+  });
+  it('offers to clear the filters when no performer matches', async () => {
+    renderWithProviders(jamQueue());
+    fireEvent.change(screen.getByLabelText('Find a name'), { target: { value: 'zz' } });
+    await screen.findByText('No participants match the selected filters.');
+    pressButton('Clear Filters');
+    await waitFor(() => expect(shownNames()).toHaveLength(3));
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Participants' }));
+  });
+  it('has no buttons when it is read-only', () => {
+    renderWithProviders(jamQueue({ readOnly: true }));
+    expect(shownNames()).toHaveLength(3);
+    expect(within(screen.getByRole('list')).queryByRole('button')).toBeNull();
+  });
+  it('has a focusable drag handle for each row', () => {
+    renderWithProviders(jamQueue());
+    expect(screen.getByRole('button', { name: 'Drag Cy Young' }).tabIndex).toBe(0);
+  });
+});
+
+describe('the menu of a row', () => {
+  it('has entries to edit, move and remove, but none about the raffle when it is disabled', async () => {
+    renderWithProviders(jamQueue());
+    expect(await openMenuOf('Bo Lindqvist')).toEqual(['Edit Details', 'Edit name', 'Move to top', 'Move up', 'Move down', 'Remove']);
+  });
+  it('has a raffle entry when the raffle is enabled, and disables Move up for the first row', async () => {
+    renderWithProviders(jamQueue(withRaffle));
+    expect(await openMenuOf('Ana Ruiz')).toContain('Set Raffle Entrances');
+    expect(screen.getByRole('menuitem', { name: 'Move up' }).getAttribute('aria-disabled')).toBe('true');
+  });
+  it('moves a performer down by one place', async () => {
+    server.when(`POST ${routes.move(ana.id)}`, () => ({ body: ana }));
+    renderWithProviders(jamQueue());
+    await openMenuOf('Ana Ruiz');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Move down' }));
+    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ beforeId: cy.id }]));
+  });
+  it('chooses an entry on Enter without reopening the menu', async () => {
+    server.when(`POST ${routes.move(ana.id)}`, () => ({ body: ana }));
+    renderWithProviders(jamQueue());
+    await openMenuOf('Ana Ruiz');
+    const notPrevented = fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Move down' }), { key: 'Enter', keyCode: 13, which: 13 });
+    expect(notPrevented).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Ana Ruiz' }));
+  });
+  it('edits the name in the row', async () => {
+    renderWithProviders(jamQueue());
+    await openMenuOf('Bo Lindqvist');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Edit name' }));
+    fireEvent.keyDown(await screen.findByLabelText('Name of Bo Lindqvist'), { key: 'Escape' });
+    expect(shownNames()).toContain('Bo Lindqvist');
+  });
+});
+
+describe('OpenMicQueue', () => {
+  const openMicQueue = (overrides?: Partial<PerformerListProps>): ReactElement => (
+    <OpenMicQueue {...listProps(overrides)} onPutOnStage={onPress} />
+  );
+  it('shows only performers who have not played, and tags the first as Up Next', () => {
+    renderWithProviders(openMicQueue());
+    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
+    const tagged = screen.getByText('Up Next').closest('li');
+    expect(tagged?.textContent).toContain('Bo Lindqvist');
+    pressButton('On Stage Cy Young');
+    expect(onPress).toHaveBeenCalledWith(cy);
+  });
+  it('shows performers who have played when that filter is removed', () => {
+    renderWithProviders(openMicQueue());
+    pressButton('Remove filter Not played');
+    expect(shownNames()).toEqual(['Ana Ruiz', 'Bo Lindqvist', 'Cy Young']);
+    expect(screen.getByText('Up Next').closest('li')?.textContent).toContain('Bo Lindqvist');
+  });
+  it('moves a performer only among those who have not played', async () => {
+    renderWithProviders(openMicQueue());
+    await openMenuOf('Bo Lindqvist');
+    expect(screen.getByRole('menuitem', { name: 'Move up' }).getAttribute('aria-disabled')).toBe('true');
+  });
+  it('clears the initial filter too', () => {
+    renderWithProviders(openMicQueue({ lineUp: lineUpOf(ana) }));
+    screen.getByText('No participants match the selected filters.');
+    pressButton('Clear Filters');
+    expect(shownNames()).toEqual(['Ana Ruiz']);
+  });
+});
+
+describe('SignupList and AttendeeList', () => {
+  it('mark a performer as attended', async () => {
+    server.when(`POST ${routes.attendance(ana.id)}`, () => ({ body: { ...ana, attended: true } }));
+    renderWithProviders(<SignupList {...listProps()} />);
+    expect(shownNames()).toEqual(['Ana Ruiz', 'Ed Stage']);
+    pressButton('Mark Attended Ana Ruiz');
+    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ attended: true }]));
+  });
+  it('mark a performer as not attended', async () => {
+    server.when(`POST ${routes.attendance(bo.id)}`, () => ({ body: { ...bo, attended: false } }));
+    renderWithProviders(<AttendeeList {...listProps()} />);
+    pressButton('Mark Not Attended Bo Lindqvist');
+    await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ attended: false }]));
+  });
+  it('filter attendees by priority, and show their remaining raffle entries', () => {
+    renderWithProviders(<AttendeeList {...listProps(withRaffle)} />);
+    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
+    screen.getByText('2 remaining entries · 1 wins');
+    fireEvent.click(screen.getByRole('radio', { name: 'Regular' }));
+    expect(shownNames()).toEqual(['Cy Young']);
+    fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
+  });
+});
+
+describe('a list without rows', () => {
+  it('shows a loading message', () => {
+    renderWithProviders(jamQueue({ lineUp: { status: 'loading', performers: noPerformers } }));
+    screen.getByText('Loading jam night data...');
+  });
+  it('shows why loading failed, and offers a retry', () => {
+    const retry = jest.fn();
+    renderWithProviders(
+      jamQueue({ lineUp: { status: 'failed', performers: noPerformers, message: 'Failed to load participants', retry } }),
+    );
+    screen.getByText('Failed to load participants');
+    pressButton('Try Again');
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+  it('asks to add someone when the gig has no performers', () => {
+    renderWithProviders(jamQueue({ lineUp: lineUpOf() }));
+    screen.getByText('No participants yet. Add someone to get started!');
+  });
+  it('shows a message when all performers are on stage or selected', () => {
+    renderWithProviders(jamQueue({ lineUp: lineUpOf(ed) }));
+    screen.getByText('Everybody is on stage or selected');
+  });
+});
+
+it('renders only visible rows of a thousand, each with its position for screen readers', () => {
+  const thousand = Array.from({ length: 1000 }, (_, number) => performerFixture(number, `Nr ${number}`));
+  renderWithProviders(jamQueue({ lineUp: lineUpOf(...thousand) }));
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.length).toBeLessThan(60);
+  expect(rows[1]?.getAttribute('aria-posinset')).toBe('2');
+  expect(rows[1]?.getAttribute('aria-setsize')).toBe('1000');
+});

@@ -1,0 +1,138 @@
+import { Button } from 'antd';
+import { memo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { DragRow, StaticRow } from '../../../ui/drag/drag-row.js';
+import { PriorityStar } from '../../../ui/icons.js';
+import { MoreMenu } from '../../../ui/more-menu.js';
+import { type MenuEntry } from '../../../ui/menu-button.js';
+import { Tag } from '../../../ui/tag.js';
+import { columnsByListKind, type PerformerListKind, raffleText } from '../line-up.columns.js';
+import styles from './performer-list.module.css';
+import { InlineNameInput } from './inline-name-input.js';
+
+/** Props of a row's content. */
+export interface PerformerRowContentProps {
+  performer: PerformerView;
+  kind: PerformerListKind;
+  raffleEnabled: boolean;
+  /** Label of the row's button; null: the row has neither button nor menu. */
+  actionLabel: string | null;
+  /** Whether the button is highlighted. */
+  isNext: boolean;
+  /** Whether the name is being edited. */
+  isRenaming: boolean;
+  onRenamed: () => void;
+  onAction: (performer: PerformerView) => void;
+  getMenuEntries: (performer: PerformerView) => readonly MenuEntry[];
+}
+interface Props extends PerformerRowContentProps {
+  /** Index of the row in the filtered list, of length `count`. */
+  index: number;
+  count: number;
+  /** Distance from the top of the list in px. */
+  top: number;
+  /** Whether the row can be dragged. */
+  movable: boolean;
+}
+
+/** Memoised, so that a changed performer renders one row only. */
+export const PerformerRow = memo(function PerformerRow({ index, count, top, movable, ...contentProps }: Props) {
+  const { id, name } = contentProps.performer;
+  const row = {
+    id,
+    className: styles.row,
+    style: { position: 'absolute', top, left: 0, right: 0 } as const,
+    // screen readers cannot count the rows, because most of them are not in the DOM
+    'data-row': id,
+    'aria-posinset': index + 1,
+    'aria-setsize': count,
+  };
+  const children = <PerformerRowContent {...contentProps} />;
+  return movable ? (
+    <DragRow {...row} index={index} itemName={name}>
+      {children}
+    </DragRow>
+  ) : (
+    <StaticRow {...row}>{children}</StaticRow>
+  );
+});
+
+/** Memoised apart from the row, because dragging moves a row without changing its content. */
+export const PerformerRowContent = memo(function PerformerRowContent({
+  performer,
+  kind,
+  raffleEnabled,
+  actionLabel,
+  isNext,
+  isRenaming,
+  onRenamed,
+  onAction,
+  getMenuEntries,
+}: PerformerRowContentProps) {
+  const { name, priority } = performer;
+  const raffle = raffleEnabled ? raffleText(kind, performer) : null;
+  return (
+    <>
+      {isRenaming ? (
+        <RowNameEditor performer={performer} onDone={onRenamed} />
+      ) : (
+        <div className={styles.name}>
+          <span title={name}>{name}</span>
+          {priority && <PriorityStar />}
+        </div>
+      )}
+      <div className={styles.details}>
+        {kind === 'openmic' && (
+          <span className={styles.tag} data-empty={!isNext}>
+            {isNext && <Tag tone="act">Up Next</Tag>}
+          </span>
+        )}
+        {columnsByListKind[kind].map(({ key, label, getText }) => (
+          <Cell key={key} className={styles[key]} label={label} value={getText(performer)} />
+        ))}
+      </div>
+      {raffle !== null && <Cell className={styles.raffle} label="Raffle" value={raffle} />}
+      {actionLabel && !isRenaming && (
+        <Button
+          className={styles.action}
+          type={isNext ? 'primary' : 'default'}
+          aria-label={`${actionLabel} ${name}`}
+          onClick={() => onAction(performer)}
+        >
+          {actionLabel}
+        </Button>
+      )}
+      {actionLabel && (
+        <span className={styles.more}>
+          <MoreMenu itemName={name} getEntries={() => getMenuEntries(performer)} />
+        </span>
+      )}
+    </>
+  );
+});
+
+/** Returns the focus to the row's menu button, from which renaming starts. */
+function RowNameEditor({ performer, onDone }: { performer: PerformerView; onDone: () => void }) {
+  const editor = useRef<HTMLDivElement>(null);
+  const close = (keepFocus: boolean): void => {
+    const row = editor.current?.closest('li');
+    flushSync(onDone);
+    if (keepFocus) row?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={editor} className={styles.nameEditor}>
+      <InlineNameInput performer={performer} onClose={close} />
+    </div>
+  );
+}
+
+/** An empty cell is rendered too, so that it keeps its column. */
+function Cell({ className, label, value }: { className: string | undefined; label: string; value: string }) {
+  return (
+    <span className={className} data-empty={value === ''} title={value}>
+      {value !== '' && <span className="for-screen-readers">{label}: </span>}
+      {value}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { notifyResult } from '../../../ui/notify-result.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { useRemovePerformerMutation } from '../line-up.api.js';
+
+/** Asks for confirmation, then removes a performer from the gig. */
+export function RemovePerformerDialog({ performer: { id, name }, onClose }: { performer: PerformerView; onClose: () => void }) {
+  const [remove] = useRemovePerformerMutation();
+  const onConfirm = (): Promise<boolean> =>
+    notifyResult(remove(id), {
+      failure: 'Failed to remove performer',
+      success: { title: 'Success', description: 'Performer removed successfully' },
+    });
+  return (
+    <ConfirmDialog title="Remove Participant" confirmLabel="Remove" onConfirm={onConfirm} onClose={onClose}>
+      Are you sure you want to remove {name} from this event? This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { type GigId } from '@jamjar/contracts/ids';
+import { notifyResult } from '../../../ui/notify-result.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { SecondaryButton } from '../../../ui/secondary-button.js';
+import { useResetLineUpMutation } from '../line-up.api.js';
+
+/** A button that, after a confirmation, resets all performers of the gig and sorts the line-up by name. */
+export function ResetLineUpButton({ gigId, disabled }: { gigId: GigId; disabled: boolean }) {
+  const [confirming, setConfirming] = useState(false);
+  const [reset] = useResetLineUpMutation();
+  const onConfirm = (): Promise<boolean> =>
+    notifyResult(reset(gigId), {
+      failure: 'Failed to reset participants. Please try again.',
+      success: { title: 'Success', description: 'All participants have been reset successfully' },
+    });
+  return (
+    <>
+      <SecondaryButton block disabled={disabled} onClick={() => setConfirming(true)}>
+        Reset All Participants
+      </SecondaryButton>
+      {confirming && (
+        <ConfirmDialog
+          title="Reset All Participants"
+          confirmLabel="Reset All Participants"
+          onConfirm={onConfirm}
+          onClose={() => setConfirming(false)}
+        >
+          Everybody is taken off stage and deselected, what they played and their time on stage are set to zero, and the list is put in the
+          order of their names.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useSetAttendance } from '../use-set-attendance.js';
+import { PerformerList, type PerformerListProps } from './performer-list.js';
+
+/** The performers of a generic event who are not marked as attended. */
+export function SignupList(props: PerformerListProps) {
+  const { all } = props.lineUp.performers;
+  const signups = useMemo(() => all.filter(({ attended }) => !attended), [all]);
+  return (
+    <PerformerList
+      {...props}
+      title="Signups"
+      kind="signups"
+      performers={signups}
+      action={{ label: 'Mark Attended', onPress: useSetAttendance(true) }}
+      messages={{ loading: 'Loading...', empty: 'Everybody is marked as attended' }}
+    />
+  );
+}

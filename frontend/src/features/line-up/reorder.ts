@@ -1,0 +1,50 @@
+import { limits } from '@jamjar/contracts/limits';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+
+/**
+ * Translates a drop in a possibly filtered list into a move in the line-up: directly before the visible row that follows the dropped
+ * one or, after the last visible row, directly behind the visible row that precedes it.
+ * @param visible the visible rows before the drop; `from` and `to` are indices into them
+ * @param lineUp all performers, in the order of the line-up
+ * @returns the performer before whom the dropped one is placed; null: the end of the line-up; undefined: the order does not change
+ */
+export function beforeIdForDrop(
+  visible: readonly PerformerView[],
+  from: number,
+  to: number,
+  lineUp: readonly PerformerView[],
+): PerformerId | null | undefined {
+  const moved = visible[from];
+  if (!moved || from === to) return undefined;
+  const others = visible.filter(({ id }) => id !== moved.id);
+  const [before, after] = [others[to - 1], others[to]];
+  if (after) return after.id;
+  if (!before) return undefined;
+  const rest = lineUp.filter(({ id }) => id !== moved.id);
+  return rest[rest.findIndex(({ id }) => id === before.id) + 1]?.id ?? null;
+}
+
+/**
+ * The performer before whom the given one is placed by a move.
+ * @returns null: the end of the line-up; undefined: the performer cannot move that way
+ */
+export function beforeIdForMove(
+  move: 'up' | 'down' | 'top',
+  performer: PerformerView,
+  lineUp: readonly PerformerView[],
+): PerformerView['id'] | null | undefined {
+  const index = lineUp.findIndex(({ id }) => id === performer.id);
+  if (index < 0) return undefined;
+  if (move === 'down') return index === lineUp.length - 1 ? undefined : (lineUp[index + 2]?.id ?? null);
+  return index === 0 ? undefined : lineUp[move === 'up' ? index - 1 : 0]?.id;
+}
+
+/** The sort order that shows a moved row between its new neighbours until the server has answered. @param beforeId null: the end of the line-up */
+export function sortOrderBefore(beforeId: PerformerView['id'] | null, moved: PerformerView, lineUp: readonly PerformerView[]): number {
+  const others = lineUp.filter(({ id }) => id !== moved.id);
+  const index = beforeId === null ? others.length : others.findIndex(({ id }) => id === beforeId);
+  const [before, after] = [others[index - 1]?.sortOrder, others[index]?.sortOrder];
+  if (before === undefined) return (after ?? moved.sortOrder) - limits.sortOrderStep;
+  return after === undefined ? before + limits.sortOrderStep : (before + after) / 2;
+}

@@ -1,0 +1,17 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { noFilters, filterPerformers, type Filters } from './line-up.filters.js';
+
+/**
+ * Holds a list's filters, and applies them to its performers. The filters are reset when the list unmounts.
+ * @returns `filtered`: the rows to show; `reorderable`: the list without the search and all filters but `played`, in which a row's menu moves it
+ */
+export function useFilteredPerformers(performers: readonly PerformerView[], initialFilters: Filters) {
+  const [filters, setFilters] = useState(initialFilters);
+  // typing stays responsive: React renders the rows with lower priority, and drops a rendering that the next letter makes obsolete
+  const search = useDeferredValue(filters.search);
+  const filtered = useMemo(() => filterPerformers({ ...filters, search }, performers), [filters, search, performers]);
+  const { played } = filters;
+  const reorderable = useMemo(() => filterPerformers({ ...noFilters, played }, performers), [played, performers]);
+  return { filters, setFilters, filtered, reorderable, clearFilters: () => setFilters(noFilters) };
+}

@@ -1,0 +1,53 @@
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { notifyResult } from '../../ui/notify-result.js';
+import { type MenuEntry } from '../../ui/menu-button.js';
+import { useMovePerformerMutation } from './line-up.api.js';
+import { beforeIdForMove, sortOrderBefore } from './reorder.js';
+
+/** The dialog that a row's menu opened. */
+export interface RowDialogState {
+  kind: 'details' | 'remove' | 'entrances';
+  performer: PerformerView;
+}
+interface RowMenuOptions {
+  /** The performers among whom the menu moves a row, including those that the search hides. */
+  reorderable: readonly PerformerView[];
+  /** All performers of the gig. */
+  all: readonly PerformerView[];
+  raffleEnabled: boolean;
+  onOpenDialog: (dialog: RowDialogState) => void;
+  onRename: (performer: PerformerView) => void;
+}
+const moveLabels = { top: 'Move to top', up: 'Move up', down: 'Move down' } as const;
+
+/** @returns a function that builds the entries of a performer's menu */
+export function useRowMenu({
+  reorderable,
+  all,
+  raffleEnabled,
+  onOpenDialog,
+  onRename,
+}: RowMenuOptions): (performer: PerformerView) => MenuEntry[] {
+  const [movePerformer] = useMovePerformerMutation();
+
+  const moveEntry = (move: keyof typeof moveLabels, performer: PerformerView): MenuEntry => {
+    const beforeId = beforeIdForMove(move, performer, reorderable);
+    const onPress = (): void => {
+      if (beforeId === undefined) return;
+      const sortOrder = sortOrderBefore(beforeId, performer, all);
+      void notifyResult(movePerformer({ id: performer.id, beforeId, sortOrder }), { failure: 'Failed to update performer' });
+    };
+    return { key: move, label: moveLabels[move], onPress, disabled: beforeId === undefined };
+  };
+  return (performer) => [
+    { key: 'details', label: 'Edit Details', onPress: () => onOpenDialog({ kind: 'details', performer }) },
+    { key: 'name', label: 'Edit name', onPress: () => onRename(performer) },
+    moveEntry('top', performer),
+    moveEntry('up', performer),
+    moveEntry('down', performer),
+    ...(raffleEnabled
+      ? [{ key: 'entrances', label: 'Set Raffle Entrances', onPress: () => onOpenDialog({ kind: 'entrances', performer }) }]
+      : []),
+    { key: 'remove', label: 'Remove', danger: true, onPress: () => onOpenDialog({ kind: 'remove', performer }) },
+  ];
+}

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
+import { SingleChoiceChips } from '../../../ui/choice-chips.js';
+import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { ListCard } from '../../../ui/list-card.js';
+import { SearchField } from '../../../ui/search-field.js';
+import { type ParticipantAppearancesState } from '../use-participant-appearances.js';
+import { sortParticipants, filterByName, type SortOrder, sortOrders } from '../participant-sorting.js';
+import { formatParticipantCount } from '../participants.labels.js';
+import styles from './participant-list.module.css';
+import { ParticipantListRows } from './participant-list-rows.js';
+
+const noParticipants: readonly ParticipantAppearancesView[] = [];
+const sortOptions = (Object.keys(sortOrders) as SortOrder[]).map((order) => ({ value: order, label: sortOrders[order].label }));
+
+type ListState = Exclude<ParticipantAppearancesState, { kind: 'unknown' }>;
+
+/** A read-only list of an organisation's participants, with a search by name and a choice of sort orders. */
+export function ParticipantList({ state }: { state: ListState }) {
+  const participants = state.kind === 'loaded' ? state.participants : noParticipants;
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<SortOrder>('name');
+  // deferred: typing stays fast even if the list is long
+  const [deferredSearch, deferredOrder] = [useDeferredValue(search), useDeferredValue(order)];
+  const sortedParticipants = useMemo(() => sortParticipants(participants, deferredOrder), [participants, deferredOrder]);
+  const matchingParticipants = useMemo(() => filterByName(sortedParticipants, deferredSearch), [sortedParticipants, deferredSearch]);
+  const section = useRef<HTMLElement>(null);
+  const clearSearch = (): void => {
+    setSearch('');
+    section.current?.focus({ preventScroll: true }); // the clicked button disappears
+  };
+  return (
+    <ListCard ref={section} label="Participants">
+      {participants.length > 0 && (
+        <div className={styles.tools}>
+          <SearchField className={styles.search} label="Find a name" value={search} onChange={setSearch} />
+          <div className={styles.sortOrder}>
+            <span aria-hidden="true">Sort by</span>
+            <SingleChoiceChips label="Sort by" options={sortOptions} value={order} onChange={setOrder} />
+          </div>
+          <p className={styles.count} role="status">
+            {formatParticipantCount(matchingParticipants.length, participants.length)}
+          </p>
+        </div>
+      )}
+      {matchingParticipants.length > 0 ? (
+        <ParticipantListRows participants={matchingParticipants} />
+      ) : (
+        <ListPlaceholder state={state} search={deferredSearch} onClear={clearSearch} />
+      )}
+    </ListCard>
+  );
+}
+
+/** The loading, failed and empty states of the list. */
+function ListPlaceholder({ state, search, onClear }: { state: ListState; search: string; onClear: () => void }) {
+  if (state.kind === 'loading') return <LoadingRows label="Loading participants..." rows={10} />;
+  if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.retry} />;
+  if (state.participants.length > 0) {
+    return (
+      <EmptyState title={`No participants found matching "${search.trim()}"`}>
+        <Button onClick={onClear}>Clear Search</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No participants yet.">
+      <p>Whoever signs up for an event, or is added to one, will be listed here.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { api } from '../../api/api.js';
+import { serverEventPublished, type ServerEventType } from '../../api/server-events.js';
+import { type ApiState } from '../../api/update-cache.js';
+import { hasCachedAppearances } from './participants.api.js';
+
+/** The list is refetched at most once in this time: a busy gig publishes many messages. */
+const refetchDelayMs = 2_000;
+
+/** After these messages a participant can be new, renamed, or have more or fewer gigs. */
+const relevantTypes: ReadonlySet<ServerEventType> = new Set<ServerEventType>([
+  'performer_created',
+  'performer_updated',
+  'performer_deleted',
+  'performers',
+  'participant_created',
+  'participant_updated',
+  'event_updated',
+  'event_deleted',
+]);
+
+/** Refetches the cached lists of participants' appearances after relevant messages: only the server can count the gigs. */
+export function createParticipantAppearancesMiddleware() {
+  const { middleware, startListening } = createListenerMiddleware<ApiState>();
+
+  startListening({
+    predicate: (action, state) =>
+      serverEventPublished.match(action) && relevantTypes.has(action.payload.type) && hasCachedAppearances(state),
+    effect: async (_action, store) => {
+      store.unsubscribe();
+      await store.delay(refetchDelayMs);
+      store.subscribe(); // before the refetch: its response may not contain messages that arrive meanwhile
+      store.dispatch(api.util.invalidateTags(['Appearances']));
+    },
+  });
+  return middleware;
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { type OrganisationId } from '@jamjar/contracts/ids';
+import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
+import { isApiError, getErrorMessage } from '../../api/api-error.js';
+import { selectRows } from '../../api/cached-rows.js';
+import { useAppearancesQuery } from './participants.api.js';
+
+/** The states of a list of an organisation's participants. */
+export type ParticipantAppearancesState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string; retry: () => void }
+  /** The organisation does not exist; `wasLoaded`: it did when the list was loaded. */
+  | { kind: 'unknown'; wasLoaded: boolean }
+  | { kind: 'loaded'; participants: readonly ParticipantAppearancesView[] };
+
+/** Loads an organisation's participants. @param skip true if the server would refuse the request */
+export function useParticipantAppearances(id: OrganisationId, { skip }: { skip: boolean }): ParticipantAppearancesState {
+  const { data, error, refetch } = useAppearancesQuery(id, { skip });
+  const participants = useMemo(() => data && selectRows(data), [data]);
+  if (isApiError(error) && error.status === 404) return { kind: 'unknown', wasLoaded: participants !== undefined };
+  if (participants) return { kind: 'loaded', participants };
+  if (error) return { kind: 'failed', message: getErrorMessage(error, 'Failed to load participants'), retry: () => void refetch() };
+  return { kind: 'loading' };
+}

@@ -1,0 +1,47 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { DownIcon } from '../../../ui/icons.js';
+import { computeGigMetrics } from '../gig-metrics.js';
+import styles from './metrics-card.module.css';
+
+/** Collapsible card with the counts over all performers of a gig. */
+export function MetricsCard({ type, performers }: { type: GigType; performers: readonly PerformerView[] }) {
+  const { total, participation, byInstrument } = computeGigMetrics(type, performers);
+  return (
+    <details className={styles.card} open>
+      <summary className={styles.summary}>
+        <h2 className={styles.title}>Metrics</h2>
+        <DownIcon />
+      </summary>
+      <div className={styles.metrics}>
+        <dl className={styles.figures}>
+          <Figure label="Total Participants" value={String(total)} />
+          <Figure label={participation.label} value={String(participation.count)} note={`${participation.percent}%`} />
+        </dl>
+        {byInstrument.length > 0 && (
+          <div className={styles.instruments}>
+            <h3 className={styles.label}>By Instrument</h3>
+            <dl className={styles.counts}>
+              {byInstrument.map(({ instrument, count }) => (
+                <div key={instrument} className={styles.count}>
+                  <dt>{instrument}</dt>
+                  <dd>{count}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const Figure = ({ label, value, note }: { label: string; value: string; note?: string }) => (
+  <div className={styles.figure}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>
+      {value}
+      {note && <span className={styles.note}> {note}</span>}
+    </dd>
+  </div>
+);

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { type GigId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
+import { notifyResult } from '../../ui/notify-result.js';
+import { useDrawRaffleMutation } from './raffle.api.js';
+
+interface RaffleDrawState {
+  isDrawing: boolean;
+  /** The name of the last winner since the dialog was opened. */
+  winner: string | null;
+  draw: () => void;
+  /** To be called when all raffle data was reset. */
+  clearWinner: () => void;
+}
+
+/** Draws a winner on the server after the animation's time. Unmounting before that cancels the draw. */
+export function useRaffleDraw(gigId: GigId): RaffleDrawState {
+  const [isDrawing, setIsDrawing] = useState(false);
+  const [winner, setWinner] = useState<string | null>(null);
+  const [drawRaffle] = useDrawRaffleMutation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const sendDraw = async (): Promise<void> => {
+    const request = drawRaffle(gigId);
+    await notifyResult(request, { failure: 'Failed to run raffle' });
+    setWinner((await request).data?.winner.name ?? null);
+    setIsDrawing(false);
+  };
+  const draw = (): void => {
+    setIsDrawing(true);
+    timer.current = setTimeout(() => void sendDraw(), limits.raffleAnimationMs);
+  };
+  return { isDrawing, winner, draw, clearWinner: () => setWinner(null) };
+}

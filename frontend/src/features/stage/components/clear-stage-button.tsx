@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type GigId } from '@jamjar/contracts/ids';
+import { notifyResult } from '../../../ui/notify-result.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { SecondaryButton } from '../../../ui/secondary-button.js';
+import { useClearStageMutation } from '../stage.api.js';
+
+/** A button that, after a confirmation, takes all performers off stage without counting their time. */
+export function ClearStageButton({ gigId, disabled }: { gigId: GigId; disabled: boolean }) {
+  const [confirming, setConfirming] = useState(false);
+  const [clear] = useClearStageMutation();
+  const onConfirm = (): Promise<boolean> =>
+    notifyResult(clear(gigId), {
+      failure: 'Failed to clear stage. Please try again.',
+      success: { title: 'Success', description: 'All performers have been taken off stage successfully' },
+    });
+  return (
+    <>
+      <SecondaryButton block disabled={disabled} onClick={() => setConfirming(true)}>
+        Clear All Off Stage
+      </SecondaryButton>
+      {confirming && (
+        <ConfirmDialog
+          title="Clear All Off Stage"
+          confirmLabel="Clear All Off Stage"
+          onConfirm={onConfirm}
+          onClose={() => setConfirming(false)}
+        >
+          Everybody on stage is taken off. Their time on stage is not counted.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

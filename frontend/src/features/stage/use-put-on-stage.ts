@@ -1,0 +1,9 @@
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { notifyResult } from '../../ui/notify-result.js';
+import { usePutOnStageMutation } from './stage.api.js';
+
+/** @returns a function that puts a performer of an open mic on stage, without a selection */
+export function usePutOnStage(): (performer: PerformerView) => void {
+  const [putOnStage] = usePutOnStageMutation();
+  return ({ id }) => void notifyResult(putOnStage({ id, replaces: null }), { failure: 'Failed to update performer' });
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { notifyResult } from '../../ui/notify-result.js';
+import { useSelectMutation } from './stage.api.js';
+import { canSelectWithoutDialog } from './stage.views.js';
+
+interface SelectForStage {
+  /** The performer for whom the select dialog is open; null when it is closed. */
+  dialogPerformer: PerformerView | null;
+  selectOrOpenDialog: (performer: PerformerView) => void;
+  closeDialog: () => void;
+}
+
+/** The Select action of a jam's queue: selects at once when there is nothing to choose, else opens the select dialog. */
+export function useSelectForStage(onStage: readonly PerformerView[], queue: readonly PerformerView[]): SelectForStage {
+  const [dialogPerformerId, setDialogPerformerId] = useState<PerformerView['id'] | null>(null);
+  const [select] = useSelectMutation();
+  return {
+    // the dialog closes when the performer leaves the queue, for example through another client
+    dialogPerformer: queue.find(({ id }) => id === dialogPerformerId) ?? null,
+    closeDialog: () => setDialogPerformerId(null),
+    selectOrOpenDialog: (performer) => {
+      if (!canSelectWithoutDialog(performer, onStage)) setDialogPerformerId(performer.id);
+      else void notifyResult(select({ id: performer.id, instruments: performer.instruments }), { failure: 'Failed to update performer' });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+
+/** The names of the performers that an event concerns. `second` is the performer whom `first` replaces; `all` lists all names. */
+interface PerformerNames {
+  first: string;
+  second: string | undefined;
+  all: string;
+}
+type TimelineMessage = string | ((names: PerformerNames) => string);
+
+const changed =
+  (field: string) =>
+  ({ first }: PerformerNames) =>
+    `${field} of ${first} changed`;
+const performerDid =
+  (action: string) =>
+  ({ first }: PerformerNames) =>
+    `${first} ${action}`;
+
+/** The timeline's text for each type of event; the type makes the compiler demand every one. */
+export const timelineMessages: Record<GigEventType, TimelineMessage> = {
+  GigCreated: 'Event created',
+  GigRenamed: 'Event renamed',
+  GigRescheduled: 'Date changed',
+  VenueChanged: 'Venue changed',
+  DescriptionChanged: 'Description changed',
+  TimeLimitSet: 'Time limit changed',
+  LogoChanged: 'Logo changed',
+  GigCompleted: 'Event completed',
+  GigReopened: 'Event reopened',
+  GigDeleted: 'Event deleted',
+  SignupLinkGenerated: 'Signup link generated',
+  SignupsSwitched: 'Signups switched on or off',
+  SignupLimitSet: 'Signup limit changed',
+  FeedbackLinkGenerated: 'Feedback link generated',
+  FeedbackSwitched: 'Feedback switched on or off',
+  PerformerAdded: performerDid('added'),
+  PerformerSignedUp: performerDid('signed up'),
+  InstrumentsChanged: changed('Instruments'),
+  TierChanged: changed('Tier'),
+  PriorityChanged: changed('Priority'),
+  PerformerTypeChanged: changed('Performer type'),
+  RaffleEntrancesSet: changed('Raffle entrances'),
+  LineUpReordered: ({ all }) => `${all} moved in the list`,
+  PerformerAttended: performerDid('attended'),
+  AttendanceWithdrawn: performerDid('marked not attended'),
+  PerformerRemoved: performerDid('removed'),
+  PerformerSelected: ({ first, second }) => (second ? `${first} selected to replace ${second}` : `${first} selected`),
+  PerformerDeselected: performerDid('moved back to the queue'),
+  ReplacementCancelled: ({ first, second }) => (second ? `${first} no longer replaces ${second}` : `${first} replaces nobody any more`),
+  SubOutRequested: performerDid('to leave the stage'),
+  SubOutCancelled: performerDid('stays on stage'),
+  PerformerWentOnStage: ({ first, second }) => (second ? `${first} on stage for ${second}` : `${first} on stage`),
+  PerformerLeftStage: performerDid('off stage'),
+  PerformerReset: performerDid('reset'),
+  LineUpReset: 'All participants reset',
+  RaffleSwitched: 'Raffle switched on or off',
+  RaffleDrawn: ({ first }) => `${first} won the raffle`,
+  RaffleReset: 'Raffle data reset',
+};

@@ -1,0 +1,18 @@
+import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { timelineMessages } from './timeline.messages.js';
+
+/** The text of a timeline entry. An event type that only a newer server knows is returned as it is. */
+export function formatTimelineEntry({ type, performers }: Pick<TimelineEntryView, 'type' | 'performers'>): string {
+  if (!isGigEventType(type)) return type;
+  const message = timelineMessages[type];
+  if (typeof message === 'string') return message;
+  const names = performers.map(({ name }) => name);
+  return message({
+    first: names[0] ?? 'Somebody',
+    second: names[1],
+    all: names.length > 3 ? `${names.length} participants` : names.join(', '),
+  });
+}
+
+const isGigEventType = (type: string): type is GigEventType => type in timelineMessages;

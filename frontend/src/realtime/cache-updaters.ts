@@ -1,0 +1,87 @@
+import { api } from '../api/api.js';
+import { type ServerEventOf, type ServerEventType } from '../api/server-events.js';
+import { type ApiDispatch } from '../api/update-cache.js';
+import { selectRows, removeRow, upsertRow } from '../api/cached-rows.js';
+import { forcedLogout, settingsChanged, themeChanged } from '../features/auth/auth.slice.js';
+import { updateMessages } from '../features/chat/chat.api.js';
+import { messageReceived, visibleGigsChanged, chatSeen } from '../features/chat/unread.slice.js';
+import { removePerformers, upsertPerformers } from '../features/line-up/line-up.cache.js';
+import { updateLineUp } from '../features/line-up/line-up.api.js';
+import { updateGigRows, gigsApi } from '../features/gigs/gigs.api.js';
+import { upsertGig } from '../features/gigs/gigs.cache.js';
+import { updateParticipantRows } from '../features/participants/participants.api.js';
+import { raffleDrawn } from '../features/raffle/raffle.slice.js';
+import { updateTimeline } from '../features/timeline/timeline.api.js';
+import { upsertEntries } from '../features/timeline/timeline.cache.js';
+
+type CacheUpdater<Type extends ServerEventType> = (serverEvent: ServerEventOf<Type>, dispatch: ApiDispatch) => void;
+
+/** How each server event changes the caches. The compiler demands every type. Only a changed membership makes lists be read again. */
+const cacheUpdaters: { [Type in ServerEventType]: CacheUpdater<Type> } = {
+  performer_created: upsertPerformer,
+  performer_updated: upsertPerformer,
+  performer_deleted: ({ eventId, performerId, seq }, dispatch) =>
+    updateLineUp(dispatch, eventId, (draft) => removeRow(draft, performerId, seq)),
+  performers: ({ eventId, performers, gone, seq }, dispatch) =>
+    updateLineUp(dispatch, eventId, (draft) => {
+      upsertPerformers(draft, performers, seq);
+      removePerformers(draft, gone, seq);
+    }),
+  raffle_winner: ({ eventId, winner, stats, seq }, dispatch) =>
+    void dispatch(raffleDrawn({ gigId: eventId, result: { winner, stats }, seq })),
+  // the changed performers come in a message of their own
+  raffle_reset: () => undefined,
+  timeline: ({ eventId, entries, seq }, dispatch) => updateTimeline(dispatch, eventId, (draft) => upsertEntries(draft, entries, seq)),
+  message_created: ({ eventId, message, seq }, dispatch) => {
+    updateMessages(dispatch, eventId, (draft) => upsertRow(draft, message.id, message, seq));
+    dispatch(messageReceived(message));
+  },
+
+  event_created: upsertGigInCaches,
+  event_updated: upsertGigInCaches,
+  event_deleted: ({ eventId, seq }, dispatch) => {
+    updateGigRows(dispatch, eventId, (draft) => removeRow(draft, eventId, seq));
+    dispatch(chatSeen(eventId)); // its chat cannot be opened any more
+  },
+
+  participant_created: ({ organisationId, participant, seq }, dispatch) =>
+    updateParticipantRows(dispatch, organisationId, (draft) => upsertRow(draft, participant.id, participant, seq)),
+  participant_updated: ({ organisationId, participant, performers, seq }, dispatch) => {
+    updateParticipantRows(dispatch, organisationId, (draft) => upsertRow(draft, participant.id, participant, seq));
+    for (const performer of performers) updateLineUp(dispatch, performer.jamNightId, (draft) => upsertPerformers(draft, [performer], seq));
+  },
+
+  theme_updated: ({ userId, theme }, dispatch) => void dispatch(themeChanged({ userId, theme })),
+  user_settings_updated: ({ userId, settings }, dispatch) => void dispatch(settingsChanged({ userId, settings })),
+  force_logout: ({ userId }, dispatch) => void dispatch(forcedLogout({ userId })),
+  // which rows this user may read has changed, and only the server knows how
+  organization_membership_changed: ({ action }, dispatch) => {
+    dispatch(api.util.invalidateTags(['Me', 'Gigs', 'Organisations']));
+    if (action === 'removed') void dropUnreadOfInaccessibleGigs(dispatch);
+  },
+};
+
+/** Applies a server event to the caches. A type that this version does not know is ignored. */
+export function updateCaches<Type extends ServerEventType>(serverEvent: ServerEventOf<Type>, dispatch: ApiDispatch): void {
+  if (!(serverEvent.type in cacheUpdaters)) return;
+  const updater: CacheUpdater<Type> = cacheUpdaters[serverEvent.type];
+  updater(serverEvent, dispatch);
+}
+
+function upsertPerformer(
+  { eventId, performer, seq }: ServerEventOf<'performer_created' | 'performer_updated'>,
+  dispatch: ApiDispatch,
+): void {
+  updateLineUp(dispatch, eventId, (draft) => upsertPerformers(draft, [performer], seq));
+}
+
+function upsertGigInCaches({ eventId, event, seq }: ServerEventOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
+  updateGigRows(dispatch, eventId, (draft) => upsertGig(draft, event, seq));
+}
+
+/** Unread messages count only for gigs that the user can still read. A message does not name its organisation, so the gigs are read again. */
+async function dropUnreadOfInaccessibleGigs(dispatch: ApiDispatch): Promise<void> {
+  const { gigs } = gigsApi.endpoints;
+  const { data, isSuccess } = await dispatch(gigs.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  if (isSuccess) dispatch(visibleGigsChanged(selectRows(data).map(({ id }) => id)));
+}

@@ -1,0 +1,156 @@
+import { gigId, messageId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
+import { createStore } from '../app/store.js';
+import { serverEventPublished } from '../api/server-events.js';
+import { signedIn, signedOut } from '../features/auth/auth.slice.js';
+import { lineUpApi } from '../features/line-up/line-up.api.js';
+import { groupByStatus } from '../features/line-up/line-up.views.js';
+import { stageApi } from '../features/stage/stage.api.js';
+import { selectNewestUnread, selectUnreadCount } from '../features/chat/unread.slice.js';
+import { blueRoomOrganisation, gigFixture } from '../testing/gigs.fixture.js';
+import { fridayGigId, onStageSince, performerFixture } from '../testing/performers.fixture.js';
+import { createDeferred, startServerForEachTest } from '../testing/scripted-server.js';
+import { inesUser } from '../testing/users.fixture.js';
+
+const [ana, bo] = [performerFixture(1, 'Ana'), performerFixture(2, 'Bo')];
+const lineUpRequest = `GET ${routes.performersOfEvent(fridayGigId)}`;
+const gigFields = { eventId: fridayGigId, jamNightId: fridayGigId };
+
+let store: ReturnType<typeof createStore>;
+afterEach(() => void store.dispatch(signedOut())); // closes the socket before the server stops
+const server = startServerForEachTest();
+beforeEach(() => void (store = createStore()));
+
+const readLineUp = () => store.dispatch(lineUpApi.endpoints.lineUp.initiate(fridayGigId));
+function getShownNames(): string[] {
+  const { data } = lineUpApi.endpoints.lineUp.select(fridayGigId)(store.getState());
+  return data ? groupByStatus(data).all.map(({ name, onStage }) => (onStage ? `${name} on stage` : name)) : [];
+}
+const countReads = (): number => server.requests.filter(({ method }) => method === 'GET').length;
+const waitShortly = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('server events', () => {
+  it('change the cached list without reading it again', async () => {
+    server.when(lineUpRequest, () => ({ body: [ana], seq: 10 }));
+    await readLineUp();
+    store.dispatch(serverEventPublished({ type: 'performer_created', ...gigFields, performer: bo, seq: 11 }));
+    store.dispatch(serverEventPublished({ type: 'performer_updated', ...gigFields, performer: { ...ana, ...onStageSince(0) }, seq: 12 }));
+    expect(getShownNames()).toEqual(['Ana on stage', 'Bo']);
+    store.dispatch(serverEventPublished({ type: 'performers', ...gigFields, performers: [ana], gone: [bo.id], seq: 13 }));
+    expect(getShownNames()).toEqual(['Ana']);
+    expect(countReads()).toBe(1);
+  });
+
+  it('that arrive while the list is being read are applied again after its response', async () => {
+    const response = createDeferred();
+    server.when(lineUpRequest, async () => {
+      await response.promise;
+      return { body: [ana, bo], seq: 10 };
+    });
+    const reading = readLineUp();
+    store.dispatch(serverEventPublished({ type: 'performer_updated', ...gigFields, performer: { ...ana, ...onStageSince(0) }, seq: 12 }));
+    store.dispatch(serverEventPublished({ type: 'performer_deleted', ...gigFields, performerId: bo.id, seq: 9 })); // older than the response
+    response.resolve();
+    await reading;
+    await waitShortly();
+    expect(getShownNames()).toEqual(['Ana on stage', 'Bo']);
+  });
+
+  it('remove a removed performer from the list', async () => {
+    server.when(lineUpRequest, () => ({ body: [ana, bo], seq: 10 }));
+    await readLineUp();
+    store.dispatch(serverEventPublished({ type: 'performer_updated', ...gigFields, performer: { ...bo, removed: true }, seq: 11 }));
+    expect(getShownNames()).toEqual(['Ana']);
+  });
+});
+
+describe('unread messages', () => {
+  const saturday = gigFixture('Saturday Jam', new Date(0), { id: gigId('00000000-0000-4000-8000-000000000077') });
+  const gigs = [gigFixture('Friday Jam', new Date(0), { id: fridayGigId }), saturday];
+  const buildMessage = (eventId: typeof fridayGigId) => ({
+    id: messageId('00000000-0000-4000-8000-000000000003'),
+    jamNightId: eventId,
+    senderName: 'sam',
+    content: 'Hello',
+    createdAt: new Date(0).toISOString(),
+  });
+  beforeEach(() => {
+    for (const { id } of gigs)
+      store.dispatch(serverEventPublished({ type: 'message_created', eventId: id, jamNightId: id, message: buildMessage(id), seq: 10 }));
+  });
+  const getUnread = () => [selectUnreadCount(store.getState(), 'ines'), selectNewestUnread(store.getState(), 'ines')];
+  const publishMembershipChange = (action: 'removed' | 'added') =>
+    void store.dispatch(
+      serverEventPublished({
+        type: 'organization_membership_changed',
+        userId: inesUser.id,
+        action,
+        organizationId: blueRoomOrganisation.id,
+        seq: 11,
+      }),
+    );
+
+  it('drop those of a deleted gig', () => {
+    store.dispatch(serverEventPublished({ type: 'event_deleted', eventId: saturday.id, jamNightId: saturday.id, seq: 11 }));
+    expect(getUnread()).toEqual([1, fridayGigId]);
+  });
+
+  it('drop those of an organisation that the user was removed from', async () => {
+    server.when(`GET ${routes.events}`, () => ({ body: gigs.slice(0, 1), seq: 11 }));
+    publishMembershipChange('removed');
+    await waitShortly();
+    expect(getUnread()).toEqual([1, fridayGigId]);
+  });
+
+  it('stay when the user joins an organisation, or when the gigs cannot be read', async () => {
+    publishMembershipChange('added');
+    server.when(`GET ${routes.events}`, () => ({ status: 500, body: {} }));
+    publishMembershipChange('removed');
+    await waitShortly();
+    expect(getUnread()).toEqual([2, saturday.id]);
+  });
+});
+
+describe('the response to a mutation of this client', () => {
+  const putOnStageRequest = `POST ${routes.putOnStage(ana.id)}`;
+
+  it('is applied like a pushed message, and an older pushed message does not overwrite it', async () => {
+    server
+      .when(lineUpRequest, () => ({ body: [ana], seq: 10 }))
+      .when(putOnStageRequest, () => ({ body: { ...ana, ...onStageSince(0) }, seq: 12 }));
+    await readLineUp();
+    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
+    expect(getShownNames()).toEqual(['Ana on stage']);
+    store.dispatch(serverEventPublished({ type: 'performer_updated', ...gigFields, performer: ana, seq: 11 }));
+    expect(getShownNames()).toEqual(['Ana on stage']);
+  });
+
+  it('is shown optimistically, and reverted when the server refuses', async () => {
+    const body = { message: 'Select the performer first', code: 'NOT_SELECTED' };
+    server.when(lineUpRequest, () => ({ body: [ana], seq: 10 })).when(putOnStageRequest, () => ({ status: 409, body }));
+    await readLineUp();
+    const pending = store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
+    expect(getShownNames()).toEqual(['Ana on stage']);
+    const { error } = await pending;
+    expect(error).toMatchObject({ status: 409, message: 'Select the performer first' });
+    expect(getShownNames()).toEqual(['Ana']);
+  });
+
+  it('makes lists be read again while the socket is disconnected, and only then', async () => {
+    server.when(lineUpRequest, () => ({ body: [ana], seq: 10 })).when(putOnStageRequest, () => ({ body: ana, seq: 12 }));
+    store.dispatch(signedIn({ token: 'any', user: inesUser }));
+    await readLineUp();
+    await waitShortly();
+
+    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
+    await waitShortly();
+    expect(countReads()).toBe(1);
+
+    server.socket.setAccepting(false);
+    server.socket.dropConnections();
+    await waitShortly();
+    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
+    await waitShortly();
+    expect(countReads()).toBe(2);
+  });
+});

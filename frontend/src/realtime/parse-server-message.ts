@@ -1,0 +1,16 @@
+import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+
+/** Parses the data of a WebSocket message; null when it is not a server message, which is ignored silently. */
+export function parseServerMessage(data: unknown): ServerMessage | null {
+  if (typeof data !== 'string') return null;
+  try {
+    const parsed: unknown = JSON.parse(data);
+    return isServerMessage(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Checks only that a type exists: client and server share the message types, and a newer server may send unknown ones. */
+const isServerMessage = (value: unknown): value is ServerMessage =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

@@ -1,0 +1,102 @@
+import { userId } from '@jamjar/contracts/ids';
+import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { routes } from '@jamjar/contracts/routes';
+import { waitFor } from '@testing-library/react';
+import { createStore } from '../app/store.js';
+import { connectionSlice, type ConnectionState, reconnectRequested } from '../api/connection.slice.js';
+import { signedIn, signedOut } from '../features/auth/auth.slice.js';
+import { lineUpApi } from '../features/line-up/line-up.api.js';
+import { selectLastDraw } from '../features/raffle/raffle.slice.js';
+import { fridayGigId, performerFixture } from '../testing/performers.fixture.js';
+import { startServerForEachTest } from '../testing/scripted-server.js';
+import { inesUser } from '../testing/users.fixture.js';
+
+jest.setTimeout(30_000);
+const lineUpRequest = `GET ${routes.performersOfEvent(fridayGigId)}`;
+
+let store: ReturnType<typeof createStore>;
+afterEach(() => void store.dispatch(signedOut())); // closes the socket before the server stops
+const server = startServerForEachTest();
+beforeEach(() => void (store = createStore()));
+
+const getState = (): ConnectionState => connectionSlice.selectors.connectionState(store.getState());
+const waitForState = (expected: ConnectionState): Promise<void> => waitFor(() => expect(getState()).toBe(expected), { timeout: 5_000 });
+const signIn = async (): Promise<void> => {
+  store.dispatch(signedIn({ token: 'any', user: inesUser }));
+  await waitForState('connected');
+};
+const getHelloPositions = (): (number | null)[] =>
+  server.socket.receivedMessages.flatMap((message) => (message.type === 'hello' ? [message.pos] : []));
+const readLineUp = () => store.dispatch(lineUpApi.endpoints.lineUp.initiate(fridayGigId));
+const countReads = (): number => server.requests.filter(({ path }) => path === routes.performersOfEvent(fridayGigId)).length;
+const send = (message: ServerMessage): void => server.socket.send(message);
+
+describe('realtimeMiddleware', () => {
+  it('keeps a socket open while a user is signed in', async () => {
+    expect(getState()).toBe('off');
+    await signIn();
+    expect(server.socket.connectionCount).toBe(1);
+    store.dispatch(signedOut());
+    expect(getState()).toBe('off');
+    await waitFor(() => expect(server.socket.connectionCount).toBe(0));
+  });
+
+  it('reconnects after the connection broke and requests the missed messages', async () => {
+    await signIn();
+    send({ type: 'caught_up', pos: 7 });
+    send({ type: 'event_deleted', eventId: fridayGigId, jamNightId: fridayGigId, pos: 8, seq: 8 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    server.socket.dropConnections();
+    await waitForState('reconnecting');
+    await waitForState('connected');
+    await waitFor(() => expect(getHelloPositions()).toEqual([null, 8]));
+  });
+
+  it('requests the changes between a read and the start of the socket', async () => {
+    server.when(lineUpRequest, () => ({ body: [], seq: 5 }));
+    await signIn();
+    send({ type: 'caught_up', pos: 9 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await readLineUp();
+    await waitFor(() => expect(getHelloPositions()).toEqual([null, 5]));
+  });
+
+  it('reads the lists on screen again at a resync', async () => {
+    server.when(lineUpRequest, () => ({ body: [], seq: 5 }));
+    await readLineUp();
+    await signIn();
+    expect(getHelloPositions()).toEqual([5]);
+    send({ type: 'resync', pos: 900 });
+    await waitFor(() => expect(countReads()).toBe(2));
+  });
+
+  it('reconnects at once on request, and measures the offset of the server’s clock', async () => {
+    await signIn();
+    server.socket.setAccepting(false);
+    server.socket.dropConnections();
+    await waitForState('reconnecting');
+    server.socket.setAccepting(true);
+    store.dispatch(reconnectRequested());
+    await waitForState('connected');
+    send({ type: 'time', sentAt: Date.now(), now: Date.now() + 60_000 });
+    await waitFor(() => expect(connectionSlice.selectors.clockOffsetMs(store.getState())).toBeGreaterThan(59_000));
+  });
+
+  it('clears the data of the user at sign-out', async () => {
+    await signIn();
+    const result = { winner: { id: performerFixture(1, 'Ana').id, name: 'Ana' }, stats: { totalEntrances: 3, eligibleParticipants: 1 } };
+    send({ type: 'raffle_winner', eventId: fridayGigId, jamNightId: fridayGigId, ...result, pos: 3, seq: 3 });
+    await waitFor(() => expect(selectLastDraw(store.getState())).not.toBeNull());
+    store.dispatch(signedOut());
+    expect(selectLastDraw(store.getState())).toBeNull();
+  });
+
+  it('ends the session at a force_logout for this user, not for another one', async () => {
+    await signIn();
+    const otherUserId = userId('00000000-0000-4000-8000-000000000010');
+    send({ type: 'force_logout', userId: otherUserId, pos: 3, seq: 3 });
+    send({ type: 'force_logout', userId: inesUser.id, pos: 4, seq: 4 });
+    await waitFor(() => expect(store.getState().session.kind).toBe('signedOut'));
+    expect(localStorage.getItem('jamjar.token')).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+import { limits } from '@jamjar/contracts/limits';
+import { type ClientMessage, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { type ConnectionState } from '../api/connection.slice.js';
+import { parseServerMessage } from './parse-server-message.js';
+
+interface SocketListener {
+  onOpen(): void;
+  onMessage(message: ServerMessage): void;
+  onStateChange(state: ConnectionState): void;
+}
+/** A browser notices a silent connection only after minutes, so the client asks for the time and reconnects when no message follows. */
+const heartbeatIntervalMs = 20_000;
+const responseTimeoutMs = 10_000;
+/** Close code of an intended end (RFC 6455 §7.4.1): the client does not reconnect. */
+const normalClosure = 1000;
+
+/** How long to wait before the next attempt; null after the last one. */
+export function getReconnectDelayMs(failedAttempts: number): number | null {
+  const { maxAttempts, initialDelayMs, maxDelayMs } = limits.reconnect;
+  return failedAttempts >= maxAttempts ? null : Math.min(initialDelayMs * 2 ** failedAttempts, maxDelayMs);
+}
+
+/**
+ * A WebSocket that reconnects after an abnormal close with exponential backoff (`limits.reconnect`); after the last attempt it waits for
+ * `connect`. See `docs/rules.md#changes-and-messages`.
+ */
+export class ReconnectingSocket {
+  #socket: WebSocket | null = null;
+  #failedAttempts = 0;
+  #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  #heartbeatTimer: ReturnType<typeof setInterval> | undefined;
+  #responseTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly url: () => string,
+    private readonly listener: SocketListener,
+  ) {}
+
+  /** Connects at once and resets the attempts, unless a connection exists or is being opened. */
+  connect(): void {
+    if (this.#socket) return;
+    this.#failedAttempts = 0;
+    this.#openSocket('connecting');
+  }
+
+  /** Closes the socket without reconnecting. */
+  close(): void {
+    this.#detachSocket()?.close(normalClosure);
+    this.listener.onStateChange('off');
+  }
+
+  send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Gives the current socket up and connects again after the backoff delay. */
+  reconnect(): void {
+    this.#detachSocket()?.close();
+    this.#scheduleReconnect();
+  }
+
+  #openSocket(state: ConnectionState): void {
+    clearTimeout(this.#reconnectTimer);
+    this.listener.onStateChange(state);
+    const socket = new WebSocket(this.url());
+    this.#socket = socket;
+    socket.onopen = () => this.#handleOpen();
+    socket.onmessage = ({ data }) => this.#handleMessage(data);
+    socket.onclose = ({ code }) => {
+      this.#detachSocket();
+      if (code === normalClosure) this.listener.onStateChange('disconnected');
+      else this.#scheduleReconnect();
+    };
+  }
+
+  #handleOpen(): void {
+    this.#failedAttempts = 0;
+    this.listener.onStateChange('connected');
+    this.listener.onOpen();
+    this.#requestTime();
+    this.#heartbeatTimer = setInterval(() => this.#requestTime(), heartbeatIntervalMs);
+  }
+
+  #requestTime(): void {
+    this.send({ type: 'time', sentAt: Date.now() });
+    this.#responseTimer ??= setTimeout(() => this.reconnect(), responseTimeoutMs);
+  }
+
+  #handleMessage(data: unknown): void {
+    clearTimeout(this.#responseTimer);
+    this.#responseTimer = undefined;
+    const message = parseServerMessage(data);
+    if (message) this.listener.onMessage(message);
+  }
+
+  #scheduleReconnect(): void {
+    const delayMs = getReconnectDelayMs(this.#failedAttempts);
+    this.#failedAttempts += 1;
+    this.listener.onStateChange(delayMs === null ? 'disconnected' : 'reconnecting');
+    if (delayMs !== null) this.#reconnectTimer = setTimeout(() => this.#openSocket('reconnecting'), delayMs);
+  }
+
+  /** Removes the socket and its handlers: later events of the old socket must not change the state. */
+  #detachSocket(): WebSocket | null {
+    for (const timer of [this.#reconnectTimer, this.#heartbeatTimer, this.#responseTimer]) clearTimeout(timer);
+    this.#responseTimer = undefined;
+    const socket = this.#socket;
+    if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
+    this.#socket = null;
+    return socket;
+  }
+}

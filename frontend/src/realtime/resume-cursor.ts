@@ -1,0 +1,66 @@
+/**
+ * From which position this client must resume the server's messages. Lists are read over HTTP and messages arrive by the socket, so changes
+ * between a read and the start of the socket must be requested (`hello`). The position advances only after `caught_up`.
+ */
+export class ResumeCursor {
+  /** All messages up to this position were received. */
+  #pos: number | null = null;
+  /** All messages after this position were received or requested. */
+  #coveredAfter: number | null = null;
+  #oldestReadSeq: number | null = null;
+  /** Position of the `hello` that is still pending; null when none is pending or when it requested nothing. */
+  #pendingHelloPos: number | null = null;
+  #isCaughtUp = false;
+
+  /** @returns the position for the `hello` of a new socket; null when nothing was read yet, so nothing can be missed */
+  beginResume(): number | null {
+    this.#isCaughtUp = false;
+    this.#coveredAfter ??= this.#oldestReadSeq;
+    this.#pendingHelloPos = minIgnoringNull(this.#pos ?? this.#coveredAfter, this.#pendingHelloPos);
+    return this.#pendingHelloPos;
+  }
+
+  /** @returns the position for a further `hello`, when a list was read before the socket started; else null */
+  handleCaughtUp(pos: number): number | null {
+    this.#isCaughtUp = true;
+    this.#pendingHelloPos = null;
+    this.#pos = Math.max(pos, this.#pos ?? 0);
+    this.#coveredAfter ??= pos;
+    return this.#findGap();
+  }
+
+  /** A message arrived. During a replay newer messages are mixed in, so its position does not count then. */
+  handleMessage(pos: number): void {
+    if (this.#isCaughtUp) this.#pos = Math.max(pos, this.#pos ?? 0);
+  }
+
+  /**
+   * A list was read. While a `hello` is pending no further one is sent; `handleCaughtUp` returns it then.
+   * @returns the position for a `hello`, when the list is older than the messages that the socket has received; else null
+   */
+  handleRead(seq: number): number | null {
+    this.#oldestReadSeq = minIgnoringNull(seq, this.#oldestReadSeq);
+    return this.#isCaughtUp ? this.#findGap() : null;
+  }
+
+  /** All lists are read again. @returns whether the server's numbering restarted, so that old and new positions cannot be compared */
+  handleResync(pos: number): boolean {
+    const hasNumberingRestarted = pos < (this.#pos ?? 0);
+    this.#pos = pos;
+    this.#coveredAfter = pos;
+    this.#oldestReadSeq = null;
+    this.#pendingHelloPos = null;
+    this.#isCaughtUp = true;
+    return hasNumberingRestarted;
+  }
+
+  #findGap(): number | null {
+    if (this.#oldestReadSeq === null || this.#coveredAfter === null || this.#oldestReadSeq >= this.#coveredAfter) return null;
+    this.#coveredAfter = this.#oldestReadSeq;
+    this.#pendingHelloPos = this.#oldestReadSeq;
+    this.#isCaughtUp = false;
+    return this.#oldestReadSeq;
+  }
+}
+
+const minIgnoringNull = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));

@@ -1,2 +1,0 @@
-/** Component tests look at words and roles, never at colours. */
-export default {};

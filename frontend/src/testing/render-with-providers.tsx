@@ -1,0 +1,22 @@
+import { configure, render, type RenderResult } from '@testing-library/react';
+import { type ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { createStore } from '../app/store.js';
+import { ThemeProvider } from '../app/theme/theme.provider.js';
+import { FocusManager } from '../ui/focus-manager.js';
+import { ToastView } from '../ui/toast/toast.view.js';
+
+/** antd is slow in jsdom, even more on a busy machine, and the animation of the raffle takes two seconds. */
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Wraps a component in what every page provides: the store, a theme, focus management and toasts. */
+export const withProviders = (element: ReactElement, store = createStore()): ReactElement => (
+  <Provider store={store}>
+    <ThemeProvider theme="default" nightByDefault>
+      <FocusManager>{element}</FocusManager>
+      <ToastView />
+    </ThemeProvider>
+  </Provider>
+);
+
+export const renderWithProviders = (element: ReactElement, store = createStore()): RenderResult => render(withProviders(element, store));

@@ -1,0 +1,12 @@
+import { userId } from '@jamjar/contracts/ids';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+
+/** A user without memberships. */
+export const inesUser: UserView = {
+  id: userId('00000000-0000-4000-8000-000000000009'),
+  username: 'ines',
+  role: 'owner',
+  theme: 'default',
+  multiScreenJams: false,
+  organisationUsers: [],
+};

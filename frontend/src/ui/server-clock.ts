@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+/** One clock for all timers: it ticks on the server's full seconds, so that two devices side by side show the same time. */
+const listeners = new Set<() => void>();
+let nextTick: ReturnType<typeof setTimeout> | undefined;
+let clockOffsetMs = 0;
+let serverTimeMs = Date.now();
+
+function tick(): void {
+  serverTimeMs = Date.now() + clockOffsetMs;
+  for (const listener of listeners) listener();
+  nextTick = setTimeout(tick, 1000 - (((serverTimeMs % 1000) + 1000) % 1000));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) tick();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearTimeout(nextTick);
+  };
+}
+
+/** @param offsetMs by how many ms the server's clock is ahead of this device's */
+export function setClockOffset(offsetMs: number): void {
+  if (offsetMs === clockOffsetMs) return;
+  clockOffsetMs = offsetMs;
+  if (listeners.size === 0) return;
+  clearTimeout(nextTick);
+  tick();
+}
+
+/** The server's time in ms since 1970, updated once a second. */
+export const useServerTime = (): number => useSyncExternalStore(subscribe, () => serverTimeMs);
+
+/** A value derived from the server's time; the component renders only when the value changes. @param select gets ms since 1970 */
+export const useServerTimeSelector = <Value extends string | number | boolean>(select: (nowMs: number) => Value): Value =>
+  useSyncExternalStore(subscribe, () => select(serverTimeMs));
+
+/** The server's time at this moment, in ms since 1970. */
+export const getServerTime = (): number => Date.now() + clockOffsetMs;

@@ -1,0 +1,80 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** The last position of each row that was unmounted, until a row with the same key is mounted. */
+const lastPositions = new Map<string, { panel: Element | null; left: number; top: number; at: number }>();
+const animationTiming = { duration: 180, easing: 'ease-out' } as const;
+/** Older positions are ignored: the two rows are then unrelated changes. */
+const maxPositionAgeMs = 400;
+
+/**
+ * Animates a row from its old to its new place when it leaves one panel and appears in another (FLIP technique), so that users see where
+ * it went. Does nothing when the row returns to the same panel (it was only filtered or scrolled out) or with `prefers-reduced-motion`.
+ * @param key identifies the row in all panels
+ * @param sharedRef the row's ref, if the caller needs it too
+ */
+export function useFlipAnimation<Element extends HTMLElement>(
+  key: string,
+  sharedRef?: RefObject<Element | null>,
+): RefObject<Element | null> {
+  const ownRef = useRef<Element>(null);
+  const ref = sharedRef ?? ownRef;
+  useLayoutEffect(() => {
+    if (ref.current) animateFromLastPosition(key, ref.current);
+    return () => rememberPosition(key, ref);
+  }, [key, ref]);
+  return ref;
+}
+
+/** @param ref read at unmount, since the drag library may have replaced the element */
+function rememberPosition(key: string, ref: RefObject<HTMLElement | null>): void {
+  const row = ref.current;
+  if (!row) return;
+  const { left, top } = row.getBoundingClientRect();
+  lastPositions.set(key, { panel: findPanel(row), left, top, at: performance.now() });
+}
+
+const findPanel = (row: HTMLElement): Element | null => row.closest('section');
+
+/** Animates a copy above the page instead of the row itself, because scrolling panels would clip the row. */
+function animateFromLastPosition(key: string, element: HTMLElement): void {
+  const from = lastPositions.get(key);
+  lastPositions.delete(key);
+  if (
+    !from ||
+    from.panel === findPanel(element) ||
+    performance.now() - from.at > maxPositionAgeMs ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+    return;
+  const target = element.getBoundingClientRect();
+  const copy = createFloatingCopy(element, target);
+  document.body.append(copy);
+  const animation = copy.animate(
+    [{ transform: `translate(${from.left - target.left}px, ${from.top - target.top}px)` }, { transform: 'none' }],
+    animationTiming,
+  );
+  element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], animationTiming);
+  animation.onfinish = animation.oncancel = () => copy.remove();
+}
+
+/** Wraps the copy in a container as wide as the row, so that container queries give it the same layout. */
+function createFloatingCopy(element: HTMLElement, { left, top, width, height }: DOMRect): HTMLElement {
+  const copy = document.createElement('div');
+  copy.inert = true;
+  copy.ariaHidden = 'true';
+  Object.assign(copy.style, {
+    position: 'fixed',
+    zIndex: '1500',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    containerType: 'inline-size',
+    // opaque, so that the content below does not show through
+    background: 'var(--raise)',
+    boxShadow: '0 0 0 6px var(--raise)',
+    borderRadius: '8px',
+  });
+  copy.append(element.cloneNode(true));
+  return copy;
+}

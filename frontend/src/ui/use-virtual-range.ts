@@ -1,0 +1,63 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** The number of rows rendered above and below the visible ones. */
+const overscan = 10;
+/** In px; used until a row has been measured. */
+const estimatedRowHeight = 60;
+
+/** The rows of a virtual list to render: indices `first` (inclusive) to `end` (exclusive), each `rowHeight` px high. */
+export interface VirtualRange {
+  first: number;
+  end: number;
+  rowHeight: number;
+}
+
+/**
+ * Says which rows of a list with rows of equal height are visible, plus an overscan (docs/adr/0015). Works whether the page or an element
+ * around the list scrolls.
+ * @param count the number of rows in the whole list
+ */
+export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: number): VirtualRange {
+  const [range, setRange] = useState<VirtualRange>({ first: 0, end: 3 * overscan, rowHeight: estimatedRowHeight });
+
+  useLayoutEffect(() => {
+    const element = listRef.current;
+    if (!element) return undefined;
+    const update = (): void => {
+      const measured = measureRange(element);
+      setRange((current) => (isSameRange(current, measured) ? current : measured));
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    document.addEventListener('scroll', update, { capture: true, passive: true });
+    globalThis.addEventListener('resize', update);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('scroll', update, { capture: true });
+      globalThis.removeEventListener('resize', update);
+    };
+  }, [listRef, count]);
+  return { ...range, end: Math.min(range.end, count) };
+}
+
+/** Rounds to half the overscan, so that not every scrolled pixel renders the list again. */
+function measureRange(element: HTMLElement): VirtualRange {
+  const rowHeight = measureRowHeight(element);
+  const frame = element.parentElement?.getBoundingClientRect();
+  const { top } = element.getBoundingClientRect();
+  const hasLayout = frame !== undefined && frame.height > 0;
+  const [visibleTop, visibleBottom] = hasLayout ? [Math.max(0, frame.top), Math.min(innerHeight, frame.bottom)] : [0, innerHeight];
+  const step = overscan / 2;
+  const first = Math.floor((visibleTop - top) / rowHeight / step) * step - overscan;
+  const end = Math.ceil((visibleBottom - top) / rowHeight / step) * step + overscan;
+  return { first: Math.max(0, first), end: Math.max(end, overscan), rowHeight };
+}
+
+function measureRowHeight(element: HTMLElement): number {
+  const height = element.querySelector(':scope > li')?.getBoundingClientRect().height ?? 0;
+  return height > 0 ? height : estimatedRowHeight;
+}
+
+const isSameRange = (one: VirtualRange, other: VirtualRange): boolean =>
+  one.first === other.first && one.end === other.end && one.rowHeight === other.rowHeight;

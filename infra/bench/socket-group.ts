@@ -1,0 +1,46 @@
+import { WebSocket } from 'ws';
+
+/** Opens many sockets from this process and measures when the last of them receives a message. */
+export class SocketGroup {
+  private readonly sockets: WebSocket[] = [];
+  private receivedCount = 0;
+  private allReceived: () => void = () => undefined;
+
+  /** @returns milliseconds until all were open */
+  async connect(count: number, url: string, headers: Record<string, string>): Promise<number> {
+    const started = performance.now();
+    await Promise.all(
+      Array.from({ length: count }, () => {
+        const socket = new WebSocket(url, { headers, perMessageDeflate: false });
+        this.sockets.push(socket);
+        return new Promise<void>((resolve, reject) => {
+          socket.once('open', resolve);
+          socket.once('error', reject);
+        });
+      }),
+    );
+    return performance.now() - started;
+  }
+
+  /** Counts messages of this type by their first characters: parsing JSON would measure the clients, not the server. */
+  listenFor(type: string): void {
+    const start = `{"type":"${type}"`;
+    for (const socket of this.sockets)
+      socket.on('message', (data: Buffer) => {
+        if (data.subarray(0, start.length).toString() === start && ++this.receivedCount === this.sockets.length) this.allReceived();
+      });
+  }
+
+  /** @returns milliseconds from the call of `action` until the last socket has received the message */
+  async timeUntilLastReceives(action: () => Promise<unknown>): Promise<number> {
+    this.receivedCount = 0;
+    const last = new Promise<void>((resolve) => (this.allReceived = resolve));
+    const started = performance.now();
+    const [, time] = await Promise.all([action(), last.then(() => performance.now() - started)]);
+    return time;
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.terminate();
+  }
+}

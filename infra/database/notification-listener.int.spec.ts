@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { TcpFaultProxy } from './tcp-fault-proxy.fixture.js';
+import { NotificationListener, type ListenerEvent, type ListenerOptions } from './notification-listener.js';
+
+let database: TestDatabase;
+let admin: pg.Client;
+const toClose: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+});
+afterEach(async () => {
+  for (const each of toClose.splice(0)) await each.close();
+});
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+describe('NotificationListener', () => {
+  it('reports that it listens, and then every notification of the channel', async () => {
+    const { next } = listen(database.url);
+    expect(await next()).toEqual({ kind: 'listening' });
+    await admin.query("SELECT pg_notify('gigs', '42'), pg_notify('other', '1')");
+    expect(await next()).toEqual({ kind: 'notified', payload: '42' });
+  });
+
+  it('accepts further channels while it listens', async () => {
+    const { listener, next } = listen(database.url);
+    await next();
+    const later = new Promise<ListenerEvent>((resolve) => void listener.subscribe('later', resolve));
+    expect(await later).toEqual({ kind: 'listening' });
+  });
+
+  it('listens again after its connection was terminated, and reports that', async () => {
+    const { next } = listen(database.url);
+    await next();
+    await admin.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jamjar-listen' AND datname = current_database()",
+    );
+    expect(await next()).toEqual({ kind: 'listening' });
+    await admin.query("SELECT pg_notify('gigs', '43')");
+    expect(await next()).toEqual({ kind: 'notified', payload: '43' });
+  });
+
+  it('detects a server that became silent', async () => {
+    const { proxy, url } = await startFaultProxy();
+    const lost = new Promise((onError) => {
+      const { next } = listen(url, { heartbeatMs: 100, responseTimeoutMs: 200, onError });
+      void next().then(() => proxy.freeze());
+    });
+    expect(await lost).toBeInstanceOf(Error);
+  });
+
+  it('closes within a second while the server is silent', async () => {
+    const { proxy, url } = await startFaultProxy();
+    proxy.freeze();
+    const { listener } = listen(url);
+    const before = Date.now();
+    await listener.close();
+    expect(Date.now() - before).toBeLessThan(1_000);
+  });
+
+  it('notifies the other subscribers when one throws', async () => {
+    const errors: unknown[] = [];
+    const listener = new NotificationListener(database.url, { onError: (error) => errors.push(error) });
+    toClose.push(listener);
+    listener.subscribe('gigs', () => {
+      throw new Error('one fails');
+    });
+    const received = new Promise<ListenerEvent>((resolve) => void listener.subscribe('gigs', resolve));
+    expect(await received).toEqual({ kind: 'listening' });
+    expect(errors).toEqual([new Error('one fails')]);
+  });
+});
+
+function listen(url: string, options?: ListenerOptions): { listener: NotificationListener; next: () => Promise<ListenerEvent> } {
+  const listener = new NotificationListener(url, options);
+  toClose.push(listener);
+  const events: ListenerEvent[] = [];
+  const waiting: ((event: ListenerEvent) => void)[] = [];
+  listener.subscribe('gigs', (event) => {
+    const resolveNext = waiting.shift();
+    if (resolveNext) resolveNext(event);
+    else events.push(event);
+  });
+  const next = (): Promise<ListenerEvent> => {
+    const first = events.shift();
+    return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve));
+  };
+  return { listener, next };
+}
+
+async function startFaultProxy(): Promise<{ proxy: TcpFaultProxy; url: string }> {
+  const url = new URL(database.url);
+  const proxy = await TcpFaultProxy.start(url.hostname, Number(url.port));
+  toClose.push(proxy);
+  url.host = `127.0.0.1:${proxy.port.toString()}`;
+  return { proxy, url: url.href };
+}

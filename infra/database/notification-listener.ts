@@ -1,0 +1,156 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What the subscriber of a channel receives. */
+export type ListenerEvent =
+  | { kind: 'notified'; payload: string }
+  /** The connection listens, for the first time or again; earlier notifications may have been missed. */
+  | { kind: 'listening' };
+
+type Subscriber = (event: ListenerEvent) => void;
+
+const initialReconnectDelayMs = 50;
+const maxReconnectDelayMs = 5_000;
+
+export interface ListenerOptions {
+  /** Time between two statements that check whether the server still answers. */
+  heartbeatMs?: number;
+  /** After this time without an answer the connection counts as lost. */
+  responseTimeoutMs?: number;
+  /** Receives the cause of a lost connection and errors that subscribers threw; the listener handles both itself. */
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * The LISTEN connection of a process. It reconnects for ever (a silent server counts as lost after `heartbeatMs` + `responseTimeoutMs`)
+ * and tells its subscribers whenever it listens again. Notifications can get lost, so subscribers must also read from time to time.
+ */
+export class NotificationListener {
+  private readonly subscribers = new Map<string, Set<Subscriber>>();
+  private readonly closing = new AbortController();
+  private readonly running: Promise<void>;
+  private client: pg.Client | undefined;
+  private lastStatement: Promise<unknown> = Promise.resolve();
+  private reconnectDelayMs = initialReconnectDelayMs;
+
+  private readonly heartbeatMs: number;
+  private readonly responseTimeoutMs: number;
+  private readonly onError: (error: unknown) => void;
+
+  constructor(
+    private readonly url: string,
+    { heartbeatMs = 10_000, responseTimeoutMs = 5_000, onError = () => undefined }: ListenerOptions = {},
+  ) {
+    this.heartbeatMs = heartbeatMs;
+    this.responseTimeoutMs = responseTimeoutMs;
+    this.onError = onError;
+    this.running = this.keepListening();
+  }
+
+  /** @returns a function that ends the subscription */
+  subscribe(channel: string, subscriber: Subscriber): () => void {
+    const subscribers = this.subscribers.get(channel) ?? new Set();
+    this.subscribers.set(channel, subscribers.add(subscriber));
+    const { client } = this;
+    if (client) {
+      this.listenOn(client, channel).then(
+        () => this.notifySubscriber(subscriber, { kind: 'listening' }),
+        () => void client.end(), // the next connection listens on this channel too
+      );
+    }
+    return () => void subscribers.delete(subscriber);
+  }
+
+  async close(): Promise<void> {
+    await Promise.race([this.client?.end().catch(() => undefined), sleep(this.responseTimeoutMs, undefined, { ref: false })]);
+    this.closing.abort();
+    await this.running;
+  }
+
+  private async keepListening(): Promise<void> {
+    const { signal } = this.closing;
+    do {
+      await this.listenUntilLost().catch((error: unknown) => {
+        if (!signal.aborted) this.onError(error);
+      });
+    } while (await sleepUnlessAborted(this.nextReconnectDelayMs(), signal));
+  }
+
+  /** Exponential backoff with jitter: after a restart of Postgres the processes must not all reconnect at once. */
+  private nextReconnectDelayMs(): number {
+    const delayMs = this.reconnectDelayMs * (0.5 + Math.random() / 2);
+    this.reconnectDelayMs = Math.min(this.reconnectDelayMs * 2, maxReconnectDelayMs);
+    return delayMs;
+  }
+
+  private async listenUntilLost(): Promise<void> {
+    const { client, ended, destroySocket } = this.newClient();
+    this.lastStatement = Promise.resolve();
+    this.closing.signal.addEventListener('abort', destroySocket);
+    try {
+      await client.connect();
+      for (const channel of this.subscribers.keys()) await this.listenOn(client, channel);
+      this.client = client;
+      this.reconnectDelayMs = initialReconnectDelayMs;
+      for (const channel of this.subscribers.keys()) this.notifySubscribers(channel, { kind: 'listening' });
+      await this.sendHeartbeats(client, ended);
+    } finally {
+      this.client = undefined;
+      this.closing.signal.removeEventListener('abort', destroySocket);
+      destroySocket();
+    }
+  }
+
+  /** `destroySocket` breaks the connection at once; `client.end()` would wait for the server. */
+  private newClient(): { client: pg.Client; ended: AbortSignal; destroySocket: () => void } {
+    const socket = new Socket();
+    const client = new pg.Client({
+      stream: () => socket,
+      connectionString: this.url,
+      application_name: 'jamjar-listen',
+      connectionTimeoutMillis: this.responseTimeoutMs,
+      query_timeout: this.responseTimeoutMs,
+      keepAlive: true,
+    });
+    const ended = new AbortController();
+    client.on('error', () => undefined); // 'end' follows
+    client.on('end', () => ended.abort());
+    client.on('notification', ({ channel, payload }) => this.notifySubscribers(channel, { kind: 'notified', payload: payload ?? '' }));
+    return { client, ended: ended.signal, destroySocket: () => void socket.destroy() };
+  }
+
+  /** Detects a server that vanished without closing the connection. @throws when the connection is lost */
+  private async sendHeartbeats(client: pg.Client, ended: AbortSignal): Promise<void> {
+    while (await sleepUnlessAborted(this.heartbeatMs, ended)) await this.runStatement(client, 'SELECT 1');
+    throw new Error('The LISTEN connection was lost');
+  }
+
+  private async listenOn(client: pg.Client, channel: string): Promise<void> {
+    await this.runStatement(client, `LISTEN ${client.escapeIdentifier(channel)}`);
+  }
+
+  /** Runs statements one after the other, because `subscribe` may be called at any time. */
+  private runStatement(client: pg.Client, statement: string): Promise<unknown> {
+    const result = this.lastStatement.then(() => client.query(statement));
+    this.lastStatement = result.catch(() => undefined);
+    return result;
+  }
+
+  private notifySubscribers(channel: string, event: ListenerEvent): void {
+    for (const subscriber of this.subscribers.get(channel) ?? []) this.notifySubscriber(subscriber, event);
+  }
+
+  private notifySubscriber(subscriber: Subscriber, event: ListenerEvent): void {
+    try {
+      subscriber(event);
+    } catch (error) {
+      this.onError(error); // the other subscribers still get the event
+    }
+  }
+}
+
+/** @returns false when the signal aborted the wait */
+function sleepUnlessAborted(durationMs: number, signal: AbortSignal): Promise<boolean> {
+  return sleep(durationMs, true, { signal }).catch(() => false);
+}

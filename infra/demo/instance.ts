@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hashPassword } from '@jamjar/backend/auth/passwords';
+import { type OrganisationRole, type UserRole } from '@jamjar/contracts/enums';
+import { type OrganisationId, organisationId, type ParticipantId, participantId, type UserId, userId } from '@jamjar/contracts/ids';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import type pg from 'pg';
+import {
+  demoPeople,
+  type DemoPerson,
+  memberUsername,
+  emptyOrganisationName,
+  organisationName,
+  ownerUsername,
+  secondOwnerUsername,
+} from './people.js';
+
+/** The id of the first organisation, the password of its users, and its participants by name. */
+export interface DemoInstance {
+  organisationId: OrganisationId;
+  password: string;
+  participantIds: ReadonlyMap<string, ParticipantId>;
+}
+
+/** Inserts organisations, users and participants: relational rows, as people are not part of the history. @throws Error when the demo has run before */
+export async function insertDemoInstance(client: pg.PoolClient): Promise<DemoInstance> {
+  const password = randomBytes(6).toString('base64url');
+  await client.query('BEGIN');
+  try {
+    const organisation = await insertOrganisation(client, organisationName);
+    const emptyOrganisation = await insertOrganisation(client, emptyOrganisationName);
+    const passwordHash = await hashPassword(password);
+    const ines = await insertUser(client, { username: ownerUsername, passwordHash, role: 'owner' });
+    const noa = await insertUser(client, { username: secondOwnerUsername, passwordHash, role: 'owner', multiScreenJams: true });
+    const lou = await insertUser(client, { username: memberUsername, passwordHash, role: 'operator' });
+    for (const user of [ines, noa]) await insertMembership(client, organisation, user, 'owner');
+    await insertMembership(client, organisation, lou, 'member');
+    await insertMembership(client, emptyOrganisation, ines, 'owner');
+    const people = new Map<string, ParticipantId>();
+    for (const person of demoPeople) people.set(person.name, await insertParticipant(client, organisation, person));
+    await client.query('COMMIT');
+    return { organisationId: organisation, password, participantIds: people };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    if (isUniqueViolation(error)) throw new Error('The demo is here already: start it on an empty DATA_DIR or database to have it anew.');
+    throw error;
+  }
+}
+
+async function insertOrganisation(client: pg.PoolClient, name: string): Promise<OrganisationId> {
+  const id = organisationId(randomUUID());
+  await client.query('INSERT INTO organisations (id, name, normalised_name) VALUES ($1, $2, $3)', [id, name, normaliseName(name)]);
+  return id;
+}
+
+interface NewUser {
+  username: string;
+  passwordHash: string;
+  role: UserRole;
+  multiScreenJams?: boolean;
+}
+async function insertUser(client: pg.PoolClient, { username, passwordHash, role, multiScreenJams = false }: NewUser): Promise<UserId> {
+  const id = userId(randomUUID());
+  await client.query('INSERT INTO users (id, username, password_hash, role, multi_screen_jams) VALUES ($1, $2, $3, $4, $5)', [
+    id,
+    username,
+    passwordHash,
+    role,
+    multiScreenJams,
+  ]);
+  return id;
+}
+
+async function insertMembership(client: pg.PoolClient, organisation: OrganisationId, user: UserId, role: OrganisationRole): Promise<void> {
+  await client.query('INSERT INTO organisation_users (organisation_id, user_id, role) VALUES ($1, $2, $3)', [organisation, user, role]);
+}
+
+async function insertParticipant(client: pg.PoolClient, organisation: OrganisationId, person: DemoPerson): Promise<ParticipantId> {
+  const { name, email = null, phone = null, instagram = null, lookingForBand = false } = person;
+  const id = participantId(randomUUID());
+  await client.query(
+    `INSERT INTO participants (id, organisation_id, name, normalised_name, email, phone, instagram, looking_for_band)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, organisation, name, normaliseName(name), email, phone, instagram, lookingForBand],
+  );
+  return id;
+}
+
+const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';

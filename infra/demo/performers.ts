@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type GigType } from '@jamjar/contracts/enums';
+import { performerId } from '@jamjar/contracts/ids';
+import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
+import type pg from 'pg';
+import { demoPeople, type DemoPerson } from './people.js';
+import { type DemoInstance } from './instance.js';
+import { type SimulatedGig } from './simulated-gig.js';
+
+/** Adds the demo's people, or the first `count` of them, to a gig, one minute after its last event. @returns them in the order of the queue */
+export async function addDemoPerformers(
+  client: pg.PoolClient,
+  gig: SimulatedGig,
+  instance: DemoInstance,
+  type: GigType,
+  count = demoPeople.length,
+): Promise<NewPerformer[]> {
+  const performers: NewPerformer[] = [];
+  for (const person of demoPeople.slice(0, count)) {
+    const performer = toNewPerformer(instance, person, type);
+    await insertPerformerDetails(client, gig, performer, person);
+    performers.push(performer);
+  }
+  await gig.execute({ type: 'AddPerformers', data: { performers, at: gig.advance(1) } });
+  return performers;
+}
+
+function toNewPerformer(
+  { participantIds }: DemoInstance,
+  { name, instruments, tier, priority = false }: DemoPerson,
+  type: GigType,
+): NewPerformer {
+  const participantId = participantIds.get(name);
+  if (!participantId) throw new Error(`The demo has no participant called ${name}`);
+  const performerType = name.length % 3 === 0 ? 'band' : 'solo';
+  return {
+    performerId: performerId(randomUUID()),
+    participantId,
+    instruments: type === 'jam' ? instruments : [],
+    tier,
+    priority,
+    performerType,
+  };
+}
+
+/** Links the performer to the participant: events contain ids only. */
+async function insertPerformerDetails(
+  client: pg.PoolClient,
+  gig: SimulatedGig,
+  performer: NewPerformer,
+  { notes }: DemoPerson,
+): Promise<void> {
+  await client.query('INSERT INTO performer_details (performer_id, participant_id, gig_id, notes) VALUES ($1, $2, $3, $4)', [
+    performer.performerId,
+    performer.participantId,
+    gig.id,
+    notes ?? null,
+  ]);
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { CommandProcessor } from '@jamjar/backend/command-handling/command-processor';
+import { gigDecider, gigEventCodec } from '@jamjar/backend/gigs/domain/gig.decider';
+import { commandId, type Instant, instant, type GigId, gigId } from '@jamjar/contracts/ids';
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { type EventStore } from '../event-store/event-store.js';
+
+const minute = 60_000;
+
+/** Runs commands on a gig with a simulated clock. The actor is `system`. */
+export class SimulatedGig {
+  readonly id: GigId = gigId(randomUUID());
+  private readonly processor;
+
+  constructor(
+    store: EventStore,
+    private now: Instant,
+  ) {
+    this.processor = new CommandProcessor(store, gigDecider, gigEventCodec);
+  }
+
+  /** Advances the clock. @returns the new time */
+  advance(minutes: number): Instant {
+    this.now = instant(this.now + minutes * minute);
+    return this.now;
+  }
+
+  /** @throws Error when the command is refused */
+  async execute(command: GigCommand): Promise<void> {
+    const context = {
+      commandId: commandId(randomUUID()),
+      requestHash: null,
+      actor: { kind: 'system' as const, id: null },
+      recordedAt: this.now,
+    };
+    const outcome = await this.processor.handle(toGigStreamName(this.id), command, context);
+    if (outcome.kind === 'refused') throw new Error(`${command.type} was refused: ${outcome.code}`);
+  }
+}

@@ -1,0 +1,54 @@
+import { transformFile } from '@swc/core';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+const program = `
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
+const server = await startEmbeddedPostgres({ dataDir: process.argv[2] });
+process.stdin.on('end', () => server.stop().then(() => process.exit())).resume();
+console.log(server.url);
+`;
+
+/** Starts the embedded Postgres from separate Node processes, which a test can kill. */
+export class EmbeddedPostgresLauncher {
+  private constructor(readonly folder: string) {}
+
+  /** Compiles infra/embedded to JavaScript below node_modules, where its packages are found. */
+  static async build(): Promise<EmbeddedPostgresLauncher> {
+    const cache = path.join(here, '..', '..', 'node_modules', '.cache');
+    await mkdir(cache, { recursive: true });
+    const folder = await mkdtemp(path.join(cache, 'jamjar-launcher-'));
+    await mkdir(path.join(folder, 'embedded'));
+    await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
+    await writeFile(path.join(folder, 'launch.js'), program);
+    for (const name of (await readdir(here)).filter((each) => /^[a-z-]+\.ts$/.test(each))) {
+      const { code } = await transformFile(path.join(here, name), {
+        swcrc: false,
+        jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+      });
+      await writeFile(path.join(folder, 'embedded', name.replace(/\.ts$/, '.js')), code);
+    }
+    return new EmbeddedPostgresLauncher(folder);
+  }
+
+  /** Starts Postgres in a new process, which stops gracefully when its standard input ends. */
+  async launch(dataDir: string, uid?: number): Promise<{ childProcess: ChildProcess; url: string }> {
+    const childProcess = spawn(process.execPath, [path.join(this.folder, 'launch.js'), dataDir], {
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const printed: unknown[] = await once(childProcess.stdout, 'data');
+    return { childProcess, url: String(printed[0]).trim() };
+  }
+}
+
+/** Lets the process stop its Postgres first. */
+export async function stopGracefully(childProcess: ChildProcess): Promise<void> {
+  childProcess.stdin?.end();
+  await once(childProcess, 'exit');
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** npm scripts and Jest run in the repository's root. */
+const repository = process.cwd();
+
+/** A server in a separate process, so that measurements exclude the clients and tests can kill it. */
+export class ServerProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+    private readonly outputChunks: string[],
+  ) {}
+
+  /** Starts `file` with `PORT` and waits until `ready` answers 200; without `ready`, it only starts it. */
+  static async start(file: string, environment: Record<string, string>, ready?: string): Promise<ServerProcess> {
+    const port = await findFreePort();
+    const child = spawn(process.execPath, [path.join(repository, file)], {
+      cwd: repository,
+      env: { ...process.env, NODE_ENV: 'production', PORT: port.toString(), ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const outputChunks: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => outputChunks.push(chunk.toString()));
+    const server = new ServerProcess(child, `http://127.0.0.1:${port.toString()}`, outputChunks);
+    if (!ready) return server;
+    try {
+      await server.waitUntilReady(ready);
+      return server;
+    } catch (error) {
+      await server.kill();
+      throw error;
+    }
+  }
+
+  /** Everything the process has printed. */
+  get output(): string {
+    return this.outputChunks.join('');
+  }
+
+  /** Resident memory in MB. */
+  memoryMB(): number {
+    const status = readFileSync(`/proc/${(this.child.pid ?? 0).toString()}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_000;
+  }
+
+  /** As a deploy stops it. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  /** As a power cut stops it. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill(signal);
+    await ended;
+  }
+
+  private async waitUntilReady(ready: string): Promise<void> {
+    const deadline = Date.now() + 30_000;
+    for (;;) {
+      if (this.child.exitCode !== null) throw new Error(`The server ended with ${this.child.exitCode.toString()}:\n${this.output}`);
+      const status = await fetch(this.url + ready).then(
+        (response) => response.status,
+        () => 0,
+      );
+      if (status === 200) return;
+      if (Date.now() > deadline) throw new Error(`The server did not get ready: ${ready} answered ${status.toString()}\n${this.output}`);
+      await pause(50);
+    }
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

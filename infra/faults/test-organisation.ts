@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@jamjar/contracts/routes';
+import { type GigId, gigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
+import { ServerProcess } from './server-process.js';
+import { HttpClient } from './http-client.js';
+
+export interface TestGig {
+  id: GigId;
+  performers: PerformerId[];
+}
+
+/** A running Jamjar server with an organisation whose owner is signed in. */
+export class TestOrganisation {
+  private constructor(
+    readonly server: ServerProcess,
+    readonly owner: HttpClient,
+    private readonly organisationId: string,
+  ) {}
+
+  /**
+   * @param environment for a database that was used before, with the ADMIN_PASSWORD of its first start
+   * @param start the server's file, relative to the repository
+   */
+  static async open(environment: Record<string, string>, start = 'backend/dist/main.js'): Promise<TestOrganisation> {
+    const password = environment.ADMIN_PASSWORD ?? randomUUID();
+    const server = await ServerProcess.start(
+      start,
+      { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password, LOG_LEVEL: 'error', ...environment },
+      routes.healthReady,
+    );
+    const god = new HttpClient(server.url);
+    await god.signIn('admin', password);
+    const { body } = await god.call('POST', routes.organisations, {
+      name: `Organisation ${randomUUID()}`,
+      username: randomUUID(),
+      password,
+    });
+    return new TestOrganisation(server, god, readId(body));
+  }
+
+  /** Creates an open mic of today with that many performers in the queue. */
+  async createOpenMic(performers: number): Promise<TestGig> {
+    const { body } = await this.owner.call('POST', routes.events, {
+      organisationId: this.organisationId,
+      name: 'Open mic',
+      type: 'openmic',
+      date: new Date().toISOString(),
+    });
+    const id = gigId(readId(body));
+    const gig: TestGig = { id, performers: [] };
+    for (let index = 0; index < performers; index++) {
+      const added = await this.owner.call('POST', routes.performers, { jamNightId: id, name: `Performer ${index} of ${id}` });
+      gig.performers.push(performerId(readId(added.body)));
+    }
+    return gig;
+  }
+
+  /** One durable stage action: an even `index` puts a performer on stage, the next odd one takes the same performer off. */
+  toggleStage({ performers }: TestGig, index: number): Promise<unknown> {
+    const performer = performers[Math.floor(index / 2) % performers.length];
+    if (!performer) throw new Error('The gig has no performers');
+    return this.owner.call('POST', index % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer));
+  }
+
+  async close(): Promise<void> {
+    this.owner.close();
+    await this.server.stop();
+  }
+}
+
+function readId(body: unknown): string {
+  if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string') return body.id;
+  throw new Error(`The response has no id: ${JSON.stringify(body)}`);
+}

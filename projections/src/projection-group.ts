@@ -1,0 +1,25 @@
+import { type GigId } from '@jamjar/contracts/ids';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type NewChange } from '@jamjar/contracts/realtime/changes';
+import { type RecordedGigEvent } from './gig-event.js';
+import { type ChangedRow, type EventProjection, type StateProjection } from './read-model.js';
+
+/** Read models that are projected together: they share one checkpoint, one runner and one transaction per batch. */
+export interface ProjectionGroup {
+  /** Key of the checkpoint row; must never change. */
+  readonly name: string;
+  readonly stateProjections: readonly StateProjection[];
+  readonly eventProjections: readonly EventProjection[];
+  /** The changes that clients receive for a batch, in order. A pure function. */
+  toChanges(batch: ProjectedGigBatch): readonly NewChange[];
+}
+
+/** The part of a batch that belongs to one gig. */
+export interface ProjectedGigBatch {
+  readonly gigId: GigId;
+  /** The state after the batch. */
+  readonly gig: Gig;
+  readonly events: readonly RecordedGigEvent[];
+  /** The rows of a state projection that the batch changed. */
+  readonly changedRows: (projection: StateProjection) => readonly ChangedRow[];
+}

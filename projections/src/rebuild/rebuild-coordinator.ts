@@ -1,0 +1,87 @@
+import { getSqlState } from '@jamjar/infra/database/transaction';
+import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
+import { type EventStore } from '@jamjar/infra/event-store/event-store';
+import { type ProjectionGroup } from '../projection-group.js';
+import { type BatchWriter } from '../runner/batch-writer.js';
+import { ProjectionError } from '../runner/projection-error.js';
+import { type Checkpoint } from '../runner/checkpoint.js';
+import { findPendingSwapRequest, rebuildReadyChannel, refuseSwapRequest, removeAbandonedRebuild } from './rebuild-request.repository.js';
+import { RebuiltTables } from './rebuilt-tables.js';
+import { lockErrorCodes, swapTables } from './swap.js';
+
+export interface RebuildCoordinatorOptions {
+  group: ProjectionGroup;
+  store: EventStore;
+  listener: NotificationListener;
+  batchWriter: BatchWriter;
+  /** Called when `isCheckDue` becomes true, to interrupt the runner's wait for events. */
+  onCheckDue: () => void;
+}
+
+const checkIntervalMs = 5_000;
+const retryDelayMs = 100;
+
+/** Performs the table swaps that rebuilds request, on behalf of the leading runner. */
+export class RebuildCoordinator {
+  private readonly tables: RebuiltTables;
+  private readonly unsubscribe: () => void;
+  private readonly checkTimer: NodeJS.Timeout;
+  private retryTimer: NodeJS.Timeout | undefined;
+  private mustCheck = true;
+
+  constructor(private readonly options: RebuildCoordinatorOptions) {
+    this.tables = new RebuiltTables(options.group);
+    this.unsubscribe = options.listener.subscribe(rebuildReadyChannel, () => this.scheduleCheck());
+    this.checkTimer = setInterval(() => this.scheduleCheck(), checkIntervalMs);
+  }
+
+  /** Whether there can be a new request to check for. */
+  get isCheckDue(): boolean {
+    return this.mustCheck;
+  }
+
+  /**
+   * Swaps the tables of a rebuild that has requested it, and removes what an abandoned rebuild left. Call it between two batches only.
+   * @returns the checkpoint after the swap; null when nothing was swapped. A swap that readers blocked is retried soon.
+   * @throws CheckpointConflictError when another runner has moved the checkpoint
+   */
+  async swapIfRequested(live: Checkpoint): Promise<Checkpoint | null> {
+    const { group, store, batchWriter } = this.options;
+    const { client } = batchWriter;
+    this.mustCheck = false;
+    const request = await findPendingSwapRequest(client, group);
+    const hasRebuild = request !== null || (await this.tables.exist(client));
+    if ((hasRebuild && (await removeAbandonedRebuild(client, group))) || !request) return null;
+    if (request.store !== live.store) {
+      await refuseSwapRequest(client, group, `It was made from another store than the living tables (${live.store})`);
+      return null;
+    }
+    const target = live.position > request.position ? live : request;
+    try {
+      await swapTables({ client, group, store, live, rebuilt: request, target });
+      return target;
+    } catch (error) {
+      await this.handleSwapFailure(error);
+      return null;
+    }
+  }
+
+  close(): void {
+    this.unsubscribe();
+    clearInterval(this.checkTimer);
+    clearTimeout(this.retryTimer);
+  }
+
+  /** Rethrows errors that are caused neither by blocking readers nor by an event. */
+  private async handleSwapFailure(error: unknown): Promise<void> {
+    const { group, batchWriter } = this.options;
+    if (error instanceof ProjectionError) await refuseSwapRequest(batchWriter.client, group, error.message);
+    else if (lockErrorCodes.has(getSqlState(error))) this.retryTimer = setTimeout(() => this.scheduleCheck(), retryDelayMs);
+    else throw error;
+  }
+
+  private scheduleCheck(): void {
+    this.mustCheck = true;
+    this.options.onCheckDue();
+  }
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { type ProjectionGroup } from '../projection-group.js';
+import { type Checkpoint, type CheckpointColumns, checkpointColumns, toCheckpoint, toColumnValues } from '../runner/checkpoint.js';
+import { RebuiltTables } from './rebuilt-tables.js';
+
+type Client = Pick<pg.Client, 'query'>;
+
+/** NOTIFY channel that tells the leading runner about a swap request. The request itself is the row in `projection_rebuilds`. */
+export const rebuildReadyChannel = 'projections_rebuilt';
+
+const lockName = ({ name }: ProjectionGroup): string => `jamjar rebuild ${name}`;
+
+/** Takes the lock that allows one rebuild per group at a time; it ends with the connection. @returns whether the lock was free */
+export async function acquireRebuildLock(client: Client, group: ProjectionGroup): Promise<boolean> {
+  const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired', [
+    lockName(group),
+  ]);
+  return rows[0]?.acquired === true;
+}
+
+/** Requests the swap of rebuilt tables that are projected up to the given checkpoint. */
+export async function submitSwapRequest(client: Client, group: ProjectionGroup, rebuilt: Checkpoint): Promise<void> {
+  await client.query(
+    `WITH request AS (
+      INSERT INTO projection_rebuilds (name, ${checkpointColumns}) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (name) DO UPDATE SET store = excluded.store, position = excluded.position, event_id = excluded.event_id,
+          stream = excluded.stream, revision = excluded.revision, done = false, refused = NULL
+        RETURNING name)
+    SELECT pg_notify('${rebuildReadyChannel}', name) FROM request`,
+    [group.name, ...toColumnValues(rebuilt)],
+  );
+}
+
+/** The checkpoint of rebuilt tables that wait for the swap; null: no request. */
+export async function findPendingSwapRequest(client: Client, { name }: ProjectionGroup): Promise<Checkpoint | null> {
+  const { rows } = await client.query<CheckpointColumns>(
+    `SELECT ${checkpointColumns} FROM projection_rebuilds WHERE name = $1 AND NOT done AND refused IS NULL`,
+    [name],
+  );
+  return rows[0] ? toCheckpoint(rows[0]) : null;
+}
+
+/** Removes the tables and the request of a rebuild whose process is gone. @returns whether there was such a rebuild */
+export async function removeAbandonedRebuild(client: Client, group: ProjectionGroup): Promise<boolean> {
+  if (!(await acquireRebuildLock(client, group))) return false;
+  try {
+    await removeRebuild(client, group);
+    return true;
+  } finally {
+    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [lockName(group)]);
+  }
+}
+
+/** Drops the rebuilt tables, if they were not swapped in, and deletes the request. */
+export async function removeRebuild(client: Client, group: ProjectionGroup): Promise<void> {
+  await new RebuiltTables(group).drop(client);
+  await client.query('DELETE FROM projection_rebuilds WHERE name = $1', [group.name]);
+}
+
+/** Marks the request as refused; the rebuild then fails with the reason. */
+export async function refuseSwapRequest(client: Client, { name }: ProjectionGroup, reason: string): Promise<void> {
+  await client.query('UPDATE projection_rebuilds SET refused = $2 WHERE name = $1', [name, reason]);
+}
+
+/** Whether the swap is done, or why it was refused. */
+export async function readSwapStatus(client: Client, { name }: ProjectionGroup): Promise<{ done: boolean; refused: string | null }> {
+  const { rows } = await client.query<{ done: boolean; refused: string | null }>(
+    'SELECT done, refused FROM projection_rebuilds WHERE name = $1',
+    [name],
+  );
+  return rows[0] ?? { done: false, refused: 'The request disappeared' };
+}

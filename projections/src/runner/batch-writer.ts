@@ -1,0 +1,79 @@
+import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
+import { toChangesJson, recordChangesSql } from '@jamjar/infra/changes/record-changes';
+import type pg from 'pg';
+import { type ProjectionGroup } from '../projection-group.js';
+import { type Checkpoint, toColumnValues } from './checkpoint.js';
+import { connect, disconnect } from './connection.js';
+import { EntityTable } from './entity-table.js';
+import { checkpointMovedChannel } from './checkpoint.repository.js';
+import { type RowWrites } from './row-writes.js';
+
+const writeTimeoutMs = 30_000;
+
+/** Writes the batches of a group over one connection, each with one function call in one transaction. */
+export class BatchWriter {
+  private constructor(
+    readonly client: pg.Client,
+    private readonly group: ProjectionGroup,
+  ) {}
+
+  /** Connects and creates the function that writes a batch. */
+  static async open(url: string, group: ProjectionGroup): Promise<BatchWriter> {
+    const client = await connect(url, { applicationName: `jamjar-projections ${group.name}`, statementTimeoutMs: writeTimeoutMs });
+    try {
+      await client.query(createWriteBatchFunction(group));
+    } catch (error) {
+      await disconnect(client);
+      throw error;
+    }
+    return new BatchWriter(client, group);
+  }
+
+  /**
+   * Moves the checkpoint, writes the rows and records the changes, atomically.
+   * @returns the changes with their `seq`; null when the checkpoint is not at `from`, because another runner leads: nothing was written then
+   */
+  async write(from: Checkpoint, to: Checkpoint, rows: RowWrites, changes: readonly NewChange[]): Promise<readonly Change[] | null> {
+    const { rows: result } = await this.client.query<{ last_seq: number | null }>({
+      name: 'write_batch',
+      text: 'SELECT pg_temp.write_batch($1, $2, $3, $4, $5, $6, $7, $8)::float8 AS last_seq',
+      values: [from.store, from.position, ...toColumnValues(to).slice(1), JSON.stringify(rows.byTable()), toChangesJson(changes)],
+    });
+    const lastSeq = result[0]?.last_seq ?? null;
+    return lastSeq === null ? null : changes.map((change, index) => ({ ...change, seq: lastSeq - changes.length + 1 + index }));
+  }
+
+  async close(): Promise<void> {
+    await disconnect(this.client);
+  }
+}
+
+/**
+ * One call per batch keeps HTTP responses fast that wait for it. The transaction does not wait for the disk: what a crash of Postgres
+ * loses is projected again from the event store (docs/adr/0009). The checkpoint comes first, so that only one of two runners writes;
+ * the changes come last, because recording them locks the row that numbers the changes of all processes.
+ */
+function createWriteBatchFunction({ name, stateProjections, eventProjections }: ProjectionGroup): string {
+  const writes = [...stateProjections, ...eventProjections].flatMap(({ entity }) => {
+    const table = EntityTable.forEntity(entity);
+    const input = (kind: 'upsert' | 'update'): string => `batch #> '{${table.name},${kind}}'`;
+    return [
+      `IF ${input('upsert')} IS NOT NULL THEN ${table.upsertStatement(input('upsert'))}; END IF;`,
+      `IF ${input('update')} IS NOT NULL THEN ${table.updateStatement(input('update'))}; END IF;`,
+    ];
+  });
+  return `
+    CREATE FUNCTION pg_temp.write_batch(from_store text, from_position bigint, to_position bigint, to_event uuid, to_stream text,
+      to_revision bigint, batch jsonb, new_changes jsonb) RETURNS bigint LANGUAGE plpgsql VOLATILE AS $$
+    #variable_conflict use_column
+    BEGIN
+      UPDATE projection_checkpoints SET position = to_position, event_id = to_event, stream = to_stream, revision = to_revision
+        WHERE name = '${name}' AND store = from_store AND position = from_position;
+      IF NOT FOUND THEN RETURN NULL; END IF;
+      PERFORM set_config('synchronous_commit', 'off', true);
+      ${writes.join('\n      ')}
+      PERFORM pg_notify('${checkpointMovedChannel}', to_position::text);
+      IF new_changes = '[]' THEN RETURN 0; END IF;
+      RETURN ${recordChangesSql('new_changes')};
+    END $$`;
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import {
+  initialCheckpoint,
+  type Checkpoint,
+  type CheckpointColumns,
+  checkpointColumns,
+  toCheckpoint,
+  toColumnValues,
+} from './checkpoint.js';
+
+type Client = Pick<pg.Client, 'query'>;
+
+/** NOTIFY channel of checkpoints that moved. The payload is the new position, or empty after a swap of rebuilt tables. */
+export const checkpointMovedChannel = 'projected';
+
+/** The checkpoint of a group; null: it never ran. */
+export async function readCheckpoint(client: Client, group: string): Promise<Checkpoint | null> {
+  const { rows } = await client.query<CheckpointColumns>(`SELECT ${checkpointColumns} FROM projection_checkpoints WHERE name = $1`, [
+    group,
+  ]);
+  return rows[0] ? toCheckpoint(rows[0]) : null;
+}
+
+/** The checkpoint of a group. When no event was projected yet, it is created or moved to the start of the given event store. */
+export async function findOrCreateCheckpoint(client: Client, group: string, store: string): Promise<Checkpoint> {
+  await client.query(
+    `INSERT INTO projection_checkpoints (name, ${checkpointColumns}) VALUES ($1, $2, $3, $4, $5, $6)
+      ON CONFLICT (name) DO UPDATE SET store = excluded.store WHERE projection_checkpoints.position = -1`,
+    [group, ...toColumnValues(initialCheckpoint(store))],
+  );
+  const checkpoint = await readCheckpoint(client, group);
+  if (!checkpoint) throw new Error(`The checkpoint of "${group}" disappeared`);
+  return checkpoint;
+}

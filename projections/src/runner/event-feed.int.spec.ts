@@ -1,0 +1,128 @@
+import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
+import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { completeGigHistory } from '../testing/gig-history.fixture.js';
+import { performerAdded, gigCreated, toNewEvent, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
+
+jest.setTimeout(60_000);
+
+let databases: TestDatabase[];
+let fixtures: ProjectionsFixture[];
+
+beforeEach(() => {
+  databases = [];
+  fixtures = [];
+});
+afterEach(async () => {
+  for (const each of fixtures) await each.close();
+  for (const each of databases) await each.drop();
+});
+
+async function newFixture(): Promise<ProjectionsFixture> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  const projections = await ProjectionsFixture.open(database.url);
+  fixtures.push(projections);
+  return projections;
+}
+
+/** Wraps an event store and counts the events that subscriptions have yielded. */
+class CountingEventStore implements EventStore {
+  events = 0;
+  constructor(private readonly store: EventStore) {}
+  append: EventStore['append'] = (...args) => this.store.append(...args);
+  read: EventStore['read'] = (...args) => this.store.read(...args);
+  head: EventStore['head'] = () => this.store.head();
+  identity: EventStore['identity'] = () => this.store.identity();
+  async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
+    for await (const event of this.store.subscribe(after, signal)) {
+      this.events++;
+      yield event;
+    }
+  }
+}
+
+/** Waits until the projections lead and have read the log, so that they use the in-process feed from now on. */
+async function switchToInProcessFeed(projections: ProjectionsFixture): Promise<void> {
+  await projections.appendToGig(testGigId('warming up'), gigCreated());
+  await projections.caughtUp();
+}
+
+describe('events of the in-process feed', () => {
+  it('produce the same tables as events that are read from the log', async () => {
+    const [fromFeed, fromLog] = [await newFixture(), await newFixture()];
+    fromFeed.start({ useInProcessFeed: true });
+    fromLog.start();
+    for (const projections of [fromFeed, fromLog]) {
+      for (const name of ['Tuesday', 'Wednesday'])
+        for (const append of completeGigHistory(name)) await projections.appendToGig(testGigId(name), ...append);
+      await projections.caughtUp();
+    }
+    const dump = await fromFeed.dump();
+    expect(dump).toEqual(await fromLog.dump());
+    expect(dump.timeline).toHaveLength(2 * completeGigHistory('x').flat().length);
+  });
+
+  it('are not read from the log as long as they follow without a gap', async () => {
+    const projections = await newFixture();
+    const countingStore = new CountingEventStore(projections.store);
+    projections.start({ useInProcessFeed: true, store: countingStore });
+    await switchToInProcessFeed(projections);
+    const readsPerGig: number[] = [];
+    for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+      const before = countingStore.events;
+      for (const append of completeGigHistory(name))
+        expect(await projections.watch.waitUntilPassed(await projections.appendToGig(testGigId(name), ...append))).toBe(true);
+      readsPerGig.push(countingStore.events - before);
+    }
+    expect(readsPerGig).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('share a batch when they arrive while another one is written', async () => {
+    const projections = await newFixture();
+    projections.start({ useInProcessFeed: true });
+    await switchToInProcessFeed(projections);
+    const before = (await projections.changes()).length;
+    const gigs = Array.from({ length: 200 }, (_, index) => testGigId(`gig ${index}`));
+    await Promise.all(gigs.map((id) => projections.appendToGig(id, gigCreated('jam'), performerAdded(testPerformerId(id)))));
+    await projections.caughtUp();
+    expect((await projections.changes()).length - before).toBe(gigs.length * 3);
+    expect((await projections.dump()).performers).toHaveLength(200);
+    const [result] = await projections.queryRows('SELECT count(DISTINCT xmin::text)::int AS transactions FROM performers');
+    expect(result?.transactions).toBeLessThan(100);
+  });
+
+  it('are merged in order with events of other processes, which are read from the log without polling delay', async () => {
+    const projections = await newFixture();
+    projections.start({ useInProcessFeed: true });
+    await switchToInProcessFeed(projections);
+    const otherProcessStore = new PostgresEventStore(projections.url);
+    const tuesday = testGigId('Tuesday');
+    const waits: number[] = [];
+    for (const [index, event] of completeGigHistory('Tuesday').flat().entries()) {
+      const store = index % 2 ? otherProcessStore : projections.store;
+      const { position } = await store.append(toGigStreamName(tuesday), BigInt(index) - 1n, [toNewEvent(event)]);
+      const startedAt = performance.now();
+      expect(await projections.watch.waitUntilPassed(position)).toBe(true);
+      waits.push(performance.now() - startedAt);
+    }
+    await otherProcessStore.close();
+    const { timeline = [] } = await projections.dump();
+    expect(timeline.filter((row) => JSON.stringify(row).includes(tuesday))).toHaveLength(completeGigHistory('Tuesday').flat().length);
+    const [median = Infinity] = waits.sort((one, other) => one - other).slice(Math.floor(waits.length / 2));
+    expect(median).toBeLessThan(500); // faster than the poll of the head once a second
+  });
+
+  it('are completed from the log when another process has appended', async () => {
+    const projections = await newFixture();
+    projections.start({ useInProcessFeed: true });
+    await switchToInProcessFeed(projections);
+    const otherProcessStore = new PostgresEventStore(projections.url);
+    await otherProcessStore.append(toGigStreamName(testGigId('Tuesday')), -1n, [toNewEvent(gigCreated())]);
+    await otherProcessStore.close();
+    await projections.caughtUp();
+    await waitUntil(async () => (await projections.dump()).gigs?.length === 2);
+  });
+});

@@ -1,0 +1,14 @@
+/** An event that cannot be projected: it is not readable, or does not fit its gig's history. Retrying does not help. */
+export class ProjectionError extends Error {
+  override readonly name = 'ProjectionError';
+}
+
+/** Runs a pure function of an event. @throws ProjectionError instead of every error, as only the event can be its cause */
+export function withProjectionErrors<Result>({ position }: { position: bigint }, project: () => Result): Result {
+  try {
+    return project();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ProjectionError(`The event at position ${position.toString()} cannot be shown: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Actor, type EventMetadata } from '@jamjar/contracts/event-metadata';
+import { type Instrument, type GigType } from '@jamjar/contracts/enums';
+import {
+  commandId,
+  type Instant,
+  instant,
+  type GigId,
+  gigId,
+  organisationId,
+  participantId,
+  type PerformerId,
+  performerId,
+  userId,
+} from '@jamjar/contracts/ids';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
+import { type NewEvent } from '@jamjar/infra/event-store/event-store';
+import { type RecordedGigEvent } from '../gig-event.js';
+
+/** A UUID that is derived from a name: the same name gives the same id in every spec. */
+const testId = (name: string): string => {
+  const digits = createHash('sha256').update(name).digest('hex');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+};
+export const testPerformerId = (name: string): PerformerId => performerId(testId(`performer ${name}`));
+export const testGigId = (name: string): GigId => gigId(testId(`gig ${name}`));
+export const testOrganisationId = organisationId(testId('organisation'));
+export const hostId = userId(testId('host'));
+export const hostActor: Actor = { kind: 'user', id: hostId };
+
+/** The instant of a time on the day of the test gigs. @param time `20:15` or `20:15:30.250` */
+export const instantAt = (time: string): Instant => instant(Date.parse(`2026-05-01T${time.length === 5 ? `${time}:00` : time}Z`));
+
+export const gigCreated = (type: GigType = 'jam', name = 'Tuesday Jam'): GigEvent => ({
+  type: 'GigCreated',
+  data: {
+    organisationId: testOrganisationId,
+    type,
+    name,
+    date: instantAt('20:00'),
+    venue: 'The Cellar',
+    description: null,
+    at: instantAt('12:00'),
+  },
+});
+
+export const performerAdded = (id: PerformerId, sortOrder = 1000, instruments: readonly Instrument[] = ['guitar', 'vocals']): GigEvent => ({
+  type: 'PerformerAdded',
+  data: {
+    performerId: id,
+    participantId: participantId(testId(`participant of ${id}`)),
+    instruments,
+    tier: 'T2',
+    priority: false,
+    performerType: 'solo',
+    sortOrder,
+    at: instantAt('19:00'),
+  },
+});
+
+export const performerSelected = (
+  id: PerformerId,
+  replacingPerformerId: PerformerId | null = null,
+  instruments: readonly Instrument[] = ['guitar'],
+): GigEvent => ({ type: 'PerformerSelected', data: { performerId: id, instruments, replacingPerformerId } });
+
+export const performerWentOnStage = (
+  id: PerformerId,
+  stint: number,
+  time: Instant,
+  replacedPerformerId: PerformerId | null = null,
+): GigEvent => ({
+  type: 'PerformerWentOnStage',
+  data: { performerId: id, stint, at: time, instruments: ['guitar'], replacedPerformerId },
+});
+
+export const performerLeftStage = (id: PerformerId, stint: number, time: Instant, counted = true): GigEvent => ({
+  type: 'PerformerLeftStage',
+  data: { performerId: id, stint, at: time, counted },
+});
+
+export const performerRemoved = (id: PerformerId): GigEvent => ({
+  type: 'PerformerRemoved',
+  data: { performerId: id, at: instantAt('22:00') },
+});
+
+/** An event as it is appended to the event store. */
+export function toNewEvent(event: GigEvent, recordedAt: Instant = instantAt('20:00'), actor: Actor = hostActor): NewEvent {
+  const metadata: EventMetadata = {
+    commandId: commandId(randomUUID()),
+    schemaVersion: schemaVersionOf(event.type),
+    actor,
+    recordedAt,
+    hash: '0'.repeat(64),
+  };
+  return { id: randomUUID(), type: event.type, data: event.data, metadata };
+}
+
+/** The events of one gig as projections receive them, from revision 0. */
+export const toRecordedGigEvents = (id: GigId, events: readonly GigEvent[], actor: Actor = hostActor): RecordedGigEvent[] =>
+  events.map((event, index) => ({
+    ...event,
+    gigId: id,
+    revision: BigInt(index),
+    position: BigInt(index),
+    commandId: commandId(testId(`command ${index}`)),
+    recordedAt: instantAt('20:00'),
+    actor,
+  }));

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { NotificationListener } from '@jamjar/infra/database/notification-listener';
+import { migrate } from '@jamjar/infra/database/migrate';
+import { createPool } from '@jamjar/infra/database/pool';
+import { type EventStore } from '@jamjar/infra/event-store/event-store';
+import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { type Change } from '@jamjar/contracts/realtime/changes';
+import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import type pg from 'pg';
+import { gigsGroup } from '../gigs.group.js';
+import { projectionTables } from '../process/stores.js';
+import { CheckpointWatch } from '../runner/checkpoint-watch.js';
+import { readCheckpoint } from '../runner/checkpoint.repository.js';
+import { type Logger } from '../runner/health.js';
+import { type RunningProjections, startProjections } from '../start-projections.js';
+import { toNewEvent } from './gig-events.fixture.js';
+
+/** Sort order of each table in a dump. */
+const orderByTable = { gigs: 'id', performers: 'id', stints: 'performer_id, stint', timeline: 'gig_id, revision' };
+
+/** All rows of every read model, ordered by primary key. */
+export type ReadModelDump = Readonly<Record<string, readonly unknown[]>>;
+
+interface StartOptions {
+  /** Whether the projections get this process's appends from its event store instead of reading them. */
+  useInProcessFeed?: boolean;
+  store?: EventStore;
+  /** Another URL of the same database, for example of a proxy. */
+  databaseUrl?: string;
+}
+
+/** The projections of one process with a real event store, and access to the rows and changes that they write. */
+export class ProjectionsFixture {
+  readonly listener: NotificationListener;
+  readonly store: PostgresEventStore;
+  readonly pool: pg.Pool;
+  readonly watch: CheckpointWatch;
+  readonly logMessages: string[] = [];
+  running: RunningProjections | null = null;
+  private readonly revisions = new Map<GigId, bigint>();
+
+  /**
+   * @param url database of the read models
+   * @param storeUrl database of the event store
+   */
+  private constructor(
+    readonly url: string,
+    storeUrl: string,
+  ) {
+    this.listener = new NotificationListener(url);
+    this.store = new PostgresEventStore(storeUrl, { listener: this.listener });
+    this.pool = createPool(url, { applicationName: 'spec', maxConnections: 4 });
+    const read = async (): Promise<bigint> => (await readCheckpoint(this.pool, gigsGroup.name))?.position ?? -1n;
+    this.watch = new CheckpointWatch({ listener: this.listener, read });
+  }
+
+  /** Migrates both databases. @param storeUrl database of the event store, if it is another one */
+  static async open(url: string, { storeUrl = url } = {}): Promise<ProjectionsFixture> {
+    for (const databaseUrl of new Set([url, storeUrl])) await migrate(databaseUrl, projectionTables);
+    return new ProjectionsFixture(url, storeUrl);
+  }
+
+  /** Starts the projections in this process. */
+  start({ useInProcessFeed = false, store = this.store, databaseUrl = this.url }: StartOptions = {}): RunningProjections {
+    const { listener, watch } = this;
+    const log = (_details: object, message: string): void => void this.logMessages.push(message);
+    const logger: Logger = { info: log, warn: log, error: log };
+    this.running = startProjections({
+      databaseUrl,
+      store,
+      listener,
+      watch,
+      logger,
+      inProcessEvents: useInProcessFeed ? this.store : undefined,
+    });
+    return this.running;
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.stop();
+    this.running = null;
+  }
+
+  /** Appends events to a gig's stream. @returns the position of the last event */
+  async appendToGig(id: GigId, ...events: GigEvent[]): Promise<bigint> {
+    const expectedRevision = this.revisions.get(id) ?? -1n;
+    this.revisions.set(id, expectedRevision + BigInt(events.length));
+    const { position } = await this.store.append(
+      toGigStreamName(id),
+      expectedRevision,
+      events.map((event) => toNewEvent(event)),
+    );
+    return position;
+  }
+
+  /** Resolves when the read models contain every event that is in the store now. */
+  async caughtUp(): Promise<void> {
+    const head = await this.store.head();
+    await waitUntil(async () => ((await readCheckpoint(this.pool, gigsGroup.name))?.position ?? -1n) >= head);
+  }
+
+  async dump(): Promise<ReadModelDump> {
+    const dumps = Object.entries(orderByTable).map(async ([table, key]) => {
+      const { rows } = await this.pool.query<{ row: unknown }>(`SELECT to_jsonb(${table}) AS row FROM ${table} ORDER BY ${key}`);
+      return [table, rows.map(({ row }) => row)] as const;
+    });
+    return Object.fromEntries(await Promise.all(dumps));
+  }
+
+  /** All recorded changes, in order. */
+  async changes(): Promise<Change[]> {
+    return new ChangeReader(this.pool).readAfter(0, 1_000_000);
+  }
+
+  async queryRows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+    return (await this.pool.query<Record<string, unknown>>(sql, values)).rows;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    this.watch.close();
+    await this.store.close();
+    await this.listener.close();
+    await this.pool.end();
+  }
+}
+
+/** Ends every connection but the spec's own, as a restart of the server does. */
+export async function killConnections(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'spec' AND backend_type = 'client backend'",
+  );
+}
+
+/** Polls a condition. @throws Error when it does not become true in time */
+export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`The condition did not become true within ${timeoutMs} ms: ${condition.toString()}`);
+    await sleep(10);
+  }
+}
