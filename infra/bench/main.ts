@@ -8,13 +8,14 @@ import { measureRebuild } from './rows/rebuild.js';
 import { measureStageActions } from './rows/stage-action.js';
 import { type CreateDatabase, withTestServer } from './test-server.js';
 
-const rows: Record<string, (database: CreateDatabase) => Promise<BenchResult[]>> = {
-  measureAppends,
-  measureCommands,
+/** By the names of the rows on the command line. */
+const rows: Record<string, (createDatabase: CreateDatabase) => Promise<BenchResult[]>> = {
+  append: measureAppends,
+  command: measureCommands,
   'stage-action': measureStageActions,
   'fan-out': measureFanOut,
-  measureRebuild,
-  measureGrowth,
+  rebuild: measureRebuild,
+  growth: measureGrowth,
 };
 
 const requestedRows = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** The embedded Postgres could not be created or started. The message is meant for whoever runs Jamjar. */
+/** The embedded Postgres could not be created or started. The message is meant for the server’s administrator. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -11,7 +11,7 @@ import { ensureServerRuns } from './server.js';
 export interface EmbeddedPostgresOptions {
   /** Folder of cluster, password, port and log file. Created when missing. */
   dataDir: string;
-  /** Receives the few messages for whoever runs Jamjar: where the data is kept, that the server was restarted. */
+  /** Receives the few messages for the server’s administrator: where the data is kept, that the server was restarted. */
   log?: (line: string) => void;
 }
 
@@ -30,7 +30,7 @@ const startTimeoutMs = 30_000;
 /**
  * Starts the Postgres of a data folder, creating it at the first start (about a second), or joins the server that already runs
  * there. A server that dies is restarted on the same port as long as this process runs.
- * @throws EmbeddedPostgresError with a message for whoever runs Jamjar: disk full, no permission, binaries that do not run here
+ * @throws EmbeddedPostgresError with a message for the server’s administrator: disk full, no permission, binaries that do not run here
  */
 export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(dataDir);

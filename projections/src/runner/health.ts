@@ -15,7 +15,7 @@ export type RunnerRole =
 export interface GroupHealth {
   readonly group: string;
   readonly role: RunnerRole;
-  /** False when whoever runs Jamjar has to look at it. */
+  /** False when an administrator has to look at it. */
   readonly ok: boolean;
   /** Position in the event store up to which rows are written; null until it first led. Never sent to clients. */
   readonly position: bigint | null;
