@@ -26,7 +26,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(startupErrorMessage(error, process.env));
+          console.error('Jamjar could not stop cleanly:', error);
           process.exit(1);
         },
       );

@@ -4,7 +4,7 @@ import { type Pool } from 'pg';
 /** How long changes are kept. A client that was away for longer reads everything again. */
 const retentionMinutes = 60;
 
-/** Reads the table `changes`, which only `record_changes` writes (docs/adr/0004). */
+/** Reads the table `changes`, which only `record_changes` fills (docs/adr/0004), and deletes its expired rows. */
 export class ChangeReader {
   constructor(private readonly pool: Pool) {}
 
@@ -36,7 +36,7 @@ export class ChangeReader {
   }
 
   /** Deletes the changes whose retention time is over. @returns how many */
-  async prune(): Promise<number> {
+  async deleteExpired(): Promise<number> {
     const { rowCount } = await this.pool.query(`DELETE FROM changes WHERE at < clock_timestamp() - make_interval(mins => $1)`, [
       retentionMinutes,
     ]);

@@ -6,7 +6,7 @@ import { type InProcessChangeFeed } from './in-process-change-feed.js';
 export interface ChangeTailOptions {
   /** Receives the changes in order, one batch at a time. An error is reported to `onError`, and the batch still counts as delivered. */
   onChanges: (changes: readonly Change[]) => Promise<void> | void;
-  /** The connection listens (again): earlier notifications may have been missed, so cached state should be checked. */
+  /** Called when the connection listens, at first or again: earlier notifications may have been missed, so cached state should be checked. */
   onListening?: () => void;
   onError?: (error: unknown) => void;
   /** Delivers changes that this process records, without a read. */
@@ -18,16 +18,16 @@ export interface ChangeTailOptions {
 const batchSize = 500;
 
 /**
- * Follows the changes of all processes from its start on, in order and each once. It reads the table after every NOTIFY, after every new
+ * Delivers the changes of all processes that are recorded after its start, in order and each once. It reads the table after every NOTIFY, after every new
  * LISTEN, and once a second. Changes from `inProcessFeed` are delivered without a read when they follow without a gap.
  */
 export class ChangeTail {
   private readonly stopping = new AbortController();
   private readonly unsubscribers: readonly (() => void)[];
-  private readonly running: Promise<void>;
+  private readonly followLoop: Promise<void>;
   private resolveWait: () => void = () => undefined;
   private isWakeRequested = false;
-  private inProcessChanges: Change[] = [];
+  private bufferedChanges: Change[] = [];
 
   private constructor(
     private readonly reader: ChangeReader,
@@ -35,14 +35,14 @@ export class ChangeTail {
     private deliveredSeq: number,
     private readonly options: ChangeTailOptions,
   ) {
-    const stopListening = listener.subscribe('changes', (event) => {
+    const unsubscribeFromListener = listener.subscribe('changes', (event) => {
       if (event.kind === 'notified') return void this.handleNotification(Number(event.payload));
       this.options.onListening?.();
       this.wakeUp();
     });
-    const stopInProcessFeed = options.inProcessFeed?.subscribe((changes) => this.takeInProcessChanges(changes));
-    this.unsubscribers = stopInProcessFeed ? [stopListening, stopInProcessFeed] : [stopListening];
-    this.running = this.follow();
+    const unsubscribeFromFeed = options.inProcessFeed?.subscribe((changes) => this.bufferInProcessChanges(changes));
+    this.unsubscribers = unsubscribeFromFeed ? [unsubscribeFromListener, unsubscribeFromFeed] : [unsubscribeFromListener];
+    this.followLoop = this.follow();
   }
 
   /** Starts after the newest change that is recorded now. */
@@ -63,7 +63,7 @@ export class ChangeTail {
     for (const unsubscribe of this.unsubscribers) unsubscribe();
     this.stopping.abort();
     this.wakeUp();
-    await this.running;
+    await this.followLoop;
   }
 
   private async follow(): Promise<void> {
@@ -77,35 +77,35 @@ export class ChangeTail {
     }
   }
 
-  /** @returns whether there may be more */
+  /** Delivers the next batch. @returns whether there may be more */
   private async deliverNext(): Promise<boolean> {
-    const inProcess = this.takeConsecutive();
+    const inProcess = this.takeConsecutiveBuffered();
     const changes = inProcess.length > 0 ? inProcess : await this.reader.readAfter(this.deliveredSeq, batchSize);
     const last = changes.at(-1);
     if (!last) return false;
     this.deliveredSeq = last.seq; // before the delivery: a batch that fails must not be delivered for ever
     await this.options.onChanges(changes);
-    return changes.length >= batchSize || this.inProcessChanges.some(({ seq }) => seq > this.deliveredSeq);
+    return changes.length >= batchSize || this.bufferedChanges.some(({ seq }) => seq > this.deliveredSeq);
   }
 
-  private takeInProcessChanges(changes: readonly Change[]): void {
-    if (this.inProcessChanges.length < batchSize) this.inProcessChanges.push(...changes); // the rest is read from the table
+  private bufferInProcessChanges(changes: readonly Change[]): void {
+    if (this.bufferedChanges.length < batchSize) this.bufferedChanges.push(...changes); // the rest is read from the table
     this.wakeUp();
   }
 
-  /** Takes the in-process changes that follow without a gap. Those after a gap stay and cause a read. */
-  private takeConsecutive(): Change[] {
-    const undelivered = this.inProcessChanges.filter(({ seq }) => seq > this.deliveredSeq);
+  /** Removes and returns the buffered changes that follow the last delivered one without a gap. Those after a gap stay and cause a read. */
+  private takeConsecutiveBuffered(): Change[] {
+    const undelivered = this.bufferedChanges.filter(({ seq }) => seq > this.deliveredSeq);
     const next = undelivered.filter(({ seq }, index) => seq === this.deliveredSeq + 1 + index);
-    this.inProcessChanges = undelivered.slice(next.length);
+    this.bufferedChanges = undelivered.slice(next.length);
     return next;
   }
 
-  /** A notification may arrive just before the in-process feed delivers the same change; waiting one turn avoids a needless read. */
+  /** A notification may arrive just before the in-process feed delivers the same change; waiting one turn of the event loop avoids a needless read. */
   private handleNotification(seq: number): void {
     setImmediate(() => {
-      const newestInProcessSeq = this.inProcessChanges.at(-1)?.seq ?? this.deliveredSeq;
-      if (seq > Math.max(newestInProcessSeq, this.deliveredSeq)) this.wakeUp();
+      const newestBufferedSeq = this.bufferedChanges.at(-1)?.seq ?? this.deliveredSeq;
+      if (seq > Math.max(newestBufferedSeq, this.deliveredSeq)) this.wakeUp();
     });
   }
 

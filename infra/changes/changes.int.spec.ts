@@ -70,7 +70,7 @@ describe('recorded changes', () => {
     expect(await reader.canReplayAfter(head + 1)).toBe(false);
 
     await pool.query(`UPDATE changes SET at = at - interval '61 minutes' WHERE seq < $1`, [head]);
-    expect(await reader.prune()).toBe(head - 1);
+    expect(await reader.deleteExpired()).toBe(head - 1);
     expect(await reader.canReplayAfter(head - 1)).toBe(true);
     expect(await reader.canReplayAfter(head - 2)).toBe(false);
 

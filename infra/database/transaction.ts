@@ -6,7 +6,7 @@ const retryableSqlStates: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 const maxAttempts = 5;
 
 /**
- * Runs `work` in one transaction and commits. After a deadlock it is retried from the beginning, so `work` must have no side effects
+ * Runs `work` in one transaction and commits. After a deadlock or serialisation failure it is retried from the beginning, so `work` must have no side effects
  * except through its client.
  * @throws the error of `work`, after a rollback
  */
@@ -14,7 +14,7 @@ export function runInTransaction<Result>(pool: Pool, work: (client: PoolClient) 
   return retryOnDeadlock(() => runOnce(pool, work));
 }
 
-/** Retries a whole transaction (for example TypeORM's) after a deadlock, at most four times. */
+/** Retries a whole transaction (for example TypeORM's) after a deadlock or serialisation failure, at most four times. */
 export async function retryOnDeadlock<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -28,7 +28,7 @@ export async function retryOnDeadlock<Result>(transaction: () => Promise<Result>
 
 async function runOnce<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
-  let connectionError: Error | undefined;
+  let rollbackFailure: Error | undefined;
   try {
     await client.query('BEGIN');
     const result = await work(client);
@@ -38,13 +38,13 @@ async function runOnce<Result>(pool: Pool, work: (client: PoolClient) => Promise
     await client
       .query('ROLLBACK')
       .catch(
-        (rollbackError: unknown) => (connectionError = rollbackError instanceof Error ? rollbackError : new Error(String(rollbackError))),
+        (rollbackError: unknown) => (rollbackFailure = rollbackError instanceof Error ? rollbackError : new Error(String(rollbackError))),
       );
     throw error;
   } finally {
-    client.release(connectionError);
+    client.release(rollbackFailure); // an error closes the connection instead of returning it to the pool
   }
 }
 
-/** @returns the SQLSTATE of a Postgres error, also when TypeORM wraps it; undefined for any other value */
+/** @returns the `code` of an error, which is the SQLSTATE for a Postgres error, also when TypeORM wraps it; otherwise undefined */
 export const getSqlState = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);

@@ -10,5 +10,5 @@ export interface InProcessEventFeed {
   onAppended(listener: (events: readonly RecordedEvent[]) => void): () => void;
 
   /** Resolves when the append in progress, if any, was delivered or has failed. Never rejects. */
-  caughtUp(): Promise<void>;
+  waitForCurrentAppend(): Promise<void>;
 }

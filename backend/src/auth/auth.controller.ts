@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { SequencedResponse } from '../http/seq-header.interceptor.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { UserQueries } from '../users/queries/user.queries.js';
-import { CredentialVerifier, type Account } from './credential-verifier.js';
+import { CredentialVerifier, type VerifiedUser } from './credential-verifier.js';
 import { LoginGuard } from './login.guard.js';
 import { RequireRole } from './require-role.decorator.js';
 import { type Principal } from './principal.js';
@@ -28,7 +28,7 @@ export class AuthController {
   @HttpCode(200)
   @RequireRole('anyone')
   @UseGuards(LoginGuard)
-  async login(@Req() request: Request & { user: Account }): Promise<SequencedResponse<LoginResponse>> {
+  async login(@Req() request: Request & { user: VerifiedUser }): Promise<SequencedResponse<LoginResponse>> {
     this.sessions.invalidateSession(request.sessionID);
     const token = await startSession(request, request.user, this.database);
     if (!(await this.credentials.isStillValid(request.user))) {

@@ -10,10 +10,10 @@ import { waitUntil } from '../testing/wait-until.js';
 jest.setTimeout(60_000);
 
 let app: RunningApp;
-let gods: HttpClient;
+let godClient: HttpClient;
 beforeAll(async () => {
   app = await startApp();
-  gods = await signIn(app, godLogin.username);
+  godClient = await signIn(app, godLogin.username);
 });
 afterAll(() => app.close());
 
@@ -110,7 +110,7 @@ describe('a session', () => {
 
     await app.infrastructure.pool.query(`UPDATE user_sessions SET expire = now() - interval '1 second'`);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
-    gods = await signIn(app, godLogin.username);
+    godClient = await signIn(app, godLogin.username);
   });
 
   it('is neither read from Postgres nor written by each request', async () => {
@@ -124,8 +124,8 @@ describe('a session', () => {
   });
 
   it('ends when the password is reset from the console', async () => {
-    const { organisation } = await createOrganisation(gods, 'Session Club', 'session-owner');
-    await createUserWithRole(gods, organisation, 'session-operator', 'operator');
+    const { organisation } = await createOrganisation(godClient, 'Session Club', 'session-owner');
+    await createUserWithRole(godClient, organisation, 'session-operator', 'operator');
     const browser = await signIn(app, 'session-operator');
     expect((await browser.get('/api/auth/user')).status).toBe(200);
     await resetPassword(app.infrastructure.pool, { username: 'session-operator', password: 'another one' });
@@ -135,8 +135,8 @@ describe('a session', () => {
   });
 
   it('loses a membership that another instance removed, before its cache entry expires', async () => {
-    const { organisation } = await createOrganisation(gods, 'Leaving Club', 'leaving-owner');
-    const leaver = await createUserWithRole(gods, organisation, 'leaver', 'owner');
+    const { organisation } = await createOrganisation(godClient, 'Leaving Club', 'leaving-owner');
+    const leaver = await createUserWithRole(godClient, organisation, 'leaver', 'owner');
     const browser = await signIn(app, 'leaver');
     expect((await browser.get('/api/organisations')).status).toBe(200);
     await runInTransaction(app.infrastructure.pool, async (client) => {
@@ -192,8 +192,8 @@ describe('wrong passwords', () => {
     const loginFrom = async (address: string, username: string, password: string): Promise<number> =>
       (await new HttpClient(appBehindProxy).post('/api/login', { username, password }, { 'x-forwarded-for': address })).status;
     const correctPassword = passwordOf('targeted-owner');
-    const { organisation } = await createOrganisation(gods, 'Guessed Club', 'targeted-owner');
-    await createUserWithRole(gods, organisation, 'targeted-operator', 'operator');
+    const { organisation } = await createOrganisation(godClient, 'Guessed Club', 'targeted-owner');
+    await createUserWithRole(godClient, organisation, 'targeted-operator', 'operator');
     expect(await loginFrom('198.51.100.20', 'targeted-owner', correctPassword)).toBe(200);
     for (let attempt = 0; attempt < 100; attempt++)
       expect(await loginFrom(`203.0.113.${100 + (attempt % 10)}`, 'targeted-owner', 'wrong')).toBe(401);

@@ -9,11 +9,11 @@ import { TestGig, createTestOrganisation, unwrapBody } from '../testing/test-org
 import { accountsLockKey } from './account-transactions.js';
 
 let app: RunningApp;
-let gods: HttpClient;
+let godClient: HttpClient;
 let count = 0;
 beforeAll(async () => {
   app = await startApp();
-  gods = await signIn(app, godLogin.username);
+  godClient = await signIn(app, godLogin.username);
 });
 afterAll(() => app.close());
 
@@ -30,8 +30,8 @@ const signInOwner = async (name: string, id?: UserId): Promise<Owner> => {
 /** Creates an organisation with two signed-in owners. */
 async function createTwoOwners() {
   const name = `club${(count += 1)}`;
-  const { organisation } = await createOrganisation(gods, name, `${name}-one`);
-  await createUserWithRole(gods, organisation, `${name}-two`, 'owner');
+  const { organisation } = await createOrganisation(godClient, name, `${name}-one`);
+  await createUserWithRole(godClient, organisation, `${name}-two`, 'owner');
   return { organisation, one: await signInOwner(`${name}-one`), two: await signInOwner(`${name}-two`) };
 }
 
@@ -94,7 +94,7 @@ describe('concurrent account changes', () => {
       return (await one.browser.post(routes.users, user)).status;
     });
     await sleep(15);
-    expect((await gods.delete(routes.organisation(organisation))).status).toBe(204);
+    expect((await godClient.delete(routes.organisation(organisation))).status).toBe(204);
     for (const status of await Promise.all(creations)) expect([201, 403, 404]).toContain(status);
     const { rowCount } = await app.infrastructure.pool.query('SELECT FROM organisation_users WHERE organisation_id = $1', [organisation]);
     expect(rowCount).toBe(0);
@@ -109,7 +109,7 @@ describe('concurrent account changes', () => {
       return (await browser.post(routes.organisations, { name, username: `${index}-of-going-${round}`, password: 'long enough' })).status;
     });
     await sleep(12);
-    expect((await gods.delete(routes.user(id))).status).toBe(204);
+    expect((await godClient.delete(routes.user(id))).status).toBe(204);
     for (const status of await Promise.all(creations)) expect([201, 401]).toContain(status);
     const laterEntries = await app.infrastructure.pool.query(
       `SELECT FROM audit_log deletion JOIN audit_log later ON later.id > deletion.id AND later.actor_id::text = deletion.object_id

@@ -7,7 +7,7 @@ import { RefusalException } from '../http/refusal.exception.js';
 import { verifyPassword } from './passwords.js';
 
 /** A user whose username and password were verified. */
-export interface Account {
+export interface VerifiedUser {
   readonly userId: UserId;
   readonly username: string;
   /** Hash of the verified password; it tells whether the password has changed since. */
@@ -53,21 +53,21 @@ export class CredentialVerifier {
    * @param address IP address of the client: wrong passwords are counted per account, per subnet, and per account and subnet
    * @throws RefusalException WRONG_CREDENTIALS (also for an unknown user, after the same time), TOO_MANY_ATTEMPTS
    */
-  async verify(username: string, password: string, address: string): Promise<Account> {
-    const undoCount = await this.countAttempt(username, clientSubnet(address));
+  async verify(username: string, password: string, address: string): Promise<VerifiedUser> {
+    const recordSuccess = await this.countAttempt(username, clientSubnet(address));
     const user = await this.findUser(username);
     const isCorrect = await verifyPassword(password, user?.password_hash ?? null);
     if (!user?.password_hash || !isCorrect) throw new RefusalException('WRONG_CREDENTIALS');
 
-    await undoCount();
+    await recordSuccess();
     return { userId: userId(user.id), username: user.username, passwordHash: user.password_hash };
   }
 
   /**
    * Whether the verified password is still the account's. Call it after the session was stored: FOR SHARE waits for a password
-   * change in progress, which either ends the new session, too, or makes this return false.
+   * change in progress, which then either has ended the new session as well or makes this return false.
    */
-  async isStillValid({ userId: id, passwordHash }: Account): Promise<boolean> {
+  async isStillValid({ userId: id, passwordHash }: VerifiedUser): Promise<boolean> {
     const { rowCount } = await this.database.query(
       'SELECT FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE',
       [id, passwordHash],
@@ -77,7 +77,7 @@ export class CredentialVerifier {
 
   /**
    * Counts one attempt before the password is verified.
-   * @returns a function that takes the attempt back, for a correct password
+   * @returns a function to call after a correct password: it takes the attempt back and marks the recent sign-in
    * @throws RefusalException TOO_MANY_ATTEMPTS
    */
   private async countAttempt(username: string, subnet: string): Promise<() => Promise<unknown>> {

@@ -4,7 +4,7 @@ import { type Request } from 'express';
 import { randomUUID } from 'node:crypto';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { CredentialVerifier, type Account } from './credential-verifier.js';
+import { CredentialVerifier, type VerifiedUser } from './credential-verifier.js';
 
 /** Passport's strategy for username and password. */
 @Injectable()
@@ -17,7 +17,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     passport.use(this.strategyName, this);
   }
 
-  validate(request: Request, username: string, password: string): Promise<Account> {
+  validate(request: Request, username: string, password: string): Promise<VerifiedUser> {
     request.body = undefined; // keeps the password away from all later handlers
     return this.credentials.verify(username, password, request.ip ?? 'unknown');
   }

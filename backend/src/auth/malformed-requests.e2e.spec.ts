@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const allRoutes = (): RouteDescription[] => app.app.get(RouteRegistry).all();
+const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
 const changingRoutes = (): RouteDescription[] => allRoutes().filter(({ method }) => method !== 'GET');
 const readingRoutes = (): RouteDescription[] => allRoutes().filter(({ method }) => method === 'GET');
 const describeRoute = ({ method, path: at }: RouteDescription): string => `${method} ${at}`;

@@ -38,7 +38,7 @@ async function createOrganisationData(name: string): Promise<OrganisationData> {
   return { organisation, gig, ids: { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id, userId } };
 }
 
-const allRoutes = (): RouteDescription[] => app.app.get(RouteRegistry).all();
+const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
 const pathWithIdsOf = ({ path: at }: RouteDescription, { ids }: OrganisationData): string =>
   at.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
 /** The path parameter that names the same kind of id as a field of a body or query. */

@@ -1,8 +1,8 @@
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 
 /**
- * Finds the organisation that a gig, performer or participant belongs to. It never changes, so callers may cache it.
- * Implemented in gigs/queries (read model first, then the event store) and provided under this class by a global module.
+ * Finds the organisation that a gig, performer or participant belongs to. None of them ever moves to another, so callers may cache it.
+ * This class is also the injection token; `GigsModule` provides the implementation (read model first, then the event store).
  * Each method returns null for an unknown id.
  * @throws RefusalException BUSY when the read model lags too far behind to say that an id is unknown
  */

@@ -1,11 +1,11 @@
 import { SetMetadata, type CustomDecorator } from '@nestjs/common';
 
-/** The least role that a route requires, in ascending order. `anyone` needs no session; `signedIn` needs no membership. */
+/** The lowest role that may call a route; the values are in ascending order. `anyone` needs no session; `signedIn` needs no membership. */
 export type RequiredRole = 'anyone' | 'signedIn' | 'member' | 'operator' | 'owner' | 'god';
 export type ResourceKind = 'organisation' | 'gig' | 'performer' | 'participant';
 export type RequestPart = 'param' | 'query' | 'body';
 
-/** Where a request carries the id of the resource whose organisation the principal needs the role in. */
+/** Where a request carries the id of a resource. The principal needs the role in that resource's organisation. */
 export interface ResourceLocator {
   readonly kind: ResourceKind;
   readonly part: RequestPart;

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const allRoutes = (): RouteDescription[] => app.app.get(RouteRegistry).all();
+const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
 const describeRoute = ({ method, path: at }: RouteDescription): string => `${method} ${at}`;
 
 /** Reads the table's rows: `| GET /api/events | 401 | yes | … |`. */

@@ -11,7 +11,7 @@ let app: RunningApp;
 let routes: RouteDescription[];
 beforeAll(async () => {
   app = await startApp();
-  routes = app.app.get(RouteRegistry).all();
+  routes = app.nestApp.get(RouteRegistry).all();
 });
 afterAll(() => app.close());
 
@@ -23,7 +23,7 @@ describe('every route', () => {
 
   it('under /api in Express is declared in Nest', () => {
     const declared = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-    const registered = expressRoutes(app.app.getHttpAdapter().getInstance() as unknown).filter((route) => route.includes(' /api'));
+    const registered = expressRoutes(app.nestApp.getHttpAdapter().getInstance() as unknown).filter((route) => route.includes(' /api'));
     expect(registered.length).toBeGreaterThan(10);
     expect(registered.filter((route) => !declared.has(route))).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('every route', () => {
         return undefined;
       }
     }
-    const declared = app.app.get(RouteRegistry);
+    const declared = app.nestApp.get(RouteRegistry);
     const discovery = Object.assign(Object.create(DiscoveryService.prototype) as DiscoveryService, {
       getControllers: () => [{ metatype: UndeclaredController }],
     });

@@ -5,17 +5,17 @@ import { randomBytes } from 'node:crypto';
 import { type Request } from 'express';
 import { type Pool } from 'pg';
 import { promisify } from 'node:util';
-import { type Account } from './credential-verifier.js';
+import { type VerifiedUser } from './credential-verifier.js';
 
 /**
  * Ends the request's session, if there is one, and starts a new one under a new id (against session fixation).
  * @returns the token of the new session
  */
-export async function startSession(request: Request, account: Account, database: Pool): Promise<string> {
+export async function startSession(request: Request, user: VerifiedUser, database: Pool): Promise<string> {
   await deleteSession(request, database);
   await promisify(request.session.regenerate.bind(request.session))();
   const token = randomBytes(32).toString('base64url');
-  Object.assign(request.session, { userId: account.userId, username: account.username, token });
+  Object.assign(request.session, { userId: user.userId, username: user.username, token });
   await promisify(request.session.save.bind(request.session))(); // stored before the response, because the client's next request reads it
   return token;
 }

@@ -1,7 +1,7 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
 import { type CommandId, type Instant } from '@jamjar/contracts/ids';
 
-/** What accompanies a command. Its events are stored with it. */
+/** Who sent a command, when and in which request. It is stored with every event that the command records. */
 export interface CommandMetadata {
   /** From `deriveCommandId`. */
   readonly commandId: CommandId;

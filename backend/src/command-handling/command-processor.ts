@@ -57,7 +57,7 @@ export class CommandProcessor<State, Command, Event extends AnyEvent> {
     return this.execute(stream, async (execution) => {
       for (;;) {
         const recorded = execution.cached.findRecordedCommand(metadata);
-        if (recorded) return this.replay(execution, recorded);
+        if (recorded) return this.answerRepeated(execution, recorded);
         const decision = this.decider.decide(execution.cached.state, command);
         if (decision.kind === 'accepted' && decision.events.length > 0) {
           const result = await this.record(execution, decision.events, metadata);
@@ -136,14 +136,17 @@ export class CommandProcessor<State, Command, Event extends AnyEvent> {
     const appended = await execution.append(prepared);
     if (!appended) return null;
     const recorded = prepared.decoded.map(({ event, revision }) => ({ ...event, revision }));
-    return { ...toAcceptedResult(execution, recorded), position: appended.position };
+    return { ...toAcceptedResult(execution, recorded), eventsPosition: appended.position };
   }
 
   /** Returns the events that the command recorded, with the newest state. */
-  private async replay(execution: CommandExecution<State, Event>, recorded: RecordedCommand): Promise<AcceptedResult<State, Event>> {
+  private async answerRepeated(
+    execution: CommandExecution<State, Event>,
+    recorded: RecordedCommand,
+  ): Promise<AcceptedResult<State, Event>> {
     if (!execution.isUpToDate) await execution.catchUp();
     const { events, position } = await execution.readEventsOf(recorded, this.codec);
-    return { ...toAcceptedResult(execution, events), position, replayed: true };
+    return { ...toAcceptedResult(execution, events), eventsPosition: position, wasRecordedBefore: true };
   }
 }
 
@@ -151,5 +154,5 @@ function toAcceptedResult<State, Event extends AnyEvent>(
   { cached: { state, revision, position } }: CommandExecution<State, Event>,
   events: readonly WithRevision<Event>[],
 ): AcceptedResult<State, Event> {
-  return { kind: 'accepted', state, revision, statePosition: position, position: null, events, replayed: false };
+  return { kind: 'accepted', state, revision, statePosition: position, eventsPosition: null, events, wasRecordedBefore: false };
 }

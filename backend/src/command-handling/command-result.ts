@@ -6,18 +6,18 @@ export type WithRevision<Event extends AnyEvent> = Event & { readonly revision: 
 
 export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
   readonly kind: 'accepted';
-  /** The state after all events that the store held. It is the cached object: later commands on the stream change it. */
+  /** The state after all events of the stream, including `events`. It is the cached object: later commands on the stream change it. */
   readonly state: State;
   /** Revision of the newest event in `state`, -1n when the stream is empty. */
   readonly revision: bigint;
   /** Position of the newest event in `state`: read models that have passed it show at least this state. Null when the stream is empty. */
   readonly statePosition: bigint | null;
   /** Position of the last of `events`; null when there are none. */
-  readonly position: bigint | null;
+  readonly eventsPosition: bigint | null;
   /** The events that the command recorded, now or when it was first handled. Empty when it changed nothing. */
   readonly events: readonly WithRevision<Event>[];
-  /** Whether the command had been recorded before; then nothing was recorded now. */
-  readonly replayed: boolean;
+  /** Whether an earlier request with the same command id had recorded `events`; then nothing was recorded now. */
+  readonly wasRecordedBefore: boolean;
 }
 
 /** The result of handling a command. */

@@ -20,14 +20,14 @@ describe('the result of a command', () => {
     expect(result).toMatchObject({
       kind: 'accepted',
       revision: 1n,
-      replayed: false,
+      wasRecordedBefore: false,
       events: [
         { type: 'GuestEntered', data: { guest: 'Ana', number: 1 }, revision: 0n },
         { type: 'GuestEntered', data: { guest: 'Bo', number: 2 }, revision: 1n },
       ],
     });
     const head = await store.head();
-    expect(result).toMatchObject({ position: head, statePosition: head });
+    expect(result).toMatchObject({ eventsPosition: head, statePosition: head });
   });
 
   it('contains the position of the state when nothing changes', async () => {
@@ -40,7 +40,7 @@ describe('the result of a command', () => {
       kind: 'accepted',
       revision: 0n,
       events: [],
-      position: null,
+      eventsPosition: null,
       statePosition: position,
     });
     expect(await log.readStream(stream)).toHaveLength(1);

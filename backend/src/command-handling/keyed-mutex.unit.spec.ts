@@ -7,7 +7,7 @@ function createGate(): { opened: Promise<void>; open: () => void } {
 }
 
 describe('KeyedMutex', () => {
-  it('runs tasks of one key one at a time, in the order they came', async () => {
+  it('runs tasks of one key one at a time, in the order in which they came', async () => {
     const mutex = new KeyedMutex();
     const log: string[] = [];
     const createTask = (name: string, until: Promise<void>) => () => {
@@ -40,7 +40,7 @@ describe('KeyedMutex', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('starts at once when no task is running, and keeps no finished keys', async () => {
+  it('starts a task at once when none is running, and forgets a key when its tasks have finished', async () => {
     const mutex = new KeyedMutex();
     let started = false;
     const running = mutex.runExclusive('a', () => Promise.resolve((started = true)));

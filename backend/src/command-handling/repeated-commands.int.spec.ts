@@ -37,7 +37,7 @@ describe('a command that was recorded before', () => {
     const [stream, key] = [newStreamName(), newKey()];
     const original = await first?.handle(stream, enter('Ana', 'Bo'), request(key));
     const repeated = await second?.handle(stream, enter('Ana', 'Bo'), request(key));
-    expect(repeated).toMatchObject({ ...original, replayed: true });
+    expect(repeated).toMatchObject({ ...original, wasRecordedBefore: true });
     expect(await log.readStream(stream)).toHaveLength(2);
   });
 
@@ -47,7 +47,11 @@ describe('a command that was recorded before', () => {
     await createSampleCommandProcessor(store).handle(stream, enter('Bo'), newCommandMetadata());
     await createSampleCommandProcessor(store).handle(stream, leave('Ana'), newCommandMetadata());
     const repeated = await createSampleCommandProcessor(store).handle(stream, enter('Ana'), request(key));
-    expect(repeated).toMatchObject({ replayed: true, revision: 2n, position: original.kind === 'accepted' ? original.position : null });
+    expect(repeated).toMatchObject({
+      wasRecordedBefore: true,
+      revision: 2n,
+      eventsPosition: original.kind === 'accepted' ? original.eventsPosition : null,
+    });
     expect(repeated).toMatchObject({ events: [{ type: 'GuestEntered', data: { guest: 'Ana' }, revision: 0n }] });
     expect(repeated.kind === 'accepted' && [...repeated.state.guests.keys()]).toEqual(['Bo']);
     expect(await log.readStream(stream)).toHaveLength(3);
@@ -59,7 +63,7 @@ describe('a command that was recorded before', () => {
     await firstProcess.handle(stream, enter('Ana'), request(key));
     await secondProcess.handle(stream, enter('Bo'), newCommandMetadata());
     const repeated = await firstProcess.handle(stream, enter('Ana'), request(key));
-    expect(repeated).toMatchObject({ replayed: true, revision: 1n });
+    expect(repeated).toMatchObject({ wasRecordedBefore: true, revision: 1n });
   });
 
   it('is recorded once when it is sent several times at once, to both processes', async () => {
@@ -67,7 +71,7 @@ describe('a command that was recorded before', () => {
     const [stream, key] = [newStreamName(), newKey()];
     const handleIn = (commands: typeof firstProcess) => commands.handle(stream, enter('Ana', 'Bo'), request(key));
     const results = await Promise.all(Array.from({ length: 10 }, () => [handleIn(firstProcess), handleIn(secondProcess)]).flat());
-    expect(results.filter((it) => it.kind === 'accepted' && !it.replayed)).toHaveLength(1);
+    expect(results.filter((it) => it.kind === 'accepted' && !it.wasRecordedBefore)).toHaveLength(1);
     for (const result of results) expect(result).toMatchObject({ kind: 'accepted', events: [{ revision: 0n }, { revision: 1n }] });
     expect(await log.readStream(stream)).toHaveLength(2);
   });
@@ -91,7 +95,7 @@ describe('a command that recorded nothing', () => {
     await commands.handle(stream, enter('Ana'), newCommandMetadata());
     await expect(commands.handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({ kind: 'refused' });
     await commands.handle(stream, leave('Ana'), newCommandMetadata());
-    await expect(commands.handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({ kind: 'accepted', replayed: false });
+    await expect(commands.handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({ kind: 'accepted', wasRecordedBefore: false });
   });
 
   it('is decided again when it changed nothing', async () => {
@@ -102,7 +106,7 @@ describe('a command that recorded nothing', () => {
     expect(await log.readStream(stream)).toHaveLength(1);
     await commands.handle(stream, leave('Ana'), newCommandMetadata());
     await expect(commands.handle(stream, enter('Ana'), request(key))).resolves.toMatchObject({
-      replayed: false,
+      wasRecordedBefore: false,
       events: [{ revision: 2n }],
     });
   });
@@ -115,7 +119,7 @@ describe('a command that recorded nothing', () => {
     proxy.setFault('disconnect');
     await expect(disconnected.handle(stream, enter('Bo'), request(key))).rejects.toThrow(CommandTimeout);
     await expect(createSampleCommandProcessor(otherStore).handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({
-      replayed: false,
+      wasRecordedBefore: false,
     });
     expect(await log.readStream(stream)).toHaveLength(2);
   });
@@ -137,7 +141,7 @@ describe('an append whose response is lost', () => {
 
     otherStore.startCounting();
     const repeated = await second.handle(stream, enter('Cy', 'Di'), request(key));
-    expect(repeated).toMatchObject({ kind: 'accepted', replayed: true, revision: 3n });
+    expect(repeated).toMatchObject({ kind: 'accepted', wasRecordedBefore: true, revision: 3n });
     expect(repeated).toMatchObject({
       events: [
         { data: { guest: 'Cy' }, revision: 2n },

@@ -77,7 +77,7 @@ describe('an append whose response is lost', () => {
     network.setFault('disconnect');
     await sleep(600); // Longer than the store itself retries
     network.setFault('none');
-    await expect(handled).resolves.toMatchObject({ kind: 'accepted', revision: 2n, replayed: false });
+    await expect(handled).resolves.toMatchObject({ kind: 'accepted', revision: 2n, wasRecordedBefore: false });
     expect(store.appends).toBeGreaterThan(2);
     await expect(commands.handle(stream, enter('Di'), newCommandMetadata())).resolves.toMatchObject({
       revision: 3n,

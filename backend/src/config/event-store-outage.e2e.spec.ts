@@ -26,11 +26,11 @@ describe('while the event store is unavailable', () => {
   });
 
   it('reads succeed, and commands are refused with 503 and Retry-After', async () => {
-    const gods = await signIn(app, godLogin.username);
-    const { organisation } = await createOrganisation(gods, 'Club', 'owner');
-    expect(await gods.get('/api/events')).toMatchObject({ status: 200, body: [] });
+    const godClient = await signIn(app, godLogin.username);
+    const { organisation } = await createOrganisation(godClient, 'Club', 'owner');
+    expect(await godClient.get('/api/events')).toMatchObject({ status: 200, body: [] });
     const gig = { organisationId: organisation, name: 'Jam', date: new Date().toISOString() };
-    const { status, headers, body } = await gods.post('/api/events', gig);
+    const { status, headers, body } = await godClient.post('/api/events', gig);
     expect({ status, body }).toEqual({ status: 503, body: { message: 'Please try again in a moment', code: 'BUSY' } });
     expect(headers.get('retry-after')).toBe('1');
   });

@@ -5,10 +5,10 @@ import { type InProcessEventFeed } from '@jamjar/infra/event-store/in-process-ev
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { InvalidSettingsError } from './settings.js';
 
-/** The event store of this process. */
-export interface OpenEventStore {
+/** The event store as this process has opened it. */
+export interface OpenedEventStore {
   store: EventStore;
-  /** Delivers the events that this process appends without a query. Only the Postgres store has it. */
+  /** Delivers the events that this process appends, so that they need not be read. Only the Postgres store has it. */
   inProcessEvents?: InProcessEventFeed;
   close(): Promise<void>;
 }
@@ -25,13 +25,13 @@ export interface EventStoreOptions {
  * Opens the event store without waiting for a connection: while it is unavailable, reads work and commands are refused.
  * @throws InvalidSettingsError when EVENTSTORE_URL cannot be parsed
  */
-export function openEventStore({ eventStoreUrl, databaseUrl, listener, onError }: EventStoreOptions): OpenEventStore {
+export function openEventStore({ eventStoreUrl, databaseUrl, listener, onError }: EventStoreOptions): OpenedEventStore {
   if (eventStoreUrl !== undefined) return openEventStoreDb(eventStoreUrl);
   const store = new PostgresEventStore(databaseUrl, { listener, onError });
   return { store, inProcessEvents: store, close: () => store.close() };
 }
 
-function openEventStoreDb(url: string): OpenEventStore {
+function openEventStoreDb(url: string): OpenedEventStore {
   try {
     const store = new EventStoreDbEventStore(url);
     return { store, close: () => store.close() };

@@ -15,14 +15,23 @@ const maxConnections = 5;
 /** Provides the infrastructure for injection in all modules. `Pool` is for plain SQL, TypeORM's `DataSource` for entities. */
 @Module({})
 export class InfrastructureModule {
-  static forRoot({ settings, databaseUrl, pool, listener, changes, inProcessChanges, store, projections }: Infrastructure): DynamicModule {
+  static forRoot({
+    settings,
+    databaseUrl,
+    pool,
+    listener,
+    changes,
+    inProcessChanges,
+    eventStore,
+    projections,
+  }: Infrastructure): DynamicModule {
     const providers = [
       { provide: Settings, useValue: settings },
       { provide: Pool, useValue: pool },
       { provide: NotificationListener, useValue: listener },
       { provide: ChangeReader, useValue: changes },
       { provide: InProcessChangeFeed, useValue: inProcessChanges },
-      { provide: EVENT_STORE, useValue: store.store },
+      { provide: EVENT_STORE, useValue: eventStore.store },
       { provide: CheckpointWatch, useValue: projections.checkpointWatch },
       { provide: PROJECTIONS, useValue: projections.inline },
       { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, settings.TRUST_PROXY !== 'off') },

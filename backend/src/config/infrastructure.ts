@@ -6,7 +6,7 @@ import { createPool, keyLookupSettings } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';
 import { type Logger } from 'pino';
 import { allMigrations } from './migrations.js';
-import { openEventStore, type OpenEventStore } from './event-store.js';
+import { openEventStore, type OpenedEventStore } from './event-store.js';
 import { createLogger } from './logging.js';
 import { startProjectionsRuntime, type ProjectionsRuntime } from './projections-runtime.js';
 import { type Settings } from './settings.js';
@@ -25,7 +25,7 @@ export interface Infrastructure {
   readonly listener: NotificationListener;
   readonly changes: ChangeReader;
   readonly inProcessChanges: InProcessChangeFeed;
-  readonly store: OpenEventStore;
+  readonly eventStore: OpenedEventStore;
   readonly projections: ProjectionsRuntime;
   close(): Promise<void>;
 }
@@ -63,7 +63,18 @@ export async function openInfrastructure(settings: Settings, databaseUrl: string
       await store.close();
       await closeDatabase();
     };
-    return { settings, databaseUrl, logger, pool, listener, changes: new ChangeReader(pool), inProcessChanges, store, projections, close };
+    return {
+      settings,
+      databaseUrl,
+      logger,
+      pool,
+      listener,
+      changes: new ChangeReader(pool),
+      inProcessChanges,
+      eventStore: store,
+      projections,
+      close,
+    };
   } catch (error) {
     await closeDatabase();
     throw error;

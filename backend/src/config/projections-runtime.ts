@@ -6,7 +6,7 @@ import { readCheckpoint } from '@jamjar/projections/runner/checkpoint.repository
 import { type RunningProjections, startProjections } from '@jamjar/projections/start-projections';
 import { type Pool } from 'pg';
 import { type Logger } from 'pino';
-import { type OpenEventStore } from './event-store.js';
+import { type OpenedEventStore } from './event-store.js';
 import { type Settings } from './settings.js';
 
 export interface ProjectionsRuntime {
@@ -22,7 +22,7 @@ export interface ProjectionsRuntimeOptions {
   databaseUrl: string;
   pool: Pool;
   listener: NotificationListener;
-  store: OpenEventStore;
+  store: OpenedEventStore;
   inProcessChanges: InProcessChangeFeed;
   logger: Logger;
 }

@@ -53,7 +53,7 @@ describe('a repeated request with the same Idempotency-Key', () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     const third = unwrapBody(await clientOfOtherProcess.post<PerformerView>(routes.performers, body, key), 201);
     expect(new Set([...both.map(({ body: performer }) => performer.id), third.id]).size).toBe(1);
-    expect(await gig.names()).toEqual(['Ana']);
+    expect(await gig.performerNames()).toEqual(['Ana']);
     expect(await countRows('performer_details WHERE gig_id = $1', [gig.id])).toBe(1);
     expect(await organisation.operator.post(routes.performers, { ...body, notes: 'y' }, key)).toMatchObject(keyReused);
   });
@@ -151,6 +151,6 @@ describe('a repeated request with the same Idempotency-Key', () => {
     expect((await add()).status).toBe(409);
     await gig.sendCommand(routes.remove, 'Fay');
     expect((await add()).status).toBe(201);
-    expect(await gig.names()).toEqual(['Fay']);
+    expect(await gig.performerNames()).toEqual(['Fay']);
   });
 });

@@ -22,7 +22,7 @@ describe('a jam over HTTP', () => {
   });
 
   it('puts all selected performers on stage at once', async () => {
-    expect(await gig.names()).toEqual(['Ana', 'Bo', 'Cem', 'Dee']);
+    expect(await gig.performerNames()).toEqual(['Ana', 'Bo', 'Cem', 'Dee']);
     expect(await gig.sendCommand(routes.select, 'Ana')).toMatchObject({ pendingStage: true, currentInstruments: ['vocals'] });
     await gig.sendCommand(routes.select, 'Bo', { instruments: ['vocals'] });
     const lineUp = unwrapBody(await organisation.operator.post<PerformerView[]>(routes.putAllOnStage(gig.id)));

@@ -23,15 +23,15 @@ describe('an open mic over HTTP', () => {
 
   it('keeps the order to which performers are moved', async () => {
     expect(await move('Dee', 'Ana')).toMatchObject({ sortOrder: 0, performerType: 'band' });
-    expect(await gig.names()).toEqual(['Dee', 'Ana', 'Bo', 'Cem']);
+    expect(await gig.performerNames()).toEqual(['Dee', 'Ana', 'Bo', 'Cem']);
     await move('Ana', null);
-    expect(await gig.names()).toEqual(['Dee', 'Bo', 'Cem', 'Ana']);
+    expect(await gig.performerNames()).toEqual(['Dee', 'Bo', 'Cem', 'Ana']);
     const arranged = await organisation.operator.put<PerformerView[]>(routes.queue(gig.id), {
       performerIds: [gig.idOf('Cem'), gig.idOf('Bo')],
     });
     expect(unwrapBody(arranged).map(({ name }) => name)).toEqual(['Cem', 'Bo', 'Dee', 'Ana']);
     await gig.patch('Ana', { sortOrder: -5 });
-    expect(await gig.names()).toEqual(['Ana', 'Cem', 'Bo', 'Dee']);
+    expect(await gig.performerNames()).toEqual(['Ana', 'Cem', 'Bo', 'Dee']);
   });
 
   it('has a time limit that a PUT of the whole event sets and that 0 or null removes', async () => {
@@ -56,7 +56,7 @@ describe('an open mic over HTTP', () => {
       timeOnStage: 0,
     });
     await gig.patch('Cem', { removed: true, onStage: false, stageStartTime: null });
-    expect(await gig.names()).toEqual(['Ana', 'Bo', 'Dee']);
+    expect(await gig.performerNames()).toEqual(['Ana', 'Bo', 'Dee']);
   });
 
   it('lists all actions in its timeline', async () => {
@@ -88,7 +88,7 @@ describe('a generic event over HTTP', () => {
 
   it('removes performers for good: they are listed nowhere and return 404', async () => {
     expect(await gig.patch('Cem', { removed: true, attended: false })).toMatchObject({ removed: true, attended: false });
-    expect(await gig.names()).toEqual(['Ana', 'Bo']);
+    expect(await gig.performerNames()).toEqual(['Ana', 'Bo']);
     expect(await gig.view()).toMatchObject({ performerCount: 2, currentParticipants: 2 });
     const id = gig.idOf('Cem');
     const notFound = { status: 404, body: { message: 'Performer not found' } };
@@ -101,7 +101,7 @@ describe('a generic event over HTTP', () => {
     const before = gig.idOf('Cem');
     const added = await gig.add('Cem', { instruments: undefined });
     expect(added.id).not.toBe(before);
-    expect(await gig.names()).toEqual(['Ana', 'Cem']);
+    expect(await gig.performerNames()).toEqual(['Ana', 'Cem']);
   });
 
   it('rejects stage actions', async () => {

@@ -38,13 +38,13 @@ const add = (gig: TestGig, name: string, key: string = randomUUID()): Promise<Ht
 /** Leaves the rows of a process that crashed after it wrote the participant and before it recorded the event. */
 async function registerWithoutEvent(gig: TestGig, name: string, key: string): Promise<CommandId> {
   const [session] = await rows(`SELECT sid FROM user_sessions WHERE username = 'barn-operator'`, []);
-  const sender = await app.app.get(SessionCache).principalOf(String(Reflect.get(Object(session), 'sid')));
+  const sender = await app.nestApp.get(SessionCache).principalOf(String(Reflect.get(Object(session), 'sid')));
   if (!sender) throw new Error('The operator is not signed in');
   const id = deriveCommandId(userId(sender.userId), gig.id, key);
   const newPerformer = toNewPerformer(parseDto(AddPerformerDto, body(gig, name)), 'jam', id);
   const requestHash = hashRequest(key, 'POST', routes.performers, body(gig, name));
   const gigReference = { organisationId: organisation.id, gigId: gig.id };
-  await app.app.get(PerformerRegistration).register(gigReference, newPerformer, sender, { commandId: id, requestHash });
+  await app.nestApp.get(PerformerRegistration).register(gigReference, newPerformer, sender, { commandId: id, requestHash });
   return commandId(id);
 }
 
@@ -84,7 +84,7 @@ describe('the registration of a performer', () => {
     const gig = await TestGig.create(organisation);
     const key = randomUUID();
     await registerWithoutEvent(gig, 'Halfway Hal', key);
-    expect(await gig.names()).toEqual([]);
+    expect(await gig.performerNames()).toEqual([]);
     expect(unwrapBody(await add(gig, 'Halfway Hal', key), 201)).toMatchObject({
       name: 'Halfway Hal',
       participantId: expect.any(String) as string,
@@ -99,7 +99,7 @@ describe('the registration of a performer', () => {
     const key = randomUUID();
     const id = await registerWithoutEvent(gig, 'Early Una', key);
     const { participantId } = unwrapBody(await add(other, 'Early Una'), 201);
-    await app.app.get(PerformerRegistration).cancel(performerId(deriveId(id, 'performer 1')), id);
+    await app.nestApp.get(PerformerRegistration).cancel(performerId(deriveId(id, 'performer 1')), id);
     unwrapBody(await organisation.operator.patch(routes.participant(participantId), { name: 'Una' }));
     expect(unwrapBody(await add(gig, 'Early Una', key), 201)).toMatchObject({ participantId, name: 'Una' });
   });
@@ -117,7 +117,7 @@ describe('the registration of a performer', () => {
        WHERE participant_id IN (SELECT id FROM participants WHERE name IN ('Abandoned Abe', 'Known Kim'))`);
     await app.infrastructure.pool.query('DELETE FROM performers WHERE id = $1', [(await gig.lineUp())[0]?.id]); // the read model lags
 
-    expect(await app.app.get(RegistrationCleanup).deleteAbandonedRegistrations()).toBe(2);
+    expect(await app.nestApp.get(RegistrationCleanup).deleteAbandonedRegistrations()).toBe(2);
     const remaining = await participantNames();
     expect(remaining).not.toContain('Abandoned Abe');
     expect(remaining).toEqual(expect.arrayContaining(['Young Yve', 'Known Kim']));
@@ -132,7 +132,7 @@ describe('the registration of a performer', () => {
     await registerWithoutEvent(gig, 'Ghostly Gus', randomUUID());
     expect(await client.next('participant_created')).toMatchObject({ participant: { name: 'Ghostly Gus' } });
     await rows(`UPDATE performer_details SET created_at = now() - interval '16 minutes' WHERE gig_id = $1`, [gig.id]);
-    expect(await app.app.get(RegistrationCleanup).deleteAbandonedRegistrations()).toBe(1);
+    expect(await app.nestApp.get(RegistrationCleanup).deleteAbandonedRegistrations()).toBe(1);
     await client.next('resync');
     expect(await participantNames()).not.toContain('Ghostly Gus');
     await client.close();

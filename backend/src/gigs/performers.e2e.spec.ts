@@ -116,7 +116,7 @@ describe('adding a performer to a gig', () => {
       const again = await organisation.operator.post(routes.performers, { jamNightId: gig.id, instruments: ['bass'], ...identity });
       expect(again).toMatchObject({ status: 409, body: { message: 'This participant is already added to this event' } });
     }
-    expect(await gig.names()).toEqual(['Cem']);
+    expect(await gig.performerNames()).toEqual(['Cem']);
   });
 
   it('returns the choices of the most recent performer of a participant', async () => {

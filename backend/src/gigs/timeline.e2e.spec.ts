@@ -22,7 +22,7 @@ const timelineOf = async (gig: TestGig): Promise<TimelineEntryView[]> =>
   unwrapBody(await organisation.operator.get<TimelineEntryView[]>(routes.timeline(gig.id)));
 
 describe('the timeline of a gig', () => {
-  it('names the actor: users by username, others as public signup, system or deleted user', async () => {
+  it('names the actor: a user by username, any other as public signup, system or deleted user', async () => {
     const gig = await TestGig.create(organisation, 'openmic');
     await gig.add('Ana');
     const performerId = gig.idOf('Ana');
@@ -34,25 +34,25 @@ describe('the timeline of a gig', () => {
     for (const [index, actor] of actors.entries()) {
       const at = instant(Date.now());
       const command = { type: 'MarkAttendance', data: { performerId, attended: index % 2 === 0, at } } as const;
-      await app.app.get(GigCommandProcessor).handle(toGigStreamName(gig.id), command, {
+      await app.nestApp.get(GigCommandProcessor).handle(toGigStreamName(gig.id), command, {
         commandId: deriveCommandId('somebody', gig.id, null),
         requestHash: null,
         actor,
         recordedAt: at,
       });
     }
-    const last = await gig.sendCommand(routes.attendance, 'Ana', { attended: false });
-    expect(last.attended).toBe(false);
+    const performer = await gig.sendCommand(routes.attendance, 'Ana', { attended: false });
+    expect(performer.attended).toBe(false);
     const entries = (await timelineOf(gig)).filter(({ type }) => type.includes('Attend'));
-    const unknown = actors[2]?.id;
-    const operator = entries[3]?.actor.id;
+    const deletedUserId = actors[2]?.id;
+    const operatorId = entries[3]?.actor.id;
     expect(entries.map(({ actor }) => actor)).toEqual([
       { id: null, name: 'Public signup' },
       { id: null, name: 'System' },
-      { id: unknown, name: 'Deleted user' },
-      { id: operator, name: 'barn-operator' },
+      { id: deletedUserId, name: 'Deleted user' },
+      { id: operatorId, name: 'barn-operator' },
     ]);
-    expect(operator).toMatch(/^[0-9a-f-]{36}$/);
+    expect(operatorId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('shows the current names of participants', async () => {

@@ -22,32 +22,32 @@ const timeoutMs = 2_000;
 export class Readiness {
   constructor(
     private readonly database: Pool,
-    private readonly checkpoint: CheckpointWatch,
+    private readonly checkpointWatch: CheckpointWatch,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(PROJECTIONS) private readonly running: RunningProjections | null,
+    @Inject(PROJECTIONS) private readonly runningProjections: RunningProjections | null,
   ) {}
 
   async report(): Promise<ReadinessReport> {
     // A server listens shortly before its first admin is created, and until then no user can sign in
-    const usersExist = this.database.query<{ exists: boolean }>('SELECT EXISTS (SELECT FROM users) AS exists');
-    const [postgres, head] = await Promise.all([withTimeout(usersExist), withTimeout(this.store.head())]);
-    const isPostgresReady = postgres !== unavailable && postgres.rows[0]?.exists === true;
+    const usersQuery = this.database.query<{ exists: boolean }>('SELECT EXISTS (SELECT FROM users) AS exists');
+    const [usersResult, head] = await Promise.all([withTimeout(usersQuery), withTimeout(this.store.head())]);
+    const isPostgresReady = usersResult !== unavailable && usersResult.rows[0]?.exists === true;
     const isStoreReady = head !== unavailable;
-    const projections = await this.projections(head === unavailable ? null : head);
+    const projections = await this.checkProjections(head === unavailable ? null : head);
     return {
       status: isPostgresReady && isStoreReady && projections === 'ok' ? 'ok' : 'unavailable',
-      postgres: postgres === unavailable ? 'away' : isPostgresReady ? 'ok' : 'has no users yet',
+      postgres: usersResult === unavailable ? 'away' : isPostgresReady ? 'ok' : 'has no users yet',
       eventStore: isStoreReady ? 'ok' : 'away',
       projections,
     };
   }
 
-  /** Projections of this process report their own problems; those of any process must reach the head of the event store. */
-  private async projections(head: bigint | null): Promise<Condition> {
-    const health = this.running?.health();
+  /** Projections that run in this process report their own problems. Wherever they run, they must reach the head of the event store. */
+  private async checkProjections(head: bigint | null): Promise<Condition> {
+    const health = this.runningProjections?.health();
     if (health && !health.ok) return `${health.role}${health.problem ? `: ${health.problem.message}` : ''}`;
     if (head === null) return 'unknown';
-    return (await this.checkpoint.waitUntilPassed(head, timeoutMs)) ? 'ok' : 'behind the event store';
+    return (await this.checkpointWatch.waitUntilPassed(head, timeoutMs)) ? 'ok' : 'behind the event store';
   }
 }
 

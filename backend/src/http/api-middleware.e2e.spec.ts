@@ -8,7 +8,7 @@ import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 jest.setTimeout(60_000);
 
 let app: RunningApp;
-let gods: HttpClient;
+let godClient: HttpClient;
 let webFolder: string;
 beforeAll(async () => {
   webFolder = await mkdtemp(path.join(tmpdir(), 'jamjar-web-'));
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(path.join(webFolder, 'assets', 'main-a1b2c3.js'), 'console.log(1)');
   await writeFile(path.join(webFolder, 'sw.js'), '/* worker */');
   app = await startApp({ webFolder });
-  gods = await signIn(app, godLogin.username);
+  godClient = await signIn(app, godLogin.username);
 });
 afterAll(async () => {
   await app.close();
@@ -39,7 +39,7 @@ describe('a request to /api', () => {
     ['very deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400, 'INVALID'],
     ['more than a megabyte', JSON.stringify({ name: 'x'.repeat(1_100_000) }), 413, 'TOO_LARGE'],
   ])('with %s as body gets a 4xx status with a message and no internals', async (_, body, status, code) => {
-    const response = await gods.post('/api/organisations', body);
+    const response = await godClient.post('/api/organisations', body);
     expect(response).toMatchObject({ status, body: { code, message: expect.any(String) as string } });
     expect(JSON.stringify(response.body)).not.toMatch(/node_modules|SyntaxError|at \w+ \(/);
   });
@@ -55,7 +55,7 @@ describe('a request to /api', () => {
   ])('to the unusual path %s gets no status 500', async (start, expectedStatus, rest = '') => {
     const address = start + rest;
     const isChange = address.endsWith('/settings');
-    const { status } = isChange ? await gods.patch(address, { multiScreenJams: true }) : await gods.get(address);
+    const { status } = isChange ? await godClient.patch(address, { multiScreenJams: true }) : await godClient.get(address);
     expect(status).toBe(expectedStatus);
   });
 
@@ -63,21 +63,21 @@ describe('a request to /api', () => {
     'with the content type "%s" gets 400',
     async (type) => {
       const headers = { 'content-type': type };
-      const response = await gods.send('POST', '/api/organisations', { body: '{"name":"x"}', headers });
+      const response = await godClient.send('POST', '/api/organisations', { body: '{"name":"x"}', headers });
       expect(response).toMatchObject({ status: 400, body: { code: 'INVALID', message: 'body: Expected JSON' } });
     },
   );
 
   it.each(['application/json', 'Application/JSON; charset=utf-8'])('with the content type "%s" is read as JSON', async (type) => {
     const headers = { 'content-type': type };
-    const response = await gods.send('POST', '/api/organisations', { body: '{"name":"x"}', headers });
+    const response = await godClient.send('POST', '/api/organisations', { body: '{"name":"x"}', headers });
     expect(response).toMatchObject({ status: 400, body: { errors: { username: 'Owner username is required' } } });
   });
 });
 
 describe('an unknown path under /api', () => {
   it.each(['GET', 'POST', 'DELETE'])('returns 404 as JSON for %s', async (method) => {
-    const { status, headers, body } = await gods.send(method, '/api/nothing');
+    const { status, headers, body } = await godClient.send(method, '/api/nothing');
     expect({ status, body }).toEqual({ status: 404, body: { message: 'Not found', code: 'NO_SUCH_ROUTE' } });
     expect(headers.get('content-type')).toMatch(/^application\/json/);
   });
@@ -89,7 +89,7 @@ describe('a changing request from another site', () => {
     ['from a sandboxed page', { origin: 'null' }, 403],
     ['from another port of this host', { origin: 'http://127.0.0.1:1' }, 403],
   ])('%s gets 403, even with a valid session', async (_, headers, status) => {
-    const response = await gods.post('/api/organisations', {}, headers);
+    const response = await godClient.post('/api/organisations', {}, headers);
     expect(response).toMatchObject({ status, body: { code: 'FOREIGN_ORIGIN', message: 'Access Denied' } });
   });
 
@@ -101,7 +101,7 @@ describe('a changing request from another site', () => {
 
 describe('every response', () => {
   it('of the API has Cache-Control: no-store and no ETag', async () => {
-    const { headers } = await gods.get('/api/auth/user');
+    const { headers } = await godClient.get('/api/auth/user');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('etag')).toBeNull();
   });

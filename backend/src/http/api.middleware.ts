@@ -11,7 +11,7 @@ const maxBodySize = '1mb';
 /** Routes that take a file: they read the multipart body themselves, after the role guard. */
 const uploadPath = /\/upload\/?$/;
 
-/** Refuses changing requests from pages of other sites, against cross-site request forgery (docs/rules.md#access). */
+/** Refuses changing requests from pages of other sites, against cross-site request forgery (docs/rules.md#sessions-and-passwords). */
 export const rejectForeignOrigin =
   (originPolicy: OriginPolicy): RequestHandler =>
   (request, response, next) => {

@@ -2,7 +2,7 @@ import { type IncomingMessage } from 'node:http';
 
 /**
  * Decides whether a browser's request comes from a page of this application. Its origin is PUBLIC_URL if set, otherwise the
- * host that the request was sent to (docs/rules.md#access).
+ * host that the request was sent to (docs/rules.md#sessions-and-passwords).
  */
 export class OriginPolicy {
   private readonly origin: string | null;

@@ -29,32 +29,32 @@ async function withoutTable(table: string, work: () => Promise<void>): Promise<v
 
 describe('the log', () => {
   it('has a line for each request, and contains no password, token, cookie or request content', async () => {
-    const gods = new HttpClient(app);
-    const { body } = await gods.post<LoginResponse>(routes.login, godLogin);
-    const secrets = [godLogin.password, body.token, gods.cookie?.split('=')[1] ?? '', passwordOf('sam'), passwordOf('helper')];
-    const { organisation, owner } = await createOrganisation(gods, 'Secret Club', 'sam');
-    const helper = await createUserWithRole(gods, organisation, 'helper', 'operator');
+    const godClient = new HttpClient(app);
+    const { body } = await godClient.post<LoginResponse>(routes.login, godLogin);
+    const secrets = [godLogin.password, body.token, godClient.cookie?.split('=')[1] ?? '', passwordOf('sam'), passwordOf('helper')];
+    const { organisation, owner } = await createOrganisation(godClient, 'Secret Club', 'sam');
+    const helper = await createUserWithRole(godClient, organisation, 'helper', 'operator');
     const asSecret = (secret: string): string => {
       secrets.push(secret);
       return secret;
     };
-    await gods.post(routes.login, { username: godLogin.username, password: asSecret('a wrong guess') });
-    await gods.post(routes.login, `{"username":"god","password":"${asSecret('a torn sheet')}`);
-    await gods.post(routes.login, { username: godLogin.username, password: asSecret('one too many'), role: 'god' });
-    await gods.post(`${routes.login}?password=${asSecret('in-the-address')}`, godLogin);
-    await gods.post(routes.resetUserPassword(owner), { newPassword: asSecret('from now on this') });
-    await gods.post(routes.resetOwnPassword, { currentPassword: asSecret('not mine'), newPassword: asSecret('nor this') });
-    await gods.post(routes.users, { username: 'nina', password: asSecret('password of nina'), organisationId: organisation });
-    await gods.post(routes.users, { username: 'nina', password: asSecret('another of nina'), organisationId: organisation });
-    await gods.get(`${routes.organisationAudit(organisation)}?before=${asSecret('who-asks-this')}`);
-    await gods.post(routes.organisationLogoUpload(organisation), buildUploadForm(asSecret('no picture at all')));
-    await gods.send('POST', routes.forceLogout(helper), { headers: { 'idempotency-key': asSecret('my own key') } });
-    await gods.get(routes.currentUser, { headers: { authorization: `Bearer ${asSecret('in-a-header')}` } });
+    await godClient.post(routes.login, { username: godLogin.username, password: asSecret('a wrong guess') });
+    await godClient.post(routes.login, `{"username":"god","password":"${asSecret('a torn sheet')}`);
+    await godClient.post(routes.login, { username: godLogin.username, password: asSecret('one too many'), role: 'god' });
+    await godClient.post(`${routes.login}?password=${asSecret('in-the-address')}`, godLogin);
+    await godClient.post(routes.resetUserPassword(owner), { newPassword: asSecret('from now on this') });
+    await godClient.post(routes.resetOwnPassword, { currentPassword: asSecret('not mine'), newPassword: asSecret('nor this') });
+    await godClient.post(routes.users, { username: 'nina', password: asSecret('password of nina'), organisationId: organisation });
+    await godClient.post(routes.users, { username: 'nina', password: asSecret('another of nina'), organisationId: organisation });
+    await godClient.get(`${routes.organisationAudit(organisation)}?before=${asSecret('who-asks-this')}`);
+    await godClient.post(routes.organisationLogoUpload(organisation), buildUploadForm(asSecret('no picture at all')));
+    await godClient.send('POST', routes.forceLogout(helper), { headers: { 'idempotency-key': asSecret('my own key') } });
+    await godClient.get(routes.currentUser, { headers: { authorization: `Bearer ${asSecret('in-a-header')}` } });
     await WsClient.open({ app, cookie: `jamjar.sid=${asSecret('a-forged-one')}` }).catch((error: unknown) =>
       expect(error).toBeInstanceOf(UpgradeRefusedError),
     );
-    await (await WsClient.open(gods)).close();
-    await gods.post(routes.logout);
+    await (await WsClient.open(godClient)).close();
+    await godClient.post(routes.logout);
 
     await waitUntil(() => Promise.resolve(logText().includes(routes.logout)));
     expect(lines.filter((line) => line.includes('"path"')).length).toBeGreaterThan(15);
@@ -74,8 +74,8 @@ describe('the log', () => {
 
 describe('an unexpected error', () => {
   it('is answered with 500 and a body without internals', async () => {
-    const gods = await signIn(app, godLogin.username);
-    const { organisation } = await createOrganisation(gods, 'Broken Club', 'bella');
+    const godClient = await signIn(app, godLogin.username);
+    const { organisation } = await createOrganisation(godClient, 'Broken Club', 'bella');
     const requests: [table: string, send: (client: HttpClient) => Promise<{ status: number; body: unknown }>][] = [
       ['users', (client) => client.post(routes.login, { username: 'x', password: 'y' })],
       ['users', (client) => client.get(routes.users)],
@@ -86,10 +86,10 @@ describe('an unexpected error', () => {
     ];
     for (const [table, send] of requests)
       await withoutTable(table, async () => {
-        const { status, body } = await send(gods);
+        const { status, body } = await send(godClient);
         expect([table, status, body]).toEqual([table, 500, { message: expect.any(String) as string, code: 'UNEXPECTED' }]);
         expect(JSON.stringify(body)).not.toMatch(/relation|SELECT|exist|\.ts|\bat /);
       });
-    expect((await gods.get(routes.users)).status).toBe(200);
+    expect((await godClient.get(routes.users)).status).toBe(200);
   });
 });

@@ -9,8 +9,8 @@ import { RateLimiter } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { renderLogo } from './logo-renderer.js';
 
-/** Uploads of one user that may be received or wait for rendering at the same time; each is held in memory. */
-const maxConcurrentUploads = 4;
+/** How many uploads of one user may be in progress at the same time, from the first byte to the stored logo; each is held in memory. */
+const maxConcurrentUploadsPerUser = 4;
 
 /** Stores uploaded logos in Postgres under random names. A logo never changes or disappears, because old events may refer to it. */
 @Injectable()
@@ -30,7 +30,7 @@ export class LogoStorage {
    */
   async limitConcurrentUploads<Result>({ userId }: Principal, work: () => Promise<Result>): Promise<Result> {
     const current = this.uploadsPerUser.get(userId) ?? 0;
-    if (current >= maxConcurrentUploads) throw new RefusalException('TOO_MANY_ATTEMPTS');
+    if (current >= maxConcurrentUploadsPerUser) throw new RefusalException('TOO_MANY_ATTEMPTS');
     this.uploadsPerUser.set(userId, current + 1);
     try {
       return await work();

@@ -11,24 +11,24 @@ import { RefusalException } from '../http/refusal.exception.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { LogoStorage } from '../logos/logo-storage.js';
-import { AllocateUser } from './allocate-user.js';
-import { ChangeLogo } from './change-logo.js';
-import { CreateOrganisation } from './create-organisation.js';
-import { DeleteOrganisation } from './delete-organisation.js';
+import { AllocateUserCommand } from './allocate-user.command.js';
+import { ChangeOrganisationLogoCommand } from './change-organisation-logo.command.js';
+import { CreateOrganisationCommand } from './create-organisation.command.js';
+import { DeleteOrganisationCommand } from './delete-organisation.command.js';
 import { AllocateUserDto, CreateOrganisationDto } from './organisation.dto.js';
 import { OrganisationQueries } from './queries/organisation.queries.js';
-import { RemoveUser } from './remove-user.js';
+import { RemoveUserCommand } from './remove-user.command.js';
 
 /** Organisations and their members: see docs/rules.md#access. */
 @Controller('api/organisations')
 export class OrganisationsController {
   constructor(
     private readonly organisations: OrganisationQueries,
-    private readonly createOrganisation: CreateOrganisation,
-    private readonly allocateUser: AllocateUser,
-    private readonly removeUser: RemoveUser,
-    private readonly deleteOrganisation: DeleteOrganisation,
-    private readonly changeLogo: ChangeLogo,
+    private readonly createOrganisation: CreateOrganisationCommand,
+    private readonly allocateUser: AllocateUserCommand,
+    private readonly removeUser: RemoveUserCommand,
+    private readonly deleteOrganisation: DeleteOrganisationCommand,
+    private readonly changeLogo: ChangeOrganisationLogoCommand,
     private readonly logos: LogoStorage,
   ) {}
 
@@ -48,7 +48,7 @@ export class OrganisationsController {
     @CurrentUser() principal: Principal,
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): Promise<SequencedResponse<OrganisationView>> {
-    return this.getView(await this.createOrganisation.run(dto, principal, idempotencyKey));
+    return this.getView(await this.createOrganisation.execute(dto, principal, idempotencyKey));
   }
 
   @Post(':organisationId/users')
@@ -60,7 +60,7 @@ export class OrganisationsController {
     @CurrentUser() principal: Principal,
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): Promise<SequencedResponse<OrganisationView>> {
-    await this.allocateUser.run(id, dto, principal, idempotencyKey);
+    await this.allocateUser.execute(id, dto, principal, idempotencyKey);
     return this.getView(id);
   }
 
@@ -69,7 +69,7 @@ export class OrganisationsController {
   @HttpCode(204)
   @RequireRole('owner', resource.organisation('param', 'organisationId'))
   remove(@OrganisationIdParam() id: OrganisationId, @UserIdParam() userId: UserId, @CurrentUser() principal: Principal): Promise<void> {
-    return this.removeUser.run(id, userId, principal);
+    return this.removeUser.execute(id, userId, principal);
   }
 
   /** Responds with 204 and no body. The gigs are hidden; their event streams are kept. */
@@ -77,7 +77,7 @@ export class OrganisationsController {
   @HttpCode(204)
   @RequireRole('god', resource.organisation('param', 'organisationId'))
   delete(@OrganisationIdParam() id: OrganisationId, @CurrentUser() principal: Principal): Promise<void> {
-    return this.deleteOrganisation.run(id, principal);
+    return this.deleteOrganisation.execute(id, principal);
   }
 
   /** Responds with the organisation and its `logoUrl`. */
@@ -88,7 +88,7 @@ export class OrganisationsController {
     @Body() { logoUrl }: SetLogoDto,
     @CurrentUser() principal: Principal,
   ): Promise<SequencedResponse<OrganisationView>> {
-    await this.changeLogo.run(id, logoUrl, principal);
+    await this.changeLogo.execute(id, logoUrl, principal);
     return this.getView(id);
   }
 
@@ -102,7 +102,7 @@ export class OrganisationsController {
     @LogoFile() file: Buffer,
     @CurrentUser() principal: Principal,
   ): Promise<SequencedResponse<OrganisationView>> {
-    await this.changeLogo.run(id, await this.logos.store(file, principal), principal);
+    await this.changeLogo.execute(id, await this.logos.store(file, principal), principal);
     return this.getView(id);
   }
 

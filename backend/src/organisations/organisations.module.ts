@@ -1,21 +1,29 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LogosModule } from '../logos/logos.module.js';
-import { AllocateUser } from './allocate-user.js';
+import { AllocateUserCommand } from './allocate-user.command.js';
 import { AuditController } from './audit.controller.js';
-import { ChangeLogo } from './change-logo.js';
-import { CreateOrganisation } from './create-organisation.js';
-import { DeleteOrganisation } from './delete-organisation.js';
+import { ChangeOrganisationLogoCommand } from './change-organisation-logo.command.js';
+import { CreateOrganisationCommand } from './create-organisation.command.js';
+import { DeleteOrganisationCommand } from './delete-organisation.command.js';
 import { OrganisationUserEntity } from './organisation-user.entity.js';
 import { OrganisationEntity } from './organisation.entity.js';
 import { OrganisationsController } from './organisations.controller.js';
 import { AuditEntryQueries } from './queries/audit-entry.queries.js';
 import { OrganisationQueries } from './queries/organisation.queries.js';
-import { RemoveUser } from './remove-user.js';
+import { RemoveUserCommand } from './remove-user.command.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([OrganisationEntity, OrganisationUserEntity]), LogosModule],
   controllers: [OrganisationsController, AuditController],
-  providers: [OrganisationQueries, AuditEntryQueries, ChangeLogo, CreateOrganisation, DeleteOrganisation, AllocateUser, RemoveUser],
+  providers: [
+    OrganisationQueries,
+    AuditEntryQueries,
+    ChangeOrganisationLogoCommand,
+    CreateOrganisationCommand,
+    DeleteOrganisationCommand,
+    AllocateUserCommand,
+    RemoveUserCommand,
+  ],
 })
 export class OrganisationsModule {}

@@ -18,10 +18,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const list = async (): Promise<ParticipantView[]> =>
+const listParticipants = async (): Promise<ParticipantView[]> =>
   unwrapBody(await organisation.member.get<ParticipantView[]>(routes.participantsOfOrganisation(organisation.id)));
-const idOf = async (name: string) => participantId((await list()).find((participant) => participant.name === name)?.id ?? '');
-const changesOf = async (id: string): Promise<string[]> => {
+const idOf = async (name: string) => participantId((await listParticipants()).find((participant) => participant.name === name)?.id ?? '');
+const changeKindsOf = async (id: string): Promise<string[]> => {
   const { rows } = await app.infrastructure.pool.query<{ kind: string }>(
     `SELECT kind FROM changes WHERE keys ->> 'participantId' = $1 ORDER BY seq`,
     [id],
@@ -47,7 +47,7 @@ describe('the participants of an organisation', () => {
     expect((await organisation.member.get(routes.participants)).status).toBe(400);
   });
 
-  it('are edited field by field: an empty contact is cleared, and all gigs show a new name', async () => {
+  it('are edited field by field: an empty text clears a contact field, and all gigs show a new name', async () => {
     const id = await idOf('Ana');
     const edit = (body: object) => organisation.operator.patch<ParticipantView>(routes.participant(id), body);
     expect(unwrapBody(await edit({ lookingForBand: true }))).toMatchObject({ name: 'Ana', lookingForBand: true });
@@ -56,7 +56,7 @@ describe('the participants of an organisation', () => {
       name: 'Ana Lima',
     });
     expect(unwrapBody(await edit({ email: '' }))).toMatchObject({ email: null, name: 'Ana Lima' });
-    expect(await gig.names()).toEqual(['bo', 'Ana Lima', 'Çem']);
+    expect(await gig.performerNames()).toEqual(['bo', 'Ana Lima', 'Çem']);
   });
 
   it('record a change and an audit entry when they are created and when a field changes, but not when nothing changes', async () => {
@@ -64,7 +64,7 @@ describe('the participants of an organisation', () => {
     unwrapBody(await organisation.operator.patch(routes.participant(id), { phone: '1' }));
     unwrapBody(await organisation.operator.patch(routes.participant(id), { phone: '1' }));
     unwrapBody(await organisation.operator.patch(routes.participant(id), {}));
-    expect(await changesOf(id)).toEqual(['participant_created', 'participant_updated']);
+    expect(await changeKindsOf(id)).toEqual(['participant_created', 'participant_updated']);
     const { rows } = await app.infrastructure.pool.query(
       `SELECT action, object_kind, fields FROM audit_log WHERE object_id = $1 ORDER BY id`,
       [id],

@@ -3,13 +3,13 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 
 const intervalMs = 60_000;
 
-/** Deletes changes that are too old for a replay, once a minute. Every instance does it; concurrent runs are harmless. */
+/** Deletes the changes whose retention time is over, once a minute. Every instance does it; concurrent runs are harmless. */
 @Injectable()
 export class ChangePruner implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('realtime');
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly reader: ChangeReader) {}
+  constructor(private readonly changes: ChangeReader) {}
 
   onModuleInit(): void {
     this.timer = setInterval(() => void this.prune(), intervalMs).unref();
@@ -20,6 +20,6 @@ export class ChangePruner implements OnModuleInit, OnModuleDestroy {
   }
 
   private async prune(): Promise<void> {
-    await this.reader.prune().catch((error: unknown) => this.logger.warn(error));
+    await this.changes.deleteExpired().catch((error: unknown) => this.logger.warn(error));
   }
 }

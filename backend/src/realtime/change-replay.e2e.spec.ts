@@ -6,7 +6,7 @@ import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.j
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
-import { caughtUp } from '../testing/caught-up.js';
+import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 
 jest.setTimeout(60_000);
 
@@ -53,7 +53,7 @@ const recordChange = (): Promise<number> => gig.recordChange('performer_updated'
 describe('a client that sends hello', () => {
   it('for the first time receives the current position and no old messages', async () => {
     const last = await recordChange();
-    await caughtUp(first);
+    await waitUntilCaughtUp(first);
     const client = await WsClient.open(olga);
     expect(await client.hello(null)).toEqual([{ type: 'caught_up', pos: last }]);
   });
@@ -62,7 +62,7 @@ describe('a client that sends hello', () => {
     const { client, pos } = await openCaughtUpClient();
     await client.close();
     const missed = [await recordChange(), await gig.recordChange('timeline', { revisions: [1] }), await recordChange()];
-    await caughtUp(first);
+    await waitUntilCaughtUp(first);
     const reconnected = await WsClient.open(olga);
     const received = await reconnected.hello(pos);
     expect(received.map(({ type }) => type)).toEqual(['performer_updated', 'timeline', 'performer_updated', 'caught_up']);
@@ -74,7 +74,7 @@ describe('a client that sends hello', () => {
     const { client, pos } = await openCaughtUpClient();
     await client.close();
     const missed = [await recordChange(), await recordChange()];
-    await caughtUp(second);
+    await waitUntilCaughtUp(second);
     const reconnected = await WsClient.open(olga.withSessionOn(second));
     expect(getPositions(await reconnected.hello(pos))).toEqual([...missed, missed.at(-1)]);
   });
@@ -95,7 +95,7 @@ describe('a client that sends hello', () => {
     const before = await recordChange();
     await gig.recordChange('timeline', { revisions: [1] });
     const last = await recordChange();
-    await caughtUp(first);
+    await waitUntilCaughtUp(first);
     const member = await WsClient.open(await signIn(first, 'mia'));
     expect(await readTypes(member, before)).toEqual(['performer_updated', 'caught_up']);
     const outsider = await WsClient.open(await signIn(first, 'stan'));
@@ -153,7 +153,7 @@ describe('a client that sends hello', () => {
     const pos = await recordChange();
     const keys = { userId: mia, exceptSession: null };
     const last = await recordTestChanges(first.infrastructure.pool, [{ kind: 'force_logout', audience: `user:${mia}`, gigId: null, keys }]);
-    await caughtUp(first);
+    await waitUntilCaughtUp(first);
     const client = await WsClient.open(browser);
     expect(await client.hello(pos)).toEqual([{ type: 'caught_up', pos: last }]);
   });
@@ -166,7 +166,7 @@ describe('a client whose missed messages are not available any more', () => {
     await recordChange();
     const last = await recordChange();
     await first.infrastructure.pool.query('DELETE FROM changes WHERE seq <= $1', [pos + 1]);
-    await caughtUp(first);
+    await waitUntilCaughtUp(first);
     const reconnected = await WsClient.open(olga);
     expect(await reconnected.hello(pos)).toEqual([
       { type: 'resync', pos: last },
@@ -179,7 +179,7 @@ describe('a client whose missed messages are not available any more', () => {
 
   it('receives resync when its position is of another database', async () => {
     const last = await recordChange();
-    await caughtUp(first);
+    await waitUntilCaughtUp(first);
     const client = await WsClient.open(olga);
     expect(await client.hello(last + 1_000)).toEqual([
       { type: 'resync', pos: last },
@@ -190,7 +190,7 @@ describe('a client whose missed messages are not available any more', () => {
 
 describe('two instances on one database', () => {
   it('send a change that is recorded on either to the clients of both', async () => {
-    await Promise.all([first, second].map(caughtUp));
+    await Promise.all([first, second].map(waitUntilCaughtUp));
     const clients = [await WsClient.open(olga), await WsClient.open(olga.withSessionOn(second))];
     for (const app of [first, second]) {
       const seq = await recordTestChanges(app.infrastructure.pool, [

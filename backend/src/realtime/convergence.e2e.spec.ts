@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
-import { caughtUp } from '../testing/caught-up.js';
+import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { waitUntil } from '../testing/wait-until.js';
 import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
 
@@ -16,14 +16,14 @@ let database: TestDatabase;
 let instances: readonly [RunningApp, RunningApp];
 let organisation: TestOrganisation;
 let gig: TestGig;
-const names = ['Ana', 'Bo', 'Cem', 'Dee', 'Eva', 'Finn', 'Gil', 'Hal'];
+const performerNames = ['Ana', 'Bo', 'Cem', 'Dee', 'Eva', 'Finn', 'Gil', 'Hal'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   instances = [await startApp({ databaseUrl: database.url }), await startApp({ databaseUrl: database.url })];
   organisation = await createTestOrganisation(instances[0], 'jar');
   gig = await TestGig.create(organisation);
-  await gig.addAll(...names);
+  await gig.addAll(...performerNames);
 });
 afterAll(async () => {
   for (const instance of instances) await instance.close();
@@ -31,22 +31,22 @@ afterAll(async () => {
 });
 
 describe('a command on one instance', () => {
-  it('reaches the clients of both in the same order, with the timeline last and for operators only', async () => {
-    await Promise.all(instances.map(caughtUp));
-    const openings = instances.flatMap((instance) =>
-      [organisation.operator, organisation.member].map((browser) => WsClient.open(browser.withSessionOn(instance))),
+  it('reaches the clients of both instances in the same order; operators also receive a timeline message after each of them', async () => {
+    await Promise.all(instances.map(waitUntilCaughtUp));
+    const opening = instances.flatMap((instance) =>
+      [organisation.operator, organisation.member].map((httpClient) => WsClient.open(httpClient.withSessionOn(instance))),
     );
-    const clients = await Promise.all(openings);
+    const clients = await Promise.all(opening);
     await gig.sendCommand(routes.select, 'Ana');
     await gig.sendCommand(routes.putOnStage, 'Ana');
     await gig.sendCommand(routes.takeOffStage, 'Ana');
     const [operators, members] = [clients.filter((_, index) => index % 2 === 0), clients.filter((_, index) => index % 2 === 1)];
     const waitForMessages = (client: WsClient, count: number): Promise<unknown> =>
-      waitUntil(() => client.received.length >= count, 20_000).catch(() => undefined); // the assertions below show what was received instead
+      waitUntil(() => client.received.length >= count, 20_000).catch(() => undefined); // after a timeout the assertions below show what was received
     await Promise.all([...operators.map((client) => waitForMessages(client, 6)), ...members.map((client) => waitForMessages(client, 3))]);
     for (const { received } of operators) {
       expect(received.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => ['performer_updated', 'timeline']).flat());
-      expect(received.map(getPosition)).toEqual(operators[0]?.received.map(getPosition));
+      expect(received.map(getPos)).toEqual(operators[0]?.received.map(getPos));
     }
     for (const { received } of members)
       expect(received.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => 'performer_updated'));
@@ -57,19 +57,19 @@ describe('a command on one instance', () => {
 describe('a client that only receives messages', () => {
   it('ends with the rows that it would read, despite concurrent changes and reconnects to other instances', async () => {
     const steadyReplicas = [new LineUpReplica(organisation.operator, 0), new LineUpReplica(organisation.member, 1)];
-    const roamingReplica = new LineUpReplica(organisation.operator, 0);
-    for (const replica of [...steadyReplicas, roamingReplica]) await replica.open();
-    const randomInt = createRandom(7);
+    const reconnectingReplica = new LineUpReplica(organisation.operator, 0);
+    for (const replica of [...steadyReplicas, reconnectingReplica]) await replica.open();
+    const randomInt = createRandomInt(7);
     const commands = Array.from({ length: 6 }, async () => {
       for (let step = 0; step < 20; step++) await sendRandomCommand(randomInt);
     });
     const reconnects = (async () => {
-      for (let round = 0; round < 12; round++) await roamingReplica.reconnectTo(round % 2 === 0 ? 1 : 0);
+      for (let round = 0; round < 12; round++) await reconnectingReplica.reconnectTo(round % 2 === 0 ? 1 : 0);
     })();
     await Promise.all([...commands, reconnects]);
 
     const rows = await gig.lineUp();
-    for (const replica of [...steadyReplicas, roamingReplica]) {
+    for (const replica of [...steadyReplicas, reconnectingReplica]) {
       await waitUntil(() => replica.equals(rows), 20_000).catch(() => expect(replica.rows()).toEqual(byId(rows)));
     }
   });
@@ -77,7 +77,7 @@ describe('a client that only receives messages', () => {
 
 /** Sends a random command for a random performer to either instance. A refused command changes nothing. */
 async function sendRandomCommand(randomInt: (below: number) => number): Promise<void> {
-  const id = gig.idOf(names[randomInt(names.length)] ?? '');
+  const id = gig.idOf(performerNames[randomInt(performerNames.length)] ?? '');
   const client = organisation.operator.withSessionOn(instances[randomInt(2) === 0 ? 0 : 1]);
   const candidates = [
     () => client.post(routes.select(id), { instruments: ['vocals'] }),
@@ -93,11 +93,12 @@ async function sendRandomCommand(randomInt: (below: number) => number): Promise<
   if (response && response.status >= 500) throw new Error(`Status ${response.status}: ${JSON.stringify(response.body)}`);
 }
 
-type Row = { performer: PerformerView; seq: number } | { performer: null; seq: number };
+/** `performer: null` is the tombstone of a removed performer. */
+type ReplicaRow = { performer: PerformerView; seq: number } | { performer: null; seq: number };
 
-/** A line-up as a client holds it: read once, then updated by the socket's messages; newer rows replace older ones. */
+/** A line-up as a client has it: read once, then updated by messages of the socket; a row with a smaller `seq` never replaces one with a larger. */
 class LineUpReplica {
-  private readonly rowsById = new Map<string, Row>();
+  private readonly rowsById = new Map<string, ReplicaRow>();
   private client: WsClient | null = null;
   private appliedCount = 0;
   private pos: number | null = null;
@@ -105,7 +106,7 @@ class LineUpReplica {
 
   constructor(
     private readonly httpClient: HttpClient,
-    private instance: 0 | 1,
+    private instanceIndex: 0 | 1,
   ) {}
 
   async open(): Promise<void> {
@@ -114,10 +115,10 @@ class LineUpReplica {
   }
 
   /** Reconnects to an instance; the rows are read again only after a resync. */
-  async reconnectTo(instance: 0 | 1): Promise<void> {
+  async reconnectTo(instanceIndex: 0 | 1): Promise<void> {
     await this.client?.close();
     await this.applyMessages();
-    this.instance = instance;
+    this.instanceIndex = instanceIndex;
     await this.connect();
   }
 
@@ -132,14 +133,14 @@ class LineUpReplica {
 
   private async connect(): Promise<void> {
     [this.appliedCount, this.isCaughtUp] = [0, false];
-    this.client = await WsClient.open(this.httpClient.withSessionOn(instances[this.instance]));
+    this.client = await WsClient.open(this.httpClient.withSessionOn(instances[this.instanceIndex]));
     await this.client.hello(this.pos);
     await this.applyMessages();
   }
 
   private async readAll(): Promise<void> {
     const { body, headers: responseHeaders } = await this.httpClient
-      .withSessionOn(instances[this.instance])
+      .withSessionOn(instances[this.instanceIndex])
       .get<PerformerView[]>(routes.performersOfEvent(gig.id));
     const seq = Number(responseHeaders.get(headers.seq));
     for (const id of this.rowsById.keys()) if (!body.some((row) => row.id === id)) this.upsert(id, { performer: null, seq });
@@ -165,7 +166,7 @@ class LineUpReplica {
     if (message.type === 'performers') for (const id of message.gone) this.upsert(id, { performer: null, seq: message.seq });
   }
 
-  private upsert(id: string, row: Row): void {
+  private upsert(id: string, row: ReplicaRow): void {
     if ((this.rowsById.get(id)?.seq ?? -1) < row.seq) this.rowsById.set(id, row);
   }
 }
@@ -173,10 +174,10 @@ class LineUpReplica {
 const byId = (rows: readonly PerformerView[]): Record<string, PerformerView> =>
   Object.fromEntries([...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).map((row) => [row.id, row]));
 
-const getPosition = (message: ServerMessage): number => ('pos' in message ? message.pos : 0);
+const getPos = (message: ServerMessage): number => ('pos' in message ? message.pos : 0);
 
-/** A linear congruential generator: the same numbers at every run. */
-function createRandom(seed: number): (below: number) => number {
+/** Returns a function that gives random integers from 0 to `below` - 1, the same ones in every run (linear congruential generator). */
+function createRandomInt(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

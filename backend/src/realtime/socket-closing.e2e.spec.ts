@@ -14,19 +14,19 @@ let app: RunningApp;
 let godClient: HttpClient;
 let organisation: OrganisationId;
 let gig: GigRowsFixture;
-const users = new Map<string, UserId>();
+const userIds = new Map<string, UserId>();
 
 beforeAll(async () => {
   app = await startApp();
   godClient = await signIn(app, godLogin.username);
   ({ organisation } = await createOrganisation(godClient, 'The Blue Room', 'olga'));
   for (const name of ['mia', 'moe', 'max', 'may', 'mel'])
-    users.set(name, await createUserWithRole(godClient, organisation, name, 'member'));
+    userIds.set(name, await createUserWithRole(godClient, organisation, name, 'member'));
   gig = await GigRowsFixture.insert(app.infrastructure.pool, organisation);
 });
 afterAll(() => app.close());
 
-const getUserId = (name: string): UserId => users.get(name) ?? fail(name);
+const getUserId = (name: string): UserId => userIds.get(name) ?? fail(name);
 const fail = (name: string): never => {
   throw new Error(`There is no user ${name}`);
 };
@@ -35,9 +35,9 @@ const getSessionId = ({ cookie }: HttpClient): string =>
     .replace(/^jamjar\.sid=s:/, '')
     .replace(/\..*$/, '');
 
-/** Runs the heartbeat as often as in so many seconds. */
-async function passSeconds(count: number): Promise<void> {
-  for (let second = 0; second < count; second++) await app.app.get(Heartbeat).tick(Date.now());
+/** Runs the heartbeat as often as it would run in that many seconds. */
+async function tickHeartbeat(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) await app.nestApp.get(Heartbeat).tick(Date.now());
 }
 
 describe('a client', () => {
@@ -58,14 +58,14 @@ describe('a client', () => {
     expect(await client.hello(null)).toHaveLength(1);
   });
 
-  it('that exceeds the message rate or the message size is closed, and no other one', async () => {
-    const [bystander, flooding, pinging, long] = await Promise.all([1, 2, 3, 4].map(() => WsClient.open(godClient)));
+  it('that exceeds the message rate or the message size is disconnected, and no other one', async () => {
+    const [bystander, flooding, pinging, oversized] = await Promise.all([1, 2, 3, 4].map(() => WsClient.open(godClient)));
     for (let count = 0; count < 200; count++) {
       flooding?.send({ type: 'hello', pos: 0 });
       pinging?.socket.ping();
     }
-    long?.send('a'.repeat(10_000));
-    expect(await Promise.all([flooding?.closed, pinging?.closed, long?.closed])).toEqual([1008, 1008, 1009]);
+    oversized?.send('a'.repeat(10_000));
+    expect(await Promise.all([flooding?.closed, pinging?.closed, oversized?.closed])).toEqual([1008, 1008, 1009]);
     expect(await bystander?.hello(null)).toHaveLength(1);
   });
 
@@ -88,10 +88,10 @@ describe('a client', () => {
 
   it('that does not answer a ping is dropped at the next one, 15 s later', async () => {
     const [dead, alive] = [await WsClient.open(godClient, { answersPings: false }), await WsClient.open(godClient)];
-    await passSeconds(15);
-    await alive.hello(null); // its pong has arrived before this
+    await tickHeartbeat(15);
+    await alive.hello(null); // by then it has answered the ping
     expect(dead.socket.readyState).toBe(dead.socket.OPEN);
-    await passSeconds(15);
+    await tickHeartbeat(15);
     expect(await dead.closed).toBe(1006);
     expect(await alive.hello(null)).toHaveLength(1);
   });
@@ -131,18 +131,18 @@ describe('a user whose session ends', () => {
 
   it('receives force_logout for the old session alone when the same browser signs in again', async () => {
     const [browser, elsewhere] = [await signIn(app, 'mel'), await signIn(app, 'mel')];
-    const [before, other] = [await WsClient.open(browser), await WsClient.open(elsewhere)];
+    const [oldSession, otherSession] = [await WsClient.open(browser), await WsClient.open(elsewhere)];
     expect((await browser.post('/api/login', { username: 'mel', password: passwordOf('mel') })).status).toBe(200);
-    expect(await before.next('force_logout')).toMatchObject({ userId: getUserId('mel') });
-    expect(await before.closed).toBe(1000);
+    expect(await oldSession.next('force_logout')).toMatchObject({ userId: getUserId('mel') });
+    expect(await oldSession.closed).toBe(1000);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
-    expect(other.received).toEqual([]);
+    expect(otherSession.received).toEqual([]);
     expect((await elsewhere.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('by logout is disconnected on every instance at once, and keeps the other sessions', async () => {
+  it('by logout is disconnected from every instance at once, and keeps the other sessions', async () => {
     const instance = await startApp({ databaseUrl: app.databaseUrl });
-    for (const { app: each } of [app, instance]) each.get(Heartbeat).onModuleDestroy(); // the heartbeat would close them as well, but later
+    for (const { nestApp } of [app, instance]) nestApp.get(Heartbeat).onModuleDestroy(); // it would also close the sockets, but later
     const [moe, elsewhere] = [await signIn(app, 'moe'), await signIn(app, 'moe')];
     const staying = await WsClient.open(elsewhere);
     const leaving = [await WsClient.open(moe), await WsClient.open({ cookie: moe.cookie, app: instance })];
@@ -152,7 +152,7 @@ describe('a user whose session ends', () => {
       expect(await client.closed).toBe(1000);
     }
     expect((await staying.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
-    app.app.get(Heartbeat).onModuleInit();
+    app.nestApp.get(Heartbeat).onModuleInit();
     await instance.close();
   });
 
@@ -160,8 +160,8 @@ describe('a user whose session ends', () => {
     const moe = await signIn(app, 'moe');
     const client = await WsClient.open(moe);
     await app.infrastructure.pool.query('DELETE FROM user_sessions WHERE sid = $1', [getSessionId(moe)]);
-    app.app.get(AccessInvalidation).invalidateAll(); // as the cache would by itself after two seconds
-    await passSeconds(15);
+    app.nestApp.get(AccessInvalidation).invalidateAll(); // as the cache would by itself after two seconds
+    await tickHeartbeat(15);
     expect(await client.closed).toBe(1000);
     expect(client.received.map(({ type }) => type)).toEqual(['force_logout']);
   });
@@ -176,7 +176,7 @@ describe('a user whose session ends', () => {
     expect(client.received.map(({ type }) => type)).toEqual(['force_logout']);
   });
 
-  it('while notifications were missed is disconnected as soon as the listener reconnects', async () => {
+  it('without a recorded change is disconnected as soon as the listener for notifications reconnects', async () => {
     const moe = await signIn(app, 'moe');
     const client = await WsClient.open(moe);
     await app.infrastructure.pool.query('DELETE FROM user_sessions WHERE sid = $1', [getSessionId(moe)]);
@@ -188,7 +188,7 @@ describe('a user whose session ends', () => {
 });
 
 describe('a membership', () => {
-  it('that ends is sent to the socket, which receives no further messages of the organisation', async () => {
+  it('that ends is announced to the user, who receives no further messages of the organisation', async () => {
     const client = await WsClient.open(await signIn(app, 'max'));
     const userId = getUserId('max');
     await app.infrastructure.pool.query('DELETE FROM organisation_users WHERE user_id = $1', [userId]);
@@ -209,7 +209,7 @@ describe('a membership', () => {
     expect(client.received.map(({ type }) => type)).toEqual(['event_updated', 'organization_membership_changed', 'resync']);
   });
 
-  it('that begins is sent to the socket, which receives the messages of its role from then on', async () => {
+  it('that begins is announced to the user, who receives the messages of the new role from then on', async () => {
     const redRoom = await createOrganisation(godClient, 'The Red Room', 'rita');
     const client = await WsClient.open(await signIn(app, 'rita'));
     await godClient.post(`/api/organisations/${organisation}/users`, { userId: redRoom.owner, role: 'operator' });

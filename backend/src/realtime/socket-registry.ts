@@ -9,7 +9,7 @@ type GroupKey = Audience | 'gods';
 
 /** All open sockets of this instance, grouped by the audiences whose messages they receive. */
 export class SocketRegistry {
-  /** Number of the newest change that was sent to the sockets registered at that time. */
+  /** Changes up to this number were sent to the sockets registered at that time. At the start, the number of the newest recorded change. */
   lastSentSeq = 0;
   readonly #sockets = new Set<ClientSocket>();
   readonly #groups = new Map<GroupKey, Set<ClientSocket>>();
@@ -18,8 +18,8 @@ export class SocketRegistry {
     return this.#sockets;
   }
 
-  getSocketsOfUser(user: UserId): readonly ClientSocket[] {
-    return [...(this.#groups.get(`user:${user}`) ?? [])];
+  getSocketsOfUser(userId: UserId): readonly ClientSocket[] {
+    return [...(this.#groups.get(`user:${userId}`) ?? [])];
   }
 
   add(socket: ClientSocket): void {
@@ -32,10 +32,10 @@ export class SocketRegistry {
 
   remove(socket: ClientSocket): void {
     this.#sockets.delete(socket);
-    for (const name of getGroupKeys(socket.principal)) {
-      const group = this.#groups.get(name);
+    for (const groupKey of getGroupKeys(socket.principal)) {
+      const group = this.#groups.get(groupKey);
       group?.delete(socket);
-      if (group?.size === 0) this.#groups.delete(name);
+      if (group?.size === 0) this.#groups.delete(groupKey);
     }
   }
 
@@ -50,7 +50,7 @@ export class SocketRegistry {
 
   /** Sends messages in order to all sockets that may receive them. Consecutive messages for one audience are written together. */
   send(messages: readonly OutboundMessage[]): void {
-    for (const run of groupConsecutiveByAudience(messages)) this.sendToAudience(run.audience, run.messages);
+    for (const batch of groupConsecutiveByAudience(messages)) this.sendToAudience(batch.audience, batch.messages);
   }
 
   /** Whether any registered socket belongs to the audience. */
@@ -60,11 +60,13 @@ export class SocketRegistry {
   }
 
   private sendToAudience(audience: Audience, messages: readonly OutboundMessage[]): void {
-    const organisation = parseOrganisationId(audience);
+    const organisationId = parseOrganisationId(audience);
     const allFrames = joinFrames(messages);
     const memberFrames = joinFrames(messages.filter(({ kind }) => !operatorOnlyChangeKinds.has(kind)));
     for (const socket of this.recipients(audience)) {
-      socket.writeFrames(organisation === null || canReceiveOperatorMessages(socket.principal, organisation) ? allFrames : memberFrames);
+      socket.writeFrames(
+        organisationId === null || canReceiveOperatorMessages(socket.principal, organisationId) ? allFrames : memberFrames,
+      );
     }
   }
 
@@ -86,11 +88,11 @@ const joinFrames = (messages: readonly OutboundMessage[]): Buffer => {
 };
 
 function groupConsecutiveByAudience(messages: readonly OutboundMessage[]): { audience: Audience; messages: OutboundMessage[] }[] {
-  const runs: { audience: Audience; messages: OutboundMessage[] }[] = [];
+  const batches: { audience: Audience; messages: OutboundMessage[] }[] = [];
   for (const message of messages) {
-    const last = runs.at(-1);
+    const last = batches.at(-1);
     if (last?.audience === message.audience) last.messages.push(message);
-    else runs.push({ audience: message.audience, messages: [message] });
+    else batches.push({ audience: message.audience, messages: [message] });
   }
-  return runs;
+  return batches;
 }

@@ -4,19 +4,23 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type HttpClient, passwordOf } from './http-client.js';
 
-/** Creates an organisation with its first owner, with a client that is signed in as god. */
+/** Creates an organisation and its first owner. Their password is `passwordOf(ownerName)`. */
 export async function createOrganisation(
-  gods: HttpClient,
+  godClient: HttpClient,
   name: string,
-  owner: string,
+  ownerName: string,
 ): Promise<{ organisation: OrganisationId; owner: UserId }> {
-  const { status, body } = await gods.post<OrganisationView>('/api/organisations', { name, username: owner, password: passwordOf(owner) });
+  const { status, body } = await godClient.post<OrganisationView>('/api/organisations', {
+    name,
+    username: ownerName,
+    password: passwordOf(ownerName),
+  });
   const [membership] = status === 201 ? body.organisationUsers : [];
   if (!membership) throw new Error(`Could not create organisation ${name}: ${status.toString()} ${JSON.stringify(body)}`);
   return { organisation: organisationId(body.id), owner: userId(membership.user.id) };
 }
 
-/** Creates a user with a role in an organisation. @param creator signed in as god or as an owner */
+/** Creates a user with a role in an organisation. @param creator signed in as god, or as an owner when the role is not member */
 export async function createUserWithRole(
   creator: HttpClient,
   organisation: OrganisationId,

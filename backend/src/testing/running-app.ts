@@ -10,7 +10,7 @@ export interface RunningApp {
   /** `http://127.0.0.1:<free port>` */
   readonly url: string;
   readonly databaseUrl: string;
-  readonly app: NestExpressApplication;
+  readonly nestApp: NestExpressApplication;
   readonly infrastructure: Infrastructure;
   /** Stops the application, and drops its database if it was created for it. */
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function startApp({ databaseUrl, environment = {}, webFolder = '/no
   return {
     url: `http://127.0.0.1:${portOf(app).toString()}`,
     databaseUrl: url,
-    app,
+    nestApp: app,
     infrastructure: foundation,
     async close() {
       await app.close();

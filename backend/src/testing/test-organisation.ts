@@ -21,15 +21,15 @@ export interface TestOrganisation {
  * @param name unique in the application; the users are called `<name>-owner` and so on
  */
 export async function createTestOrganisation(app: RunningApp, name: string): Promise<TestOrganisation> {
-  const gods = await signIn(app, godLogin.username);
-  const { organisation } = await createOrganisation(gods, name, `${name}-owner`);
-  for (const role of ['operator', 'member'] as const) await createUserWithRole(gods, organisation, `${name}-${role}`, role);
+  const godClient = await signIn(app, godLogin.username);
+  const { organisation } = await createOrganisation(godClient, name, `${name}-owner`);
+  for (const role of ['operator', 'member'] as const) await createUserWithRole(godClient, organisation, `${name}-${role}`, role);
   const [owner, operator, member] = await Promise.all(['owner', 'operator', 'member'].map((role) => signIn(app, `${name}-${role}`)));
   if (!owner || !operator || !member) throw new Error('A user could not sign in');
-  return { id: organisation, god: gods, owner, operator, member };
+  return { id: organisation, god: godClient, owner, operator, member };
 }
 
-/** A gig that tests change and read as the operator, over HTTP. Its methods throw on an unsuccessful response. */
+/** A gig for tests. Its methods change and read it over HTTP as the operator, and throw on an unsuccessful response. */
 export class TestGig {
   private readonly performerIds = new Map<string, PerformerId>();
 
@@ -38,16 +38,16 @@ export class TestGig {
     readonly id: GigId,
   ) {}
 
-  /** Creates a gig as the owner. @param more further fields of the request */
-  static async create(organisation: TestOrganisation, type: GigType = 'jam', more: object = {}): Promise<TestGig> {
-    const body = { organisationId: organisation.id, name: `A gig of ${type}`, type, date: '2030-05-01T18:00:00.000Z', ...more };
+  /** Creates a gig as the owner. @param extraFields added to the request, or replacing its defaults */
+  static async create(organisation: TestOrganisation, type: GigType = 'jam', extraFields: object = {}): Promise<TestGig> {
+    const body = { organisationId: organisation.id, name: `A gig of ${type}`, type, date: '2030-05-01T18:00:00.000Z', ...extraFields };
     const view = unwrapBody(await organisation.owner.post<GigView>(routes.events, body), 201);
     return new TestGig(organisation, gigId(view.id));
   }
 
   /** Adds a performer by name, by default with vocals. */
-  async add(name: string, more: Partial<AddPerformerRequest> = {}): Promise<PerformerView> {
-    const body = { jamNightId: this.id, name, instruments: ['vocals'], ...more };
+  async add(name: string, extraFields: Partial<AddPerformerRequest> = {}): Promise<PerformerView> {
+    const body = { jamNightId: this.id, name, instruments: ['vocals'], ...extraFields };
     const performer = unwrapBody(await this.organisation.operator.post<PerformerView>(routes.performers, body), 201);
     this.performerIds.set(name, performerId(performer.id));
     return performer;
@@ -82,7 +82,7 @@ export class TestGig {
     return unwrapBody(await this.organisation.operator.get<PerformerView[]>(routes.performersOfEvent(this.id)));
   }
 
-  async names(): Promise<string[]> {
+  async performerNames(): Promise<string[]> {
     return (await this.lineUp()).map(({ name }) => name);
   }
 
@@ -90,15 +90,15 @@ export class TestGig {
     return unwrapBody(await this.organisation.operator.get<PerformerView>(routes.performer(this.idOf(name))));
   }
 
-  /** The timeline in order, each entry as `PerformerWentOnStage Ana, Bo`. */
+  /** The timeline in order, each entry as its type and the performers' names: `PerformerWentOnStage Ana, Bo`. */
   async timelineEntries(): Promise<string[]> {
     const entries = unwrapBody(await this.organisation.operator.get<TimelineEntryView[]>(routes.timeline(this.id)));
     return entries.map(({ type, performers }) => [type, performers.map(({ name }) => name).join(', ')].join(' ').trim());
   }
 }
 
-/** Returns the body of a response. @throws unless it has the expected status */
-export function unwrapBody<Body>({ status, body }: { status: number; body: Body }, expected = 200): Body {
-  if (status !== expected) throw new Error(`Unexpected status ${status.toString()}: ${JSON.stringify(body)}`);
+/** Returns the body of a response. @throws when the status is not the expected one */
+export function unwrapBody<Body>({ status, body }: { status: number; body: Body }, expectedStatus = 200): Body {
+  if (status !== expectedStatus) throw new Error(`Unexpected status ${status.toString()}: ${JSON.stringify(body)}`);
   return body;
 }

@@ -20,7 +20,7 @@ const refusalByIndex = { users_username_key: 'USERNAME_TAKEN' } as const;
 /** Creates a user, usually with a role in an organisation (docs/rules.md#accounts). */
 @Injectable()
 export class CreateUserCommand {
-  constructor(private readonly changes: AccountTransactions) {}
+  constructor(private readonly transactions: AccountTransactions) {}
 
   /**
    * Only god may create a user without an organisation.
@@ -35,7 +35,7 @@ export class CreateUserCommand {
     const id = userId(deriveId(commandId, 'user'));
     const passwordHash = await hashPassword(dto.password); // slow, so it runs before the exclusive transaction
     await mapUniqueViolation(refusalByIndex, () =>
-      this.changes.runExclusive(principal, async (transaction, currentPrincipal) => {
+      this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
         if (organisationId) await assertMayManageOrganisation(transaction, currentPrincipal, organisationId);
         if (!(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: id }))) return;
         await transaction.insert(UserEntity, {

@@ -16,16 +16,16 @@ import { UserEntity } from './user.entity.js';
 @Injectable()
 export class DeleteUserCommand {
   constructor(
-    private readonly changes: AccountTransactions,
+    private readonly transactions: AccountTransactions,
     private readonly sessions: SessionCache,
   ) {}
 
   /** @throws RefusalException USER_NOT_FOUND, LAST_GOD */
   async execute(id: UserId, principal: Principal): Promise<void> {
-    await this.changes.runExclusive(principal, async (transaction, currentPrincipal) => {
+    await this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
       const user = await lockManagedUser(transaction, currentPrincipal, id);
-      const gods = await transaction.countBy(UserEntity, { role: 'god', deletedAt: IsNull() });
-      if (user.isGod && gods === 1) throw new RefusalException('LAST_GOD');
+      const godCount = await transaction.countBy(UserEntity, { role: 'god', deletedAt: IsNull() });
+      if (user.isGod && godCount === 1) throw new RefusalException('LAST_GOD');
       const now = new Date();
       await transaction.update(
         UserEntity,

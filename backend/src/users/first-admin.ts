@@ -11,7 +11,7 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates a god user if the database has no users (docs/rules.md#running).
+ * Creates a god user if the database has no users (docs/rules.md#sessions-and-passwords).
  * @returns null when users exist. Of several instances that start at once only one creates the admin
  */
 export async function createFirstAdmin(

@@ -12,13 +12,13 @@ import { endUserSessions } from './end-sessions.js';
 @Injectable()
 export class ForceLogoutCommand {
   constructor(
-    private readonly changes: AccountTransactions,
+    private readonly transactions: AccountTransactions,
     private readonly sessions: SessionCache,
   ) {}
 
   /** @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED */
   async execute(id: UserId, principal: Principal): Promise<void> {
-    await this.changes.runExclusive(principal, async (transaction, currentPrincipal) => {
+    await this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
       const user = await lockManagedUser(transaction, currentPrincipal, id);
       assertMayManageUser(currentPrincipal, user);
       await writeUserAudit(transaction, user, currentPrincipal, { action: 'logged out', fields: [] });

@@ -18,7 +18,7 @@ export class OwnAccountController {
 
   @Put('theme')
   @RequireRole('signedIn')
-  async pickTheme(
+  async setTheme(
     @Body() { theme }: ThemeDto,
     @CurrentUser() principal: Principal,
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,

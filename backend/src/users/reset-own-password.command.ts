@@ -23,12 +23,12 @@ export class ResetOwnPasswordCommand {
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionCache,
-    private readonly rateLimit: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
   ) {}
 
   /** @throws RefusalException WRONG_PASSWORD, TOO_MANY_ATTEMPTS, NOT_SIGNED_IN */
   async execute({ currentPassword, newPassword }: ResetOwnPasswordDto, principal: Principal): Promise<void> {
-    if (!(await this.rateLimit.consume(attemptRule(principal)))) throw new RefusalException('TOO_MANY_ATTEMPTS');
+    if (!(await this.rateLimiter.consume(attemptRule(principal)))) throw new RefusalException('TOO_MANY_ATTEMPTS');
     const currentHash = await this.readPasswordHash(principal);
     if (!(await verifyPassword(currentPassword, currentHash))) throw wrongPassword();
     const passwordHash = await hashPassword(newPassword);
@@ -43,7 +43,7 @@ export class ResetOwnPasswordCommand {
       await recordChanges(transaction, [await endUserSessions(transaction, { id, username }, sessionId)]);
     });
     this.sessions.invalidateUser(principal.userId);
-    await this.rateLimit.reset(attemptRule(principal));
+    await this.rateLimiter.reset(attemptRule(principal));
   }
 
   private async readPasswordHash({ userId: id }: Principal): Promise<string | null> {

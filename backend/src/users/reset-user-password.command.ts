@@ -15,7 +15,7 @@ import { UserEntity } from './user.entity.js';
 @Injectable()
 export class ResetUserPasswordCommand {
   constructor(
-    private readonly changes: AccountTransactions,
+    private readonly transactions: AccountTransactions,
     private readonly sessions: SessionCache,
   ) {}
 
@@ -23,7 +23,7 @@ export class ResetUserPasswordCommand {
   async execute(id: UserId, password: string, principal: Principal): Promise<void> {
     if (id === principal.userId) throw new RefusalException('NOT_ALLOWED');
     const passwordHash = await hashPassword(password); // slow, so it runs before the exclusive transaction
-    await this.changes.runExclusive(principal, async (transaction, currentPrincipal) => {
+    await this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
       const user = await lockManagedUser(transaction, currentPrincipal, id);
       assertMayResetPassword(currentPrincipal, user);
       await transaction.update(UserEntity, { id }, { passwordHash, updatedAt: new Date(), updatedBy: currentPrincipal.userId });

@@ -8,15 +8,15 @@ import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 
 let app: RunningApp;
-let gods: HttpClient;
+let godClient: HttpClient;
 let godId: UserId;
 let owner: HttpClient;
 let club: OrganisationId;
 beforeAll(async () => {
   app = await startApp();
-  gods = await signIn(app, godLogin.username);
-  godId = (await gods.get<UserView>(routes.currentUser)).body.id;
-  club = (await createOrganisation(gods, 'The Club', 'olga')).organisation;
+  godClient = await signIn(app, godLogin.username);
+  godId = (await godClient.get<UserView>(routes.currentUser)).body.id;
+  club = (await createOrganisation(godClient, 'The Club', 'olga')).organisation;
   owner = await signIn(app, 'olga');
 });
 afterAll(() => app.close());
@@ -25,7 +25,7 @@ const unknownUserId = '10000000-0000-4000-8000-000000000001' as UserId;
 const canSignIn = async (username: string, password: string): Promise<boolean> =>
   (await new HttpClient(app).post(routes.login, { username, password })).status === 200;
 const readAudit = async (organisation: OrganisationId): Promise<string[]> =>
-  (await gods.get<AuditEntryView[]>(routes.organisationAudit(organisation))).body.map(
+  (await godClient.get<AuditEntryView[]>(routes.organisationAudit(organisation))).body.map(
     ({ actor, action, object }) => `${actor?.name ?? 'nobody'} ${action} ${object.name ?? object.id}`,
   );
 
@@ -53,9 +53,9 @@ describe('a password reset by an owner', () => {
   });
 
   it('returns 403 for a member who also belongs to another organisation, and 404 for users of other organisations', async () => {
-    const other = await createOrganisation(gods, 'Other Club', 'oscar');
+    const other = await createOrganisation(godClient, 'Other Club', 'oscar');
     const both = await createUserWithRole(owner, club, 'both', 'operator');
-    await gods.post(routes.organisationUsers(other.organisation), { userId: both, role: 'member' });
+    await godClient.post(routes.organisationUsers(other.organisation), { userId: both, role: 'member' });
     expect((await owner.post(routes.resetUserPassword(both), { newPassword: 'x' })).status).toBe(403);
     for (const id of [other.owner, unknownUserId])
       expect(await owner.post(routes.resetUserPassword(id), { newPassword: 'x' })).toMatchObject({
@@ -66,11 +66,11 @@ describe('a password reset by an owner', () => {
   });
 
   it('cannot take over a user of another organisation: the owner can neither allocate them nor reset their password', async () => {
-    const { owner: stranger } = await createOrganisation(gods, 'Strangers', 'stranger');
+    const { owner: stranger } = await createOrganisation(godClient, 'Strangers', 'stranger');
     expect((await owner.post(routes.organisationUsers(club), { userId: stranger, role: 'operator' })).status).toBe(404);
     expect((await owner.post(routes.resetUserPassword(stranger), { newPassword: 'x' })).status).toBe(404);
     // also after god allocated them
-    await gods.post(routes.organisationUsers(club), { userId: stranger, role: 'operator' });
+    await godClient.post(routes.organisationUsers(club), { userId: stranger, role: 'operator' });
     expect((await owner.post(routes.resetUserPassword(stranger), { newPassword: 'x' })).status).toBe(403);
     expect(await canSignIn('stranger', passwordOf('stranger'))).toBe(true);
   });
@@ -81,7 +81,7 @@ describe('a password reset by an owner', () => {
     const { id } = (await owner.get<UserView>(routes.currentUser)).body;
     for (const browser of [operator, owner])
       expect((await browser.post(routes.resetUserPassword(id), { newPassword: 'x' })).status).toBe(403);
-    expect((await gods.post(routes.resetUserPassword(godId), { newPassword: 'x' })).status).toBe(403);
+    expect((await godClient.post(routes.resetUserPassword(godId), { newPassword: 'x' })).status).toBe(403);
     expect((await operator.post(routes.forceLogout(oleg))).status).toBe(403);
   });
 });
@@ -89,20 +89,20 @@ describe('a password reset by an owner', () => {
 describe('a god user', () => {
   it('cannot be changed by owners, not even as a member of their organisation', async () => {
     expect((await owner.post(routes.forceLogout(godId))).status).toBe(404);
-    await gods.post(routes.organisationUsers(club), { userId: godId, role: 'member' });
+    await godClient.post(routes.organisationUsers(club), { userId: godId, role: 'member' });
     expect((await owner.post(routes.forceLogout(godId))).status).toBe(403);
     expect((await owner.post(routes.resetUserPassword(godId), { newPassword: 'x' })).status).toBe(403);
     expect((await owner.delete(routes.organisationUser(club, godId))).status).toBe(403);
     expect((await owner.delete(routes.user(godId))).status).toBe(403);
-    expect((await gods.delete(routes.organisationUser(club, godId))).status).toBe(204);
+    expect((await godClient.delete(routes.organisationUser(club, godId))).status).toBe(204);
   });
 
   it('cannot be deleted as the last god; of two who delete each other one stays', async () => {
-    expect(await gods.delete(routes.user(godId))).toMatchObject({ status: 409, body: { code: 'LAST_GOD' } });
-    const second = (await gods.post<UserView>(routes.users, { username: 'zeus', password: passwordOf('zeus') })).body.id;
+    expect(await godClient.delete(routes.user(godId))).toMatchObject({ status: 409, body: { code: 'LAST_GOD' } });
+    const second = (await godClient.post<UserView>(routes.users, { username: 'zeus', password: passwordOf('zeus') })).body.id;
     await app.infrastructure.pool.query(`UPDATE users SET role = 'god' WHERE id = $1`, [second]);
     const zeus = await signIn(app, 'zeus');
-    const deleted = await Promise.all([gods.delete(routes.user(second)), zeus.delete(routes.user(godId))]);
+    const deleted = await Promise.all([godClient.delete(routes.user(second)), zeus.delete(routes.user(godId))]);
     const left = await app.infrastructure.pool.query(`SELECT username FROM users WHERE role = 'god' AND deleted_at IS NULL`);
     expect(left.rows).toHaveLength(1);
     expect(deleted.filter(({ status }) => status === 204)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a god user', () => {
       `UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE username = 'olga') WHERE id = $1`,
       [godId],
     );
-    gods = await signIn(app, godLogin.username, passwordOf('olga'));
+    godClient = await signIn(app, godLogin.username, passwordOf('olga'));
   });
 });
 
@@ -161,7 +161,7 @@ describe('one’s own password', () => {
 
 describe('one’s own theme', () => {
   it('is sent to all sockets of the user, and to no others', async () => {
-    await createUserWithRole(owner, club, 'tara', 'member').catch(() => createUserWithRole(gods, club, 'tara', 'member'));
+    await createUserWithRole(owner, club, 'tara', 'member').catch(() => createUserWithRole(godClient, club, 'tara', 'member'));
     const tara = await signIn(app, 'tara');
     const [socket, otherUser] = [await WsClient.open(tara), await WsClient.open(owner)];
     expect(await tara.put(routes.theme, { theme: 'forest' })).toMatchObject({ status: 200, body: { theme: 'forest' } });
@@ -184,13 +184,13 @@ describe('a deleted user', () => {
     const open = await signIn(app, 'uma');
     const socket = await WsClient.open(open);
     expect((await owner.delete(routes.user(uma))).status).toBe(403);
-    expect((await gods.delete(routes.user(uma))).status).toBe(204);
+    expect((await godClient.delete(routes.user(uma))).status).toBe(204);
     expect(await socket.closed).toBe(1000);
     expect((await open.get(routes.currentUser)).status).toBe(401);
     expect(await canSignIn('uma', passwordOf('uma'))).toBe(false);
     expect((await owner.get<UserView[]>(routes.users)).body.map(({ username }) => username)).not.toContain('uma');
-    expect((await gods.post(routes.users, { username: 'uma', password: 'x' })).status).toBe(409);
-    expect((await gods.delete(routes.user(uma))).status).toBe(404);
+    expect((await godClient.post(routes.users, { username: 'uma', password: 'x' })).status).toBe(409);
+    expect((await godClient.delete(routes.user(uma))).status).toBe(404);
     expect((await readAudit(club))[0]).toBe('god deleted uma');
   });
 });

@@ -24,7 +24,7 @@ export class UsersController {
     private readonly createUser: CreateUserCommand,
     private readonly preferences: UserPreferencesCommands,
     private readonly deleteUser: DeleteUserCommand,
-    private readonly forceLogoutOf: ForceLogoutCommand,
+    private readonly forceLogoutUser: ForceLogoutCommand,
     private readonly resetUserPassword: ResetUserPasswordCommand,
   ) {}
 
@@ -71,7 +71,7 @@ export class UsersController {
   @HttpCode(200)
   @RequireRole('owner')
   async forceLogout(@UserIdParam() id: UserId, @CurrentUser() principal: Principal): Promise<MessageResponse> {
-    await this.forceLogoutOf.execute(id, principal);
+    await this.forceLogoutUser.execute(id, principal);
     return { message: 'User logged out' };
   }
 

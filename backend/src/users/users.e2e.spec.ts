@@ -8,13 +8,13 @@ import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 jest.setTimeout(60_000);
 
 let app: RunningApp;
-let gods: HttpClient;
+let godClient: HttpClient;
 let owner: HttpClient;
 let club: OrganisationId;
 beforeAll(async () => {
   app = await startApp();
-  gods = await signIn(app, godLogin.username);
-  club = (await createOrganisation(gods, 'The Club', 'club-owner')).organisation;
+  godClient = await signIn(app, godLogin.username);
+  club = (await createOrganisation(godClient, 'The Club', 'club-owner')).organisation;
   owner = await signIn(app, 'club-owner');
 });
 afterAll(() => app.close());
@@ -42,34 +42,34 @@ describe('creating a user', () => {
       status: 400,
       body: { message, errors: { organisationId: message } },
     });
-    const withoutOrganisation = await create(gods, { username: 'ben', password: 'x', organisationId: null, role: 'owner' });
+    const withoutOrganisation = await create(godClient, { username: 'ben', password: 'x', organisationId: null, role: 'owner' });
     expect(withoutOrganisation).toMatchObject({ status: 201, body: { role: 'owner', organisationUsers: [] } });
   });
 
   it('returns 404 for another or unknown organisation, and 403 for an operator', async () => {
-    const other = await createOrganisation(gods, 'Other Club', 'other-owner');
+    const other = await createOrganisation(godClient, 'Other Club', 'other-owner');
     const inOtherOrganisation = await create(owner, { username: 'carl', password: 'x', organisationId: other.organisation });
     expect(inOtherOrganisation).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
-    const inUnknownOrganisation = await create(gods, {
+    const inUnknownOrganisation = await create(godClient, {
       username: 'carl',
       password: 'x',
       organisationId: '10000000-0000-4000-8000-000000000001',
     });
     expect(inUnknownOrganisation.status).toBe(404);
-    await createUserWithRole(gods, club, 'club-operator', 'operator');
+    await createUserWithRole(godClient, club, 'club-operator', 'operator');
     const operator = await signIn(app, 'club-operator');
     expect((await create(operator, { username: 'carl', password: 'x', organisationId: club })).status).toBe(403);
   });
 
   it('cannot create a god user', async () => {
-    const { status, body } = await create(gods, { username: 'dora', password: 'x', role: 'god' });
+    const { status, body } = await create(godClient, { username: 'dora', password: 'x', role: 'god' });
     expect({ status, body }).toMatchObject({ status: 400, body: { errors: { role: "Expected 'operator' | 'owner', received 'god'" } } });
   });
 
   it('returns 400 for missing fields and 409 for a taken username', async () => {
     const message = 'Please provide both username and password.';
-    expect(await create(gods, {})).toMatchObject({ status: 400, body: { message, errors: { username: message, password: message } } });
-    expect(await create(gods, { username: 'CLUB-owner', password: 'x' })).toMatchObject({
+    expect(await create(godClient, {})).toMatchObject({ status: 400, body: { message, errors: { username: message, password: message } } });
+    expect(await create(godClient, { username: 'CLUB-owner', password: 'x' })).toMatchObject({
       status: 409,
       body: { message: 'Username is already taken' },
     });
@@ -80,18 +80,18 @@ describe('creating a user', () => {
     const key = { 'idempotency-key': 'the same' };
     const [first, second] = [await create(owner, request, key), await create(owner, request, key)];
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
-    expect((await create(gods, request, key)).status).toBe(409);
+    expect((await create(godClient, request, key)).status).toBe(409);
     expect((await create(owner, { ...request, password: 'y' }, key)).status).toBe(422);
   });
 });
 
 describe('the list of users', () => {
   it('shows all users to god, and to an owner only the members and memberships of their own organisations', async () => {
-    const { organisation } = await createOrganisation(gods, 'Secret Club', 'secret-owner');
-    const both = await createUserWithRole(gods, club, 'both', 'operator');
-    await gods.post(`/api/organisations/${organisation}/users`, { userId: both, role: 'owner' });
+    const { organisation } = await createOrganisation(godClient, 'Secret Club', 'secret-owner');
+    const both = await createUserWithRole(godClient, club, 'both', 'operator');
+    await godClient.post(`/api/organisations/${organisation}/users`, { userId: both, role: 'owner' });
 
-    const all = await gods.get<UserView[]>('/api/users');
+    const all = await godClient.get<UserView[]>('/api/users');
     expect(all.body.map(({ username }) => username)).toEqual(expect.arrayContaining(['god', 'secret-owner', 'both']));
     const mine = await owner.get<UserView[]>('/api/users');
     expect(mine.body.map(({ username }) => username)).toEqual(['anna', 'both', 'club-operator', 'club-owner', 'emil']);
@@ -133,8 +133,8 @@ describe('the settings of a user', () => {
     const { id } = (await owner.get<UserView>('/api/auth/user')).body;
     const anna = await signIn(app, 'anna');
     expect((await anna.patch(`/api/users/${id}/settings`, { multiScreenJams: true })).status).toBe(403);
-    expect((await gods.patch(`/api/users/${id}/settings`, { multiScreenJams: true })).status).toBe(200);
-    const unknownUser = await gods.patch('/api/users/10000000-0000-4000-8000-000000000001/settings', { multiScreenJams: true });
+    expect((await godClient.patch(`/api/users/${id}/settings`, { multiScreenJams: true })).status).toBe(200);
+    const unknownUser = await godClient.patch('/api/users/10000000-0000-4000-8000-000000000001/settings', { multiScreenJams: true });
     expect(unknownUser).toMatchObject({ status: 404, body: { message: 'User not found' } });
   });
 
@@ -156,7 +156,7 @@ describe('every response about users and organisations', () => {
       await owner.get('/api/users'),
       await owner.get('/api/organisations'),
       await create(owner, { username: 'positioned', password: 'x', organisationId: club }),
-      await gods.post('/api/organisations', organisation),
+      await godClient.post('/api/organisations', organisation),
       await new HttpClient(app).post('/api/login', { username: organisation.username, password: organisation.password }),
     ];
     for (const response of responses) expect(Number(response.headers.get(headers.seq))).toBeGreaterThanOrEqual(Number(rows[0]?.seq));

@@ -10,7 +10,7 @@ export type PerformerStatus =
       readonly stint: number;
       readonly startedAt: Instant;
       readonly instruments: readonly Instrument[];
-      /** Null: no sub-out was requested. `replacementId` is null until a replacement is selected. */
+      /** Null unless the performer is marked as leaving. `replacementId` is null while nobody is selected as replacement. */
       readonly subOut: { readonly replacementId: PerformerId | null } | null;
     }
   | { readonly kind: 'removed' };
@@ -29,8 +29,9 @@ export interface Performer {
   readonly status: PerformerStatus;
   /** Number of stints so far. It never shrinks, so a stint number is never reused. */
   readonly stintCount: number;
+  /** Number of stints since the last reset. */
   readonly performanceCount: number;
-  /** Sum of the whole minutes of each counted stint. */
+  /** Sum of the whole minutes of each counted stint since the last reset. */
   readonly minutesOnStage: number;
   readonly attended: boolean;
   readonly raffle: { readonly entrances: number; readonly wins: number };
@@ -38,7 +39,7 @@ export interface Performer {
 
 export type LinkState = 'none' | 'enabled' | 'disabled';
 
-/** The gig's own data. Immutable: evolving replaces the object. */
+/** A gig without its phase and performers. Immutable: evolving replaces the object. */
 export interface GigSettings {
   readonly organisationId: OrganisationId;
   readonly type: GigType;
@@ -47,6 +48,7 @@ export interface GigSettings {
   readonly date: Instant;
   readonly venue: string | null;
   readonly description: string | null;
+  /** Minutes per stint; null for none. */
   readonly timeLimit: number | null;
   readonly logoUrl: string | null;
   readonly signup: { readonly link: LinkState; readonly limit: number | null };

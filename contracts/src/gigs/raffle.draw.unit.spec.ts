@@ -15,12 +15,12 @@ describe('pickWinner', () => {
     expect(wins.filter((id) => id === ana)).toHaveLength(192);
     expect(wins.filter((id) => id === bo)).toHaveLength(64);
   });
-  it('uses all 256 bits of the seed exactly', () => {
-    // 2^256 - 1 leaves 3 divided by 4, and 2^255 leaves 0
+  it('uses all 256 bits of the seed without rounding', () => {
+    // Tickets 0 to 2 are Ana's, 3 is Bo's: (2^256 - 1) mod 4 is 3, and 2^255 mod 4 is 0
     expect(pickWinner('f'.repeat(64), entries)).toBe(bo);
     expect(pickWinner(`8${'0'.repeat(63)}`, entries)).toBe(ana);
   });
-  it('throws a RangeError when there is no entry', () => {
+  it('throws a RangeError when there are no entries', () => {
     expect(() => pickWinner('1', [])).toThrow(RangeError);
     expect(() => pickWinner('1', [{ performerId: ana, entries: 0 }])).toThrow(RangeError);
   });

@@ -1,7 +1,7 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type MutationLifecycle, type ServerEvent, publishFrom } from './server-events.js';
+import { type MutationLifecycle, type ServerEvent, publishResponseAs } from './server-events.js';
 import { type Seq } from './cached-rows.js';
 
 /** What a pending mutation will change in one performer. */
@@ -28,6 +28,6 @@ export const updateOptimistically =
   async (arg: Arg, lifecycle: MutationLifecycle<Response>): Promise<void> => {
     const requestId = nanoid();
     lifecycle.dispatch(optimisticUpdateStarted({ requestId, performers: toUpdates(arg) }));
-    await publishFrom(toServerEvent)(arg, lifecycle);
+    await publishResponseAs(toServerEvent)(arg, lifecycle);
     lifecycle.dispatch(optimisticUpdateEnded({ requestId }));
   };

@@ -21,7 +21,7 @@ export interface MutationLifecycle<Response> {
 }
 
 /** `onQueryStarted` of a mutation whose response is published as a server event. A refusal publishes nothing; the caller shows it. */
-export const publishFrom =
+export const publishResponseAs =
   <Arg, Response>(toServerEvent: (response: Response, seq: Seq, arg: Arg) => ServerEvent) =>
   async (arg: Arg, { dispatch, queryFulfilled }: MutationLifecycle<Response>): Promise<void> => {
     await queryFulfilled.then(

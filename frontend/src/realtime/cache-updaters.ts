@@ -16,7 +16,7 @@ import { upsertEntries } from '../features/timeline/timeline.cache.js';
 
 type CacheUpdater<Type extends ServerEventType> = (serverEvent: ServerEventOf<Type>, dispatch: ApiDispatch) => void;
 
-/** How each server event changes the caches. The compiler demands every type. Only a changed membership makes lists be read again. */
+/** How each type of server event changes the caches; the compiler reports a missing type. Only a changed membership refetches lists. */
 const cacheUpdaters: { [Type in ServerEventType]: CacheUpdater<Type> } = {
   performer_created: upsertPerformer,
   performer_updated: upsertPerformer,
@@ -29,7 +29,7 @@ const cacheUpdaters: { [Type in ServerEventType]: CacheUpdater<Type> } = {
     }),
   raffle_winner: ({ eventId, winner, stats, seq }, dispatch) =>
     void dispatch(raffleDrawn({ gigId: eventId, result: { winner, stats }, seq })),
-  // the changed performers come in a message of their own
+  // the changed performers arrive in a message of their own type
   raffle_reset: () => undefined,
   timeline: ({ eventId, entries, seq }, dispatch) => updateTimeline(dispatch, eventId, (draft) => upsertEntries(draft, entries, seq)),
   message_created: ({ eventId, message, seq }, dispatch) => {
@@ -54,7 +54,7 @@ const cacheUpdaters: { [Type in ServerEventType]: CacheUpdater<Type> } = {
   theme_updated: ({ userId, theme }, dispatch) => void dispatch(themeChanged({ userId, theme })),
   user_settings_updated: ({ userId, settings }, dispatch) => void dispatch(settingsChanged({ userId, settings })),
   force_logout: ({ userId }, dispatch) => void dispatch(forcedLogout({ userId })),
-  // which rows this user may read has changed, and only the server knows how
+  // this user may now read other rows than before; only the server knows which
   organization_membership_changed: ({ action }, dispatch) => {
     dispatch(api.util.invalidateTags(['Me', 'Gigs', 'Organisations']));
     if (action === 'removed') void dropUnreadOfInaccessibleGigs(dispatch);

@@ -119,7 +119,7 @@ describe('the response to a mutation of this client', () => {
       .when(lineUpRequest, () => ({ body: [ana], seq: 10 }))
       .when(putOnStageRequest, () => ({ body: { ...ana, ...onStageSince(0) }, seq: 12 }));
     await readLineUp();
-    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
+    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
     expect(getShownNames()).toEqual(['Ana on stage']);
     store.dispatch(serverEventPublished({ type: 'performer_updated', ...gigFields, performer: ana, seq: 11 }));
     expect(getShownNames()).toEqual(['Ana on stage']);
@@ -129,7 +129,7 @@ describe('the response to a mutation of this client', () => {
     const body = { message: 'Select the performer first', code: 'NOT_SELECTED' };
     server.when(lineUpRequest, () => ({ body: [ana], seq: 10 })).when(putOnStageRequest, () => ({ status: 409, body }));
     await readLineUp();
-    const pending = store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
+    const pending = store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
     expect(getShownNames()).toEqual(['Ana on stage']);
     const { error } = await pending;
     expect(error).toMatchObject({ status: 409, message: 'Select the performer first' });
@@ -142,14 +142,14 @@ describe('the response to a mutation of this client', () => {
     await readLineUp();
     await waitShortly();
 
-    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
+    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
     await waitShortly();
     expect(countReads()).toBe(1);
 
     server.socket.setAccepting(false);
     server.socket.dropConnections();
     await waitShortly();
-    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replaces: null }));
+    await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
     await waitShortly();
     expect(countReads()).toBe(2);
   });

@@ -1,17 +1,17 @@
 interface ClockSample {
   /** By how much the server's clock is ahead of this device's. */
   offsetMs: number;
-  /** Time between request and response; the offset is wrong by at most half of it. */
+  /** Time between request and response. The error of `offsetMs` is at most half of it. */
   roundTripMs: number;
 }
 const maxSamples = 5;
 
 /**
- * Adds the sample of one time request, newest first, and drops the oldest. `sentAt` and `receivedAt` are of this device's clock, `now` is
- * of the server's (ms since 1970).
+ * Puts the sample of one `time` message first and keeps the newest `maxSamples`. `sentAt` and `receivedAt` were read from this device's
+ * clock, `serverNow` from the server's (ms since 1970).
  */
-export const addSample = (samples: readonly ClockSample[], sentAt: number, now: number, receivedAt: number): ClockSample[] =>
-  [{ offsetMs: Math.round(now - (sentAt + receivedAt) / 2), roundTripMs: receivedAt - sentAt }, ...samples].slice(0, maxSamples);
+export const addSample = (samples: readonly ClockSample[], sentAt: number, serverNow: number, receivedAt: number): ClockSample[] =>
+  [{ offsetMs: Math.round(serverNow - (sentAt + receivedAt) / 2), roundTripMs: receivedAt - sentAt }, ...samples].slice(0, maxSamples);
 
 /** The offset of the sample with the shortest round trip, which is the most exact; the newest wins a tie. 0 without samples. */
 export const estimateOffsetMs = (samples: readonly ClockSample[]): number =>

@@ -1,6 +1,6 @@
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 
-/** Parses the data of a WebSocket message; null when it is not a server message, which is ignored silently. */
+/** Parses the data of a WebSocket message; null when it is not a server message. */
 export function parseServerMessage(data: unknown): ServerMessage | null {
   if (typeof data !== 'string') return null;
   try {
@@ -11,6 +11,6 @@ export function parseServerMessage(data: unknown): ServerMessage | null {
   }
 }
 
-/** Checks only that a type exists: client and server share the message types, and a newer server may send unknown ones. */
+/** Checks only that `type` is a text: server and client share the types of all messages, and `updateCaches` ignores unknown ones. */
 const isServerMessage = (value: unknown): value is ServerMessage =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

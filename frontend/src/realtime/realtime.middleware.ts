@@ -39,7 +39,7 @@ export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> 
   const socket = new ReconnectingSocket(getSocketUrl, {
     onStateChange: (state) => {
       dispatch(connectionChanged(state));
-      if (state === 'disconnected') refetchUnlessConnected(); // an ended session shows up as a 401
+      if (state === 'disconnected') refetchUnlessConnected(); // if the session has ended, the answer is 401, which signs the user out
     },
     onOpen: () => socket.send({ type: 'hello', pos: resumeCursor.beginResume() }),
     onMessage: (message) => handleMessage(message),
@@ -62,7 +62,7 @@ export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> 
   }
 
   const isConnected = (): boolean => connectionSlice.selectors.connectionState(store.getState()) === 'connected';
-  /** Without a socket no server events arrive, so the lists on screen must be read again. */
+  /** Without a socket no changes of other clients arrive, so the lists on screen must be read again. */
   const refetchUnlessConnected = (): void => {
     if (!isConnected() && selectSession(store.getState()).kind === 'signedIn') dispatch(api.util.invalidateTags([...cacheTags]));
   };
@@ -78,11 +78,11 @@ export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> 
   });
 
   return (next) => (action) => {
-    const kindBefore = selectSession(store.getState()).kind;
+    const sessionKindBefore = selectSession(store.getState()).kind;
     const result = next(action);
-    const kindAfter = selectSession(store.getState()).kind;
-    if (kindAfter === 'signedIn' && kindBefore !== kindAfter) socket.connect();
-    if (kindAfter === 'signedOut' && kindBefore !== kindAfter) {
+    const sessionKindAfter = selectSession(store.getState()).kind;
+    if (sessionKindAfter === 'signedIn' && sessionKindBefore !== sessionKindAfter) socket.connect();
+    if (sessionKindAfter === 'signedOut' && sessionKindBefore !== sessionKindAfter) {
       socket.close();
       dispatch(sessionCleared());
     }

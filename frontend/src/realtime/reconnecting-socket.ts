@@ -22,7 +22,7 @@ export function getReconnectDelayMs(failedAttempts: number): number | null {
 
 /**
  * A WebSocket that reconnects after an abnormal close with exponential backoff (`limits.reconnect`); after the last attempt it waits for
- * `connect`. See `docs/rules.md#changes-and-messages`.
+ * `connect`. See `docs/rules.md#screens`.
  */
 export class ReconnectingSocket {
   #socket: WebSocket | null = null;

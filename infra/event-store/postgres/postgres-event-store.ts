@@ -83,7 +83,7 @@ export class PostgresEventStore implements EventStore, InProcessEventFeed {
     return () => void this.listeners.delete(listener);
   }
 
-  caughtUp(): Promise<void> {
+  waitForCurrentAppend(): Promise<void> {
     return this.queue.currentBatchSettled();
   }
 

@@ -53,7 +53,7 @@ describe('a rebuild', () => {
   it('produces the same tables, keys and indexes while the projections run', async () => {
     await startLeading();
     for (const name of ['Tuesday', 'Wednesday', 'Thursday']) await appendGig(name);
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     const [before, schema] = [await projections.dump(), await readSchema()];
 
     expect(await runRebuild()).toBe(3 * completeGigHistory('x').flat().length);
@@ -62,7 +62,7 @@ describe('a rebuild', () => {
     expect((await projections.changes()).at(-1)).toMatchObject({ kind: 'resync', audience: 'everybody' });
 
     await appendGig('Friday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     await runRebuild();
     expect(Object.keys((await projections.dump()).gigs ?? {})).toHaveLength(4);
   });
@@ -70,7 +70,7 @@ describe('a rebuild', () => {
   it('produces the same tables when no projections run, and projections continue from there', async () => {
     const running = await startLeading();
     await appendGig('Tuesday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     await projections.stop();
     expect(running.health().role).toBe('stopped');
     const before = await projections.dump();
@@ -79,7 +79,7 @@ describe('a rebuild', () => {
     expect(await projections.dump()).toEqual(before);
     await startLeading();
     await appendGig('Wednesday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     expect((await projections.dump()).gigs).toHaveLength(2);
   });
 
@@ -88,7 +88,7 @@ describe('a rebuild', () => {
     const names = ['Tuesday', 'Wednesday', 'Thursday'];
     for (const index of completeGigHistory('x').keys())
       for (const name of names) await projections.appendToGig(testGigId(name), ...(completeGigHistory(name)[index] ?? []));
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     const before = await projections.dump();
     await runRebuild({ chunkSize: 4, maxCachedPerformers: 1 });
     expect(await projections.dump()).toEqual(before);
@@ -97,7 +97,7 @@ describe('a rebuild', () => {
   it('repairs wrong rows', async () => {
     await startLeading();
     await appendGig('Tuesday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     const before = await projections.dump();
     await projections.queryRows(`UPDATE performers SET performance_count = 99`);
     await projections.queryRows('DELETE FROM stints');
@@ -109,7 +109,7 @@ describe('a rebuild', () => {
     await appendGig('Tuesday');
     await runRebuild();
     const running = await startLeading();
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     expect(running.health().position).toBe(await projections.store.head());
     expect((await projections.changes()).map(({ kind }) => kind)).toEqual(['resync']);
   });
@@ -118,7 +118,7 @@ describe('a rebuild', () => {
     await runRebuild();
     await startLeading();
     await appendGig('Tuesday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     await projections.stop();
 
     const otherDatabase = await createTestDatabase();
@@ -144,7 +144,7 @@ describe('a rebuild during appends and reads', () => {
   it('never makes a read fail or see an empty table, and neither loses nor repeats events', async () => {
     await startLeading();
     await appendGig('Tuesday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     const [stopping, reads] = [new AbortController(), { count: 0, fewestRows: Infinity }];
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -171,7 +171,7 @@ describe('a rebuild during appends and reads', () => {
     stopping.abort();
     await Promise.all([reading, appending]);
     await client.end();
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
 
     expect(reads.count).toBeGreaterThan(50);
     expect(reads.fewestRows).toBe(4 * completeGigHistory('x').flat().length);
@@ -211,7 +211,7 @@ describe('a rebuild that fails', () => {
   it('leaves everything unchanged when it is aborted', async () => {
     await startLeading();
     await appendGig('Tuesday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     const before = await projections.dump();
     const aborting = new AbortController();
     const rebuilding = runRebuild({ signal: aborting.signal, onProgress: () => aborting.abort(new Error('ended')) });
@@ -238,7 +238,7 @@ describe('a rebuild that fails', () => {
   ])('is cleaned up by the running projections when its process died %s', async (_title, statements) => {
     await startLeading();
     await appendGig('Tuesday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     const before = await projections.dump();
     for (const table of ['gigs', 'performers']) await projections.queryRows(`CREATE TABLE ${table}__rebuilt (LIKE ${table} INCLUDING ALL)`);
     for (const statement of statements) await projections.queryRows(statement);

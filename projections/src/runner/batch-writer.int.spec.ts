@@ -66,7 +66,7 @@ describe('BatchWriter', () => {
   it('announces each event once and in order, however the events are split into batches', async () => {
     projections.start({ useInProcessFeed: true });
     for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     const revisions = announcedRevisions(await projections.changes());
     expect(revisions).toEqual(
       completeGigHistory('Tuesday')

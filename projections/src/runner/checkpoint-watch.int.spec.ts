@@ -58,7 +58,7 @@ describe('CheckpointWatch', () => {
   it('reads the current position at the start', async () => {
     leader.start();
     const position = await leader.appendToGig(testGigId('Tuesday'), gigCreated());
-    await leader.caughtUp();
+    await leader.waitUntilCaughtUp();
     const started = await ProjectionsFixture.open(database.url);
     await waitUntil(() => started.watch.position === position);
     await started.close();

@@ -28,14 +28,14 @@ afterAll(async () => {
 it('projects everything again after a crash of Postgres, and skips the sequence numbers that clients may have received', async () => {
   const changes = new ChangeReader(projections.pool);
   for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
-  await projections.caughtUp();
+  await projections.waitUntilCaughtUp();
   const lastSeq = await changes.headSeq();
   const lostSeq = lastSeq + 1;
 
   await crash();
   expect(await changes.canReplayAfter(lostSeq)).toBe(false);
   for (const append of completeGigHistory('Wednesday')) await projections.appendToGig(testGigId('Wednesday'), ...append);
-  await projections.caughtUp();
+  await projections.waitUntilCaughtUp();
 
   const [first] = await changes.readAfter(lastSeq, 1);
   expect(first?.seq).toBeGreaterThan(lastSeq + 500_000);
@@ -52,7 +52,7 @@ async function projectIntoNewDatabase(): Promise<unknown> {
   const newDatabase = await ProjectionsFixture.open(url.href, { storeUrl: server.url });
   try {
     newDatabase.start();
-    await newDatabase.caughtUp();
+    await newDatabase.waitUntilCaughtUp();
     return await newDatabase.dump();
   } finally {
     await newDatabase.close();

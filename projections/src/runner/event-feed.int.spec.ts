@@ -47,7 +47,7 @@ class CountingEventStore implements EventStore {
 /** Waits until the projections lead and have read the log, so that they use the in-process feed from now on. */
 async function switchToInProcessFeed(projections: ProjectionsFixture): Promise<void> {
   await projections.appendToGig(testGigId('warming up'), gigCreated());
-  await projections.caughtUp();
+  await projections.waitUntilCaughtUp();
 }
 
 describe('events of the in-process feed', () => {
@@ -58,7 +58,7 @@ describe('events of the in-process feed', () => {
     for (const projections of [fromFeed, fromLog]) {
       for (const name of ['Tuesday', 'Wednesday'])
         for (const append of completeGigHistory(name)) await projections.appendToGig(testGigId(name), ...append);
-      await projections.caughtUp();
+      await projections.waitUntilCaughtUp();
     }
     const dump = await fromFeed.dump();
     expect(dump).toEqual(await fromLog.dump());
@@ -87,7 +87,7 @@ describe('events of the in-process feed', () => {
     const before = (await projections.changes()).length;
     const gigs = Array.from({ length: 200 }, (_, index) => testGigId(`gig ${index}`));
     await Promise.all(gigs.map((id) => projections.appendToGig(id, gigCreated('jam'), performerAdded(testPerformerId(id)))));
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     expect((await projections.changes()).length - before).toBe(gigs.length * 3);
     expect((await projections.dump()).performers).toHaveLength(200);
     const [result] = await projections.queryRows('SELECT count(DISTINCT xmin::text)::int AS transactions FROM performers');
@@ -122,7 +122,7 @@ describe('events of the in-process feed', () => {
     const otherProcessStore = new PostgresEventStore(projections.url);
     await otherProcessStore.append(toGigStreamName(testGigId('Tuesday')), -1n, [toNewEvent(gigCreated())]);
     await otherProcessStore.close();
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     await waitUntil(async () => (await projections.dump()).gigs?.length === 2);
   });
 });

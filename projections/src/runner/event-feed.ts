@@ -106,7 +106,7 @@ export class EventFeed {
   private async onPositionAnnounced(position: bigint): Promise<void> {
     if (position > this.announcedPosition) this.announcedPosition = position;
     if (this.logReading || position <= this.lastPosition) return;
-    await this.options.inProcessEvents?.caughtUp();
+    await this.options.inProcessEvents?.waitForCurrentAppend();
     if (position > this.lastPosition) this.startReadingLog();
   }
 

@@ -75,7 +75,7 @@ describe('an event that cannot be projected', () => {
     );
     await waitUntil(() => running.health().role === 'leading');
     await projections.appendToGig(testGigId('Wednesday'), gigCreated());
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     expect((await projections.dump()).gigs).toHaveLength(2);
   });
 });
@@ -85,7 +85,7 @@ describe('an event store that the read models were not projected from', () => {
     const projections = await openFixture(url);
     projections.start();
     for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(tuesday, ...append);
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     await projections.stop();
   }
 
@@ -129,7 +129,7 @@ describe('an event store that the read models were not projected from', () => {
     const other = await openFixture(url, await newDatabase());
     other.start();
     await other.appendToGig(tuesday, gigCreated());
-    await other.caughtUp();
+    await other.waitUntilCaughtUp();
     expect((await other.dump()).gigs).toHaveLength(1);
   });
 });
@@ -148,7 +148,7 @@ describe('an event store that cannot be reached', () => {
     expect(running.health()).toMatchObject({ ok: false });
     await admin.queryRows(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await waitUntil(() => running.health().role === 'leading');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     expect((await projections.dump()).gigs).toHaveLength(1);
   });
 });

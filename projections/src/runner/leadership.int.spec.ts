@@ -44,7 +44,7 @@ describe('two runners of a group', () => {
   it('elect one leader while the other stands by', async () => {
     const runners = [projections.start(), otherProcess.start()];
     await appendGig('Tuesday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     expect(runners.map((runner) => runner.health().role).sort()).toEqual(['leading', 'standby']);
     await expectEachEventOnce(1);
   });
@@ -64,7 +64,7 @@ describe('two runners of a group', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect(first.health()).toMatchObject({ role: 'recovering', ok: false });
     await appendGig('Tuesday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     await expectEachEventOnce(1);
   });
 
@@ -87,11 +87,11 @@ describe('two runners of a group', () => {
     });
 
     await appendGig('Tuesday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     await waitUntil(() => errors.length === 1);
     expect(errors).toEqual([expect.any(CheckpointConflictError)]);
     await appendGig('Wednesday');
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     stopping.abort();
     await Promise.all(runs);
     await expectEachEventOnce(2);
@@ -111,7 +111,7 @@ describe('two runners of a group', () => {
       );
     }
     await appending;
-    await projections.caughtUp();
+    await projections.waitUntilCaughtUp();
     await expectEachEventOnce(gigs.length);
   });
 });
@@ -123,7 +123,7 @@ describe('projections whose connections are all killed repeatedly', () => {
       await appendGig(`before ${round}`);
       await killConnections(projections.pool);
       await waitUntil(() => appendGig(`after ${round}`).then(() => true));
-      await projections.caughtUp();
+      await projections.waitUntilCaughtUp();
     }
     await waitUntil(() => running.health().role === 'leading');
     await expectEachEventOnce(8);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   projections = await ProjectionsFixture.open(database.url);
   projections.start();
   for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(tuesday, ...append);
-  await projections.caughtUp();
+  await projections.waitUntilCaughtUp();
 });
 afterAll(async () => {
   await projections.close();

@@ -97,7 +97,7 @@ export class ProjectionsFixture {
   }
 
   /** Resolves when the read models contain every event that is in the store now. */
-  async caughtUp(): Promise<void> {
+  async waitUntilCaughtUp(): Promise<void> {
     const head = await this.store.head();
     await waitUntil(async () => ((await readCheckpoint(this.pool, gigsGroup.name))?.position ?? -1n) >= head);
   }

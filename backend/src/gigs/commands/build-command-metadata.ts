@@ -7,7 +7,7 @@ import { deriveCommandId } from '../../command-handling/command-ids.js';
 export const currentInstant = (): Instant => instant(Date.now());
 
 /**
- * Builds the metadata that a command is recorded with.
+ * Builds the metadata that is stored with a command's events.
  * @param scope what the command acts on: the gig's id, or the route when it creates a gig
  */
 export const buildCommandMetadata = ({ principal, idempotencyKey }: RequestContext, scope: string, at: Instant): CommandMetadata => ({

@@ -26,7 +26,7 @@ describe('a deleted gig', () => {
   it('cannot be created again', () => {
     given(...jam, gigDeleted('23:00'))
       .when(createGig('jam'))
-      .thenThrows('there already');
+      .thenThrows('exists already');
   });
 });
 

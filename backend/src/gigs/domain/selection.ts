@@ -8,7 +8,7 @@ import { findSelectionRefusal, findStageRefusal } from './stage-rules.js';
 
 /**
  * Selects the performer to go on stage next, optionally in place of a performer on stage. If that one has a replacement already,
- * the latest selection wins (docs/rules.md#selecting-and-replacing).
+ * the new one takes over (docs/rules.md#selecting-and-replacing).
  */
 export function selectPerformer(gig: Gig, performer: Performer, data: GigCommands['SelectPerformer']): GigDecision {
   const refusal = findSelectionRefusal(gig);
@@ -38,7 +38,7 @@ export function deselectPerformer(gig: Gig, { id, status }: Performer): GigDecis
   return status.kind === 'onStage' && gig.settings.type === 'openmic' ? refuse('NO_SELECTION') : noChange;
 }
 
-/** The performer stays selected but no longer replaces a performer on stage. */
+/** Cancels only the replacement: the performer stays selected but will not replace anybody on stage. */
 export function cancelReplacement(gig: Gig, { id, status }: Performer): GigDecision {
   const refusal = findStageRefusal(gig);
   if (refusal) return refuse(refusal);
@@ -49,5 +49,5 @@ export function cancelReplacement(gig: Gig, { id, status }: Performer): GigDecis
 /** Returns the instruments for the stint: exactly one of several; a single one needs no choice. Null when the choice is missing or invalid. */
 function chooseInstruments({ instruments: own }: Performer, chosen: readonly Instrument[] | null): readonly Instrument[] | null {
   if (!chosen?.length) return own.length > 1 ? null : own;
-  return chosen.length === 1 && chosen.every((it) => own.includes(it)) ? chosen : null;
+  return chosen.length === 1 && chosen.every((instrument) => own.includes(instrument)) ? chosen : null;
 }

@@ -9,7 +9,7 @@ import { type GigDecision } from './gig.rule.js';
  * @throws Error when the gig exists: ids are derived from the command, and a repeated command is recognised before it is decided
  */
 export function createGig(state: GigState, data: GigCommands['CreateGig']): GigDecision {
-  if (state.phase !== 'notCreated') throw new Error('The gig to be created is there already');
+  if (state.phase !== 'notCreated') throw new Error('The gig to be created exists already');
   const { organisationId, type, name, date, venue, description, at } = data;
   const minutes = toTimeLimit(data.timeLimit);
   return accept(

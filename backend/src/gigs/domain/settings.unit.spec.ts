@@ -23,7 +23,7 @@ describe('creating a gig', () => {
   it('throws when the gig exists already', () => {
     given(...jam)
       .when(createGig('jam'))
-      .thenThrows('there already');
+      .thenThrows('exists already');
   });
 });
 
@@ -39,7 +39,7 @@ describe('editing a gig', () => {
         timeLimitSet,
       );
   });
-  it('keeps missing fields', () => {
+  it('keeps the fields that the command does not give', () => {
     given(...jam, timeLimitSet)
       .when(editGig({ name: 'Saturday Jam' }))
       .then(gigEvent('GigRenamed', { name: 'Saturday Jam' }));
@@ -52,7 +52,7 @@ describe('editing a gig', () => {
       .when(editGig({}))
       .then();
   });
-  it('removes the limit when it is null', () => {
+  it('removes the time limit when the command sets it to null', () => {
     given(...jam, timeLimitSet)
       .when(editGig({ timeLimit: null }))
       .then(gigEvent('TimeLimitSet', { minutes: null }));
@@ -62,7 +62,7 @@ describe('editing a gig', () => {
 describe('setting the time limit', () => {
   const setTimeLimit = (minutes: number | null) => gigCommand('SetTimeLimit', { minutes });
 
-  it('sets it in whole minutes', () => {
+  it('records the minutes', () => {
     given(...jam)
       .when(setTimeLimit(15))
       .then(timeLimitSet);
@@ -85,7 +85,7 @@ describe('setting the time limit', () => {
 describe('changing the logo', () => {
   const logo = gigEvent('LogoChanged', { logoUrl: 'https://jam.example/logo.png' });
 
-  it('sets and removes it', () => {
+  it('sets and removes the logo', () => {
     given(...jam)
       .when(gigCommand('ChangeLogo', logo.data))
       .then(logo);
@@ -107,7 +107,7 @@ describe('switching the raffle', () => {
   const on = gigEvent('RaffleSwitched', { enabled: true });
   const off = gigEvent('RaffleSwitched', { enabled: false });
 
-  it('enables and disables it; it is disabled at first', () => {
+  it('enables and disables the raffle, which is disabled at first', () => {
     given(...jam)
       .when(gigCommand('SwitchRaffle', { enabled: true }))
       .then(on);
@@ -115,7 +115,7 @@ describe('switching the raffle', () => {
       .when(gigCommand('SwitchRaffle', { enabled: false }))
       .then(off);
   });
-  it('records nothing when it is so already', () => {
+  it('records nothing when the raffle is enabled or disabled already', () => {
     given(...jam)
       .when(gigCommand('SwitchRaffle', { enabled: false }))
       .then();

@@ -11,7 +11,7 @@ import { type Principal } from '../../auth/principal.js';
 import { IdempotencyKeyReused } from '../../command-handling/command-errors.js';
 import { claimIdempotencyKey } from '../../http/idempotency.js';
 import { mapUniqueViolation } from '../../http/unique-violation.js';
-import { updateParticipant, participantNameConstraint } from '../../participants/persistence/update-participant.js';
+import { updateParticipant, participantRefusalByIndex } from '../../participants/persistence/update-participant.js';
 import { toAuditEntry, toNewChange } from '../../participants/persistence/participant-change.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
 import { type GigReference, type RequestIdentity } from './performer-registration.js';
@@ -32,7 +32,7 @@ export class ParticipantEdits {
 
   /** Writes the edit once per request. @throws RefusalException NAME_TAKEN; IdempotencyKeyReused */
   apply(performer: GigPerformer, edit: ParticipantAndNotesEdit, principal: Principal, request: RequestIdentity): Promise<void> {
-    return mapUniqueViolation(participantNameConstraint, () =>
+    return mapUniqueViolation(participantRefusalByIndex, () =>
       retryOnDeadlock(() =>
         this.database.transaction(async (transaction) => {
           const { requestHash } = request;

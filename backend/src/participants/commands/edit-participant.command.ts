@@ -12,7 +12,7 @@ import { claimIdempotencyKey } from '../../http/idempotency.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { mapUniqueViolation } from '../../http/unique-violation.js';
-import { updateParticipant, participantNameConstraint } from '../persistence/update-participant.js';
+import { updateParticipant, participantRefusalByIndex } from '../persistence/update-participant.js';
 import { toAuditEntry, toNewChange } from '../persistence/participant-change.js';
 import { ParticipantQueries } from '../queries/participant.queries.js';
 
@@ -35,7 +35,7 @@ export class EditParticipantHandler implements ICommandHandler<EditParticipant> 
   ) {}
 
   async execute(command: EditParticipant): Promise<SequencedResponse<ParticipantView>> {
-    await mapUniqueViolation(participantNameConstraint, () =>
+    await mapUniqueViolation(participantRefusalByIndex, () =>
       retryOnDeadlock(() => this.database.transaction((transaction) => this.writeChange(transaction, command))),
     );
     const { rows, seq } = await this.participants.findByIds([command.id]);

@@ -14,7 +14,7 @@ const editableFields = [
 export type ParticipantField = (typeof editableFields)[number];
 
 /** Maps the index that keeps names unique to its refusal code; pass it to `mapUniqueViolation` around the whole transaction. */
-export const participantNameConstraint = { participants_organisation_id_normalised_name_key: 'NAME_TAKEN' } as const;
+export const participantRefusalByIndex = { participants_organisation_id_normalised_name_key: 'NAME_TAKEN' } as const;
 
 export interface UpdatedParticipant {
   readonly organisationId: OrganisationId;

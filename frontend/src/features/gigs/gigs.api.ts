@@ -4,7 +4,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { toLogoForm } from '../../api/logo-form.js';
-import { type ServerEventOf, publishFrom } from '../../api/server-events.js';
+import { type ServerEventOf, publishResponseAs } from '../../api/server-events.js';
 import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
 import { type Seq, toCachedRows, mergeRows } from '../../api/cached-rows.js';
 import { type GigRows } from './gigs.cache.js';
@@ -29,31 +29,31 @@ export const gigsApi = api.injectEndpoints({
 
     createGig: build.mutation<GigView, CreateGigRequest>({
       query: (body) => ({ url: routes.events, method: 'POST', body }),
-      onQueryStarted: publishFrom((gig, seq) => ({ type: 'event_created', ...toGigFields(gig), seq })),
+      onQueryStarted: publishResponseAs((gig, seq) => ({ type: 'event_created', ...toGigFields(gig), seq })),
     }),
     editGig: build.mutation<GigView, { id: GigId; changed: EditGigRequest }>({
       query: ({ id, changed }) => ({ url: routes.event(id), method: 'PUT', body: changed }),
-      onQueryStarted: publishFrom(toUpdatedMessage),
+      onQueryStarted: publishResponseAs(toUpdatedMessage),
     }),
     deleteGig: build.mutation<null, GigId>({
       query: (id) => ({ url: routes.event(id), method: 'DELETE' }),
-      onQueryStarted: publishFrom((_response, seq, id) => ({ type: 'event_deleted', eventId: id, jamNightId: id, seq })),
+      onQueryStarted: publishResponseAs((_response, seq, id) => ({ type: 'event_deleted', eventId: id, jamNightId: id, seq })),
     }),
     setCompleted: build.mutation<GigView, { id: GigId; completed: boolean }>({
       query: ({ id, completed }) => ({ url: routes.toggleCompleted(id), method: 'PATCH', body: { completed } }),
-      onQueryStarted: publishFrom(toUpdatedMessage),
+      onQueryStarted: publishResponseAs(toUpdatedMessage),
     }),
     switchRaffle: build.mutation<GigView, { id: GigId; enabled: boolean }>({
       query: ({ id, enabled }) => ({ url: routes.raffleToggle(id), method: 'PATCH', body: { enabled } }),
-      onQueryStarted: publishFrom(toUpdatedMessage),
+      onQueryStarted: publishResponseAs(toUpdatedMessage),
     }),
     setGigLogo: build.mutation<GigView, { id: GigId; logoUrl: string | null }>({
       query: ({ id, logoUrl }) => ({ url: routes.eventLogo(id), method: 'PATCH', body: { logoUrl } }),
-      onQueryStarted: publishFrom(toUpdatedMessage),
+      onQueryStarted: publishResponseAs(toUpdatedMessage),
     }),
     uploadGigLogo: build.mutation<GigView, { id: GigId; file: File }>({
       query: ({ id, file }) => ({ url: routes.eventLogoUpload(id), method: 'POST', body: toLogoForm(file) }),
-      onQueryStarted: publishFrom(toUpdatedMessage),
+      onQueryStarted: publishResponseAs(toUpdatedMessage),
     }),
   }),
 });

@@ -4,7 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { updateOptimistically } from '../../api/optimistic-update.js';
-import { publishFrom } from '../../api/server-events.js';
+import { publishResponseAs } from '../../api/server-events.js';
 import { type ApiDispatch, type ApiThunk, updateCache } from '../../api/update-cache.js';
 import { toPerformersEvent, toPerformerEvent } from '../../api/performer-events.js';
 import { toCachedRows, mergeRows } from '../../api/cached-rows.js';
@@ -23,11 +23,11 @@ export const lineUpApi = api.injectEndpoints({
 
     addPerformer: build.mutation<PerformerView, AddPerformerRequest>({
       query: (body) => ({ url: routes.performers, method: 'POST', body: { contact: '', ...body } }),
-      onQueryStarted: publishFrom(toPerformerEvent('performer_created')),
+      onQueryStarted: publishResponseAs(toPerformerEvent('performer_created')),
     }),
     removePerformer: build.mutation<PerformerView, PerformerId>({
       query: (id) => ({ url: routes.remove(id), method: 'POST' }),
-      onQueryStarted: publishFrom(toPerformerEvent('performer_updated')),
+      onQueryStarted: publishResponseAs(toPerformerEvent('performer_updated')),
     }),
     /** `sortOrder`: the optimistic position until the server has answered. */
     movePerformer: build.mutation<PerformerView, { id: PerformerId; beforeId: PerformerId | null; sortOrder: number }>({
@@ -36,7 +36,7 @@ export const lineUpApi = api.injectEndpoints({
     }),
     editPerformer: build.mutation<PerformerView, { id: PerformerId; edit: EditPerformerRequest }>({
       query: ({ id, edit }) => ({ url: routes.performer(id), method: 'PATCH', body: edit }),
-      onQueryStarted: publishFrom(toPerformerEvent('performer_updated')),
+      onQueryStarted: publishResponseAs(toPerformerEvent('performer_updated')),
     }),
     setAttendance: build.mutation<PerformerView, { id: PerformerId; attended: boolean }>({
       query: ({ id, attended }) => ({ url: routes.attendance(id), method: 'POST', body: { attended } }),
@@ -44,7 +44,7 @@ export const lineUpApi = api.injectEndpoints({
     }),
     resetLineUp: build.mutation<PerformerView[], GigId>({
       query: (id) => ({ url: routes.resetLineUp(id), method: 'POST' }),
-      onQueryStarted: publishFrom(toPerformersEvent),
+      onQueryStarted: publishResponseAs(toPerformersEvent),
     }),
   }),
 });

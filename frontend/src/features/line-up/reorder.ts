@@ -18,11 +18,11 @@ export function beforeIdForDrop(
   const moved = visible[from];
   if (!moved || from === to) return undefined;
   const others = visible.filter(({ id }) => id !== moved.id);
-  const [before, after] = [others[to - 1], others[to]];
-  if (after) return after.id;
-  if (!before) return undefined;
+  const [previous, next] = [others[to - 1], others[to]];
+  if (next) return next.id;
+  if (!previous) return undefined;
   const rest = lineUp.filter(({ id }) => id !== moved.id);
-  return rest[rest.findIndex(({ id }) => id === before.id) + 1]?.id ?? null;
+  return rest[rest.findIndex(({ id }) => id === previous.id) + 1]?.id ?? null;
 }
 
 /**
@@ -33,7 +33,7 @@ export function beforeIdForMove(
   move: 'up' | 'down' | 'top',
   performer: PerformerView,
   lineUp: readonly PerformerView[],
-): PerformerView['id'] | null | undefined {
+): PerformerId | null | undefined {
   const index = lineUp.findIndex(({ id }) => id === performer.id);
   if (index < 0) return undefined;
   if (move === 'down') return index === lineUp.length - 1 ? undefined : (lineUp[index + 2]?.id ?? null);
@@ -41,10 +41,10 @@ export function beforeIdForMove(
 }
 
 /** The sort order that shows a moved row between its new neighbours until the server has answered. @param beforeId null: the end of the line-up */
-export function sortOrderBefore(beforeId: PerformerView['id'] | null, moved: PerformerView, lineUp: readonly PerformerView[]): number {
+export function sortOrderBefore(beforeId: PerformerId | null, moved: PerformerView, lineUp: readonly PerformerView[]): number {
   const others = lineUp.filter(({ id }) => id !== moved.id);
   const index = beforeId === null ? others.length : others.findIndex(({ id }) => id === beforeId);
-  const [before, after] = [others[index - 1]?.sortOrder, others[index]?.sortOrder];
-  if (before === undefined) return (after ?? moved.sortOrder) - limits.sortOrderStep;
-  return after === undefined ? before + limits.sortOrderStep : (before + after) / 2;
+  const [previous, next] = [others[index - 1]?.sortOrder, others[index]?.sortOrder];
+  if (previous === undefined) return (next ?? moved.sortOrder) - limits.sortOrderStep;
+  return next === undefined ? previous + limits.sortOrderStep : (previous + next) / 2;
 }

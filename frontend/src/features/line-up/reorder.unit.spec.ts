@@ -28,7 +28,7 @@ describe('beforeIdForDrop in an unfiltered list', () => {
     expect(namesAfterDrop(lineUp, 4, 0)).toBe('Ed Ana Bo Cy Di');
     expect(namesAfterDrop(lineUp, 0, 4)).toBe('Bo Cy Di Ed Ana');
   });
-  it('does not move a row that is dropped at its own place', () => {
+  it('does not move a row that is dropped at its own place or does not exist', () => {
     expect(namesAfterDrop(lineUp, 2, 2)).toBe('unchanged');
     expect(beforeIdForDrop(lineUp, 9, 1, lineUp)).toBeUndefined();
   });

@@ -2,17 +2,17 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type RaffleResetResult, type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { publishFrom } from '../../api/server-events.js';
+import { publishResponseAs } from '../../api/server-events.js';
 
 export const raffleApi = api.injectEndpoints({
   endpoints: (build) => ({
     drawRaffle: build.mutation<RaffleResult, GigId>({
       query: (id) => ({ url: routes.raffle(id), method: 'POST' }),
-      onQueryStarted: publishFrom((result, seq, id) => ({ type: 'raffle_winner', eventId: id, jamNightId: id, ...result, seq })),
+      onQueryStarted: publishResponseAs((result, seq, id) => ({ type: 'raffle_winner', eventId: id, jamNightId: id, ...result, seq })),
     }),
     resetRaffle: build.mutation<RaffleResetResult, GigId>({
       query: (id) => ({ url: routes.raffleReset(id), method: 'POST' }),
-      onQueryStarted: publishFrom((result, seq, id) => ({ type: 'raffle_reset', eventId: id, jamNightId: id, ...result, seq })),
+      onQueryStarted: publishResponseAs((result, seq, id) => ({ type: 'raffle_reset', eventId: id, jamNightId: id, ...result, seq })),
     }),
   }),
 });

@@ -9,11 +9,14 @@ interface RaffleDrawState {
   /** The name of the last winner since the dialog was opened. */
   winner: string | null;
   draw: () => void;
-  /** To be called when all raffle data was reset. */
+  /** To be called after the raffle was reset. */
   clearWinner: () => void;
 }
 
-/** Draws a winner on the server after the animation's time. Unmounting before that cancels the draw. */
+/**
+ * Lets the server draw a winner after `limits.raffleAnimationMs`; until then the dialog shows an animation. Unmounting before that cancels
+ * the draw.
+ */
 export function useRaffleDraw(gigId: GigId): RaffleDrawState {
   const [isDrawing, setIsDrawing] = useState(false);
   const [winner, setWinner] = useState<string | null>(null);
@@ -21,7 +24,7 @@ export function useRaffleDraw(gigId: GigId): RaffleDrawState {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const sendDraw = async (): Promise<void> => {
+  const requestDraw = async (): Promise<void> => {
     const request = drawRaffle(gigId);
     await notifyResult(request, { failure: 'Failed to run raffle' });
     setWinner((await request).data?.winner.name ?? null);
@@ -29,7 +32,7 @@ export function useRaffleDraw(gigId: GigId): RaffleDrawState {
   };
   const draw = (): void => {
     setIsDrawing(true);
-    timer.current = setTimeout(() => void sendDraw(), limits.raffleAnimationMs);
+    timer.current = setTimeout(() => void requestDraw(), limits.raffleAnimationMs);
   };
   return { isDrawing, winner, draw, clearWinner: () => setWinner(null) };
 }

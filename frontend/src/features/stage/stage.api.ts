@@ -4,13 +4,13 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { updateOptimistically, type OptimisticPerformerUpdate } from '../../api/optimistic-update.js';
-import { publishFrom } from '../../api/server-events.js';
+import { publishResponseAs } from '../../api/server-events.js';
 import { toPerformersEvent, toPerformerEvent } from '../../api/performer-events.js';
 import { getServerTime } from '../../ui/server-clock.js';
 
 const post = (url: string, body?: object) => ({ url, method: 'POST', body });
 const toPerformerUpdated = toPerformerEvent('performer_updated');
-const publishUpdate = { onQueryStarted: publishFrom(toPerformerUpdated) };
+const publishUpdate = { onQueryStarted: publishResponseAs(toPerformerUpdated) };
 
 /**
  * The commands on stage and selection. Nothing is refetched: the response updates this client's cache, and the socket those of all other
@@ -29,11 +29,11 @@ export const stageApi = api.injectEndpoints({
       query: (id) => post(routes.deselect(id)),
       onQueryStarted: updateOptimistically((id) => [{ id, change: { pendingStage: false, currentInstruments: [] } }], toPerformerUpdated),
     }),
-    /** `replaces`: the performer who leaves the stage in exchange. */
-    putOnStage: build.mutation<PerformerView, { id: PerformerId; replaces: PerformerId | null }>({
+    /** `replacedId`: the performer who leaves the stage in exchange. */
+    putOnStage: build.mutation<PerformerView, { id: PerformerId; replacedId: PerformerId | null }>({
       query: ({ id }) => post(routes.putOnStage(id)),
       onQueryStarted: updateOptimistically(
-        ({ id, replaces }) => [toOnStageUpdate(id), ...(replaces ? [toOffStageUpdate(replaces)] : [])],
+        ({ id, replacedId }) => [toOnStageUpdate(id), ...(replacedId ? [toOffStageUpdate(replacedId)] : [])],
         toPerformerUpdated,
       ),
     }),
@@ -52,11 +52,11 @@ export const stageApi = api.injectEndpoints({
     swap: build.mutation<PerformerView, PerformerId>({ query: (id) => post(routes.swap(id)), ...publishUpdate }),
     putAllOnStage: build.mutation<PerformerView[], GigId>({
       query: (id) => post(routes.putAllOnStage(id)),
-      onQueryStarted: publishFrom(toPerformersEvent),
+      onQueryStarted: publishResponseAs(toPerformersEvent),
     }),
     clearStage: build.mutation<PerformerView[], GigId>({
       query: (id) => post(routes.clearStage(id)),
-      onQueryStarted: publishFrom(toPerformersEvent),
+      onQueryStarted: publishResponseAs(toPerformersEvent),
     }),
   }),
 });

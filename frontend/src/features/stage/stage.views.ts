@@ -19,11 +19,11 @@ export const canSelectWithoutDialog = (performer: PerformerView, onStage: readon
   onStage.length === 0 && !mustChooseInstrument(performer);
 
 /** The text for screen readers about performers who went on or off stage; empty when nothing changed. */
-export function stageAnnouncement(before: readonly PerformerView[], now: readonly PerformerView[]): string {
+export function stageAnnouncement(before: readonly PerformerView[], after: readonly PerformerView[]): string {
   const without = (performers: readonly PerformerView[], excluded: readonly PerformerView[]): PerformerView[] =>
     performers.filter(({ id }) => !excluded.some((other) => other.id === id));
   return [
-    ...without(now, before).map(({ name }) => `${name} is on stage`),
-    ...without(before, now).map(({ name }) => `${name} is off stage`),
+    ...without(after, before).map(({ name }) => `${name} is on stage`),
+    ...without(before, after).map(({ name }) => `${name} is off stage`),
   ].join('. ');
 }

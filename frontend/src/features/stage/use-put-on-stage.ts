@@ -5,5 +5,5 @@ import { usePutOnStageMutation } from './stage.api.js';
 /** @returns a function that puts a performer of an open mic on stage, without a selection */
 export function usePutOnStage(): (performer: PerformerView) => void {
   const [putOnStage] = usePutOnStageMutation();
-  return ({ id }) => void notifyResult(putOnStage({ id, replaces: null }), { failure: 'Failed to update performer' });
+  return ({ id }) => void notifyResult(putOnStage({ id, replacedId: null }), { failure: 'Failed to update performer' });
 }

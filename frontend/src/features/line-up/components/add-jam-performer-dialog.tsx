@@ -2,7 +2,7 @@ import { type AddDialogProps, type ToAddRequest } from '../use-add-performer.js'
 import { AddPerformerDialog } from './add-performer-dialog.js';
 import { PerformerCheckboxes, EmailField, InstagramField, InstrumentsField, NotesField, PhoneField, TierField } from './performer-form.js';
 
-/** At a jam the performer type is not asked. */
+/** The form of a jam has no field for the performer type. */
 const toRequest: ToAddRequest = ({ performerType: _performerType, ...fields }) => fields;
 
 /** Adds one performer to a jam. */
@@ -10,7 +10,7 @@ export const AddJamPerformerDialog = (props: AddDialogProps) => (
   <AddPerformerDialog {...props} title="Add New Participant" type="jam" toRequest={toRequest}>
     <InstrumentsField />
     <TierField />
-    <PerformerCheckboxes lookingForBand />
+    <PerformerCheckboxes withLookingForBand />
     <EmailField />
     <PhoneField />
     <InstagramField />

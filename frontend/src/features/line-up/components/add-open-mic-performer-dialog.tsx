@@ -8,7 +8,7 @@ const toRequest: ToAddRequest = ({ notes, instagram, performerType, priority }) 
 export const AddOpenMicPerformerDialog = (props: AddDialogProps) => (
   <AddPerformerDialog {...props} title="Add Open Mic Participant" type="openmic" toRequest={toRequest}>
     <PerformerTypeField />
-    <PerformerCheckboxes lookingForBand={false} />
+    <PerformerCheckboxes withLookingForBand={false} />
     <InstagramField />
     <NotesField />
   </AddPerformerDialog>

@@ -20,13 +20,12 @@ beforeEach(() => {
   );
 });
 
-const nameInput = (number: number): HTMLInputElement => screen.getByLabelText(`Participant ${number}`);
-const typeName = (number: number, name: string): boolean => fireEvent.change(nameInput(number), { target: { value: name } });
+const nameInput = (rowNumber: number): HTMLInputElement => screen.getByLabelText(`Participant ${rowNumber}`);
+const typeName = (rowNumber: number, name: string): boolean => fireEvent.change(nameInput(rowNumber), { target: { value: name } });
 const pressButton = (name: string): boolean => fireEvent.click(screen.getByText(name, { selector: 'button *' }));
-/** @param rows the expected number of rows afterwards */
-const addRow = async (rows = 2): Promise<void> => {
+const addRow = async (expectedRowCount = 2): Promise<void> => {
   pressButton('Add Another Participant');
-  await screen.findByText(`Add ${rows} Participants`);
+  await screen.findByText(`Add ${expectedRowCount} Participants`);
 };
 const sentNames = (): unknown[] => server.requests.map(({ body }) => (body as { name: string }).name);
 
@@ -55,7 +54,7 @@ describe('AddPerformersDialog', () => {
     ]);
   });
 
-  it('shows the number of rows on the button, and does not remove the last row', async () => {
+  it('shows the number of rows on the button, and cannot remove the only row', async () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     await addRow();
     fireEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));

@@ -57,7 +57,7 @@ export function EditDetailsDialog({ performer, type, onClose }: Props) {
       {type === 'jam' && <InstrumentsField />}
       {type === 'jam' && <TierField />}
       {type === 'openmic' && <PerformerTypeField />}
-      <PerformerCheckboxes lookingForBand />
+      <PerformerCheckboxes withLookingForBand />
       <EmailField />
       <PhoneField />
       <InstagramField />

@@ -56,12 +56,12 @@ export const PerformerTypeField = () => (
   </Field>
 );
 
-export const PerformerCheckboxes = ({ lookingForBand }: { lookingForBand: boolean }) => (
+export const PerformerCheckboxes = ({ withLookingForBand }: { withLookingForBand: boolean }) => (
   <div className={`${styles.fullWidth} ${styles.checkboxes}`}>
     <Form.Item name="priority" valuePropName="checked" noStyle>
       <Checkbox>Priority</Checkbox>
     </Form.Item>
-    {lookingForBand && (
+    {withLookingForBand && (
       <Form.Item name="lookingForBand" valuePropName="checked" noStyle>
         <Checkbox>Looking for band</Checkbox>
       </Form.Item>

@@ -31,7 +31,9 @@ interface Props extends PerformerListProps {
   /** The performer whose button is highlighted. */
   nextId?: PerformerId | null;
   initialFilters?: Filters;
+  /** The button of each row. */
   action: { label: string; onPress: (performer: PerformerView) => void };
+  /** Shown instead of rows. `empty`: the gig has performers, but none belongs to this list. */
   messages: { loading: string; empty: string };
 }
 
@@ -52,33 +54,34 @@ export function PerformerList({
   const { filters, setFilters, filtered, reorderable, clearFilters } = useFilteredPerformers(performers, initialFilters);
   const rowActions = useRowActions({ reorderable, all: lineUp.performers.all, raffleEnabled });
   const onAction = useStableCallback(action.onPress);
-  const [open, setOpen] = useState(false);
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   const filtersId = useId();
-  const layout = useMemo(
+  const containerAttributes = useMemo(
     () => ({ className: styles.layout, 'data-kind': kind, 'data-movable': !readOnly, 'data-raffle': raffleEnabled }),
     [kind, readOnly, raffleEnabled],
   );
   const groups = filterGroupsByListKind[kind];
+  const showFilters = filtersOpen || groups.length === 1; // with one group there is no button to open it
   const filterProps = { groups, filters, onChange: setFilters };
   const clearFiltersAndFocus = (): void => {
     clearFilters();
-    listRef.current?.focus({ preventScroll: true }); // the pressed button disappears
+    listRef.current?.focus({ preventScroll: true }); // the pressed button disappears, and the focus with it
   };
 
   return (
     <Panel
       title={title}
       className={styles.panel}
-      action={<PerformerListToolbar {...filterProps} open={open} onOpenChange={setOpen} filtersId={filtersId} />}
+      action={<PerformerListToolbar {...filterProps} open={filtersOpen} onOpenChange={setFiltersOpen} filtersId={filtersId} />}
     >
-      {(open || groups.length === 1) && <PerformerListFilters {...filterProps} id={filtersId} />}
+      {showFilters && <PerformerListFilters {...filterProps} id={filtersId} />}
       <ActiveFilters {...filterProps} shownCount={filtered.length} totalCount={performers.length} />
-      <div {...layout} className={[styles.scroll, styles.layout].join(' ')}>
+      <div {...containerAttributes} className={[styles.scroll, styles.layout].join(' ')}>
         {filtered.length > 0 && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
         <PerformerRows
           listRef={listRef}
-          layout={layout}
+          containerAttributes={containerAttributes}
           title={title}
           kind={kind}
           raffleEnabled={raffleEnabled}
@@ -119,7 +122,7 @@ interface ActiveFiltersProps {
   totalCount: number;
 }
 
-/** Hidden from screen readers, because each cell has its own label. */
+/** Hidden from screen readers, because each cell has its own label. At an open mic the column with the tag "Up Next" has no heading. */
 const ColumnHeader = ({ kind, raffleEnabled }: { kind: PerformerListKind; raffleEnabled: boolean }) => (
   <div className={styles.columnHeader} aria-hidden="true">
     <span>Name</span>

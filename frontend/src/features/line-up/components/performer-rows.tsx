@@ -10,7 +10,7 @@ import { type PerformerRowContentProps, PerformerRow, PerformerRowContent } from
 
 interface Props extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 'isRenaming'> {
   title: string;
-  layout: ContainerAttributes;
+  containerAttributes: ContainerAttributes;
   rows: readonly PerformerView[];
   /** The performer whose button is highlighted. */
   nextId: PerformerId | null;
@@ -31,7 +31,7 @@ export const PerformerRows = memo(function PerformerRows({ draggable, ...rowsPro
 
 type RowsProps = Omit<Props, 'draggable'>;
 
-function StaticRows({ title, layout: _layout, rows, onDrop: _onDrop, listRef, ...rowProps }: RowsProps) {
+function StaticRows({ title, containerAttributes: _containerAttributes, rows, onDrop: _onDrop, listRef, ...rowProps }: RowsProps) {
   const { renderedRows, ...listProps } = useRenderedRows(rows, listRef);
   return (
     <ul {...listProps} ref={listRef} aria-label={title}>
@@ -42,7 +42,7 @@ function StaticRows({ title, layout: _layout, rows, onDrop: _onDrop, listRef, ..
   );
 }
 
-function DraggableRows({ title, layout, rows, onDrop, listRef, nextId, renamingId, ...rowProps }: RowsProps) {
+function DraggableRows({ title, containerAttributes, rows, onDrop, listRef, nextId, renamingId, ...rowProps }: RowsProps) {
   /** The rows at the start of a drag: server messages do not change the list until the row is dropped. */
   const [frozenRows, setFrozenRows] = useState<readonly PerformerView[] | null>(null);
   const shownRows = frozenRows ?? rows;
@@ -55,7 +55,7 @@ function DraggableRows({ title, layout, rows, onDrop, listRef, nextId, renamingI
     <DragList
       {...listProps}
       listRef={listRef}
-      containerAttributes={layout}
+      containerAttributes={containerAttributes}
       aria-label={title}
       count={shownRows.length}
       getRowName={(index) => shownRows[index]?.name ?? ''}
@@ -87,7 +87,11 @@ function DraggableRows({ title, layout, rows, onDrop, listRef, nextId, renamingI
   );
 }
 
-type RowAtProps = Omit<RowsProps, 'title' | 'layout' | 'onDrop' | 'listRef'> & { index: number; top: number; movable: boolean };
+type RowAtProps = Omit<RowsProps, 'title' | 'containerAttributes' | 'onDrop' | 'listRef'> & {
+  index: number;
+  top: number;
+  movable: boolean;
+};
 
 function RowAt({ rows, index, nextId, renamingId, ...rowProps }: RowAtProps) {
   const performer = rows[index];

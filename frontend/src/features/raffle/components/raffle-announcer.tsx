@@ -4,13 +4,13 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { showToast } from '../../../ui/toast/toast.js';
 import { selectLastDraw } from '../raffle.slice.js';
 
-/** Shows a toast with the winner on every client that has the gig open, no matter which client drew. */
+/** Shows a toast with the winner on every client that has the gig open, no matter which client started the draw. */
 export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
   const lastDraw = useSelector(selectLastDraw);
-  const announced = useRef(lastDraw);
+  const lastHandledDraw = useRef(lastDraw);
   useEffect(() => {
-    if (!lastDraw || lastDraw === announced.current) return;
-    announced.current = lastDraw;
+    if (!lastDraw || lastDraw === lastHandledDraw.current) return;
+    lastHandledDraw.current = lastDraw;
     if (lastDraw.gigId !== gigId) return;
     showToast({ title: 'Raffle Winner!', description: `${lastDraw.result.winner.name} has won the raffle!`, tone: 'good' });
   }, [lastDraw, gigId]);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type GigId } from '@jamjar/contracts/ids';
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyResult } from '../../../ui/notify-result.js';
 import { UpIcon } from '../../../ui/icons.js';
@@ -18,10 +18,10 @@ interface Props extends StagePanelProps {
 }
 const failure = 'Failed to update performer';
 
-/** The performers of a jam who are selected for the stage, with buttons to put them on. */
+/** The performers of a jam who are selected for the stage, with buttons that put them on stage. */
 export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus }: Props) {
   const [putAllOnStage, putAllStatus] = usePutAllOnStageMutation();
-  const nameOf = (id: PerformerView['id'] | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
+  const nameOnStage = (id: PerformerId | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
   return (
     <section className={styles.section} aria-labelledby="selected">
       <header className={styles.heading}>
@@ -36,7 +36,12 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
       </header>
       <ul className={styles.selected}>
         {selected.map((performer) => (
-          <SelectedRow key={performer.id} performer={performer} replaces={nameOf(performer.replacingPerformerId)} readOnly={readOnly} />
+          <SelectedRow
+            key={performer.id}
+            performer={performer}
+            replacedName={nameOnStage(performer.replacingPerformerId)}
+            readOnly={readOnly}
+          />
         ))}
         {selected.length === 0 && <li className={styles.hint}>{lineUpStatus === 'loaded' ? 'Nobody is selected' : '–'}</li>}
       </ul>
@@ -46,15 +51,15 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
 
 function SelectedRow({
   performer,
-  replaces: replacedName,
+  replacedName,
   readOnly,
 }: {
   performer: PerformerView;
-  replaces: string | undefined;
+  replacedName: string | undefined;
   readOnly: boolean;
 }) {
   const { id, name, currentInstruments, replacingPerformerId } = performer;
-  const [putOnStage, putOnStatus] = usePutOnStageMutation();
+  const [putOnStage, putOnStageStatus] = usePutOnStageMutation();
   const [deselect] = useDeselectMutation();
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
@@ -72,9 +77,9 @@ function SelectedRow({
         <>
           <SecondaryButton
             icon={<UpIcon />}
-            loading={putOnStatus.isLoading}
+            loading={putOnStageStatus.isLoading}
             aria-label={`Put ${name} on stage`}
-            onClick={() => void notifyResult(putOnStage({ id, replaces: replacingPerformerId }), { failure })}
+            onClick={() => void notifyResult(putOnStage({ id, replacedId: replacingPerformerId }), { failure })}
           >
             On
           </SecondaryButton>

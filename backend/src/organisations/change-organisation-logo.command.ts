@@ -9,11 +9,11 @@ import { OrganisationEntity } from './organisation.entity.js';
 
 /** Changes the logo of an organisation, which all its gigs without an own logo show: see docs/rules.md#logos. */
 @Injectable()
-export class ChangeLogo {
+export class ChangeOrganisationLogoCommand {
   constructor(private readonly database: DataSource) {}
 
   /** @param logoUrl null removes the logo. @throws RefusalException ORGANISATION_NOT_FOUND */
-  async run(id: OrganisationId, logoUrl: string | null, principal: Principal): Promise<void> {
+  async execute(id: OrganisationId, logoUrl: string | null, principal: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const change = { logoUrl, updatedAt: new Date(), updatedBy: principal.userId };
       const { affected } = await transaction.update(OrganisationEntity, { id, deletedAt: IsNull() }, change);

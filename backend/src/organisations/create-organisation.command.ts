@@ -16,20 +16,20 @@ import { type CreateOrganisationDto } from './organisation.dto.js';
 import { OrganisationUserEntity } from './organisation-user.entity.js';
 import { OrganisationEntity } from './organisation.entity.js';
 
-const uniqueConstraints = { organisations_active_name: 'ORGANISATION_NAME_TAKEN', users_username_key: 'USERNAME_TAKEN' } as const;
+const refusalByIndex = { organisations_active_name: 'ORGANISATION_NAME_TAKEN', users_username_key: 'USERNAME_TAKEN' } as const;
 
 /** Creates an organisation and its first owner in one transaction. */
 @Injectable()
-export class CreateOrganisation {
+export class CreateOrganisationCommand {
   constructor(private readonly transactions: AccountTransactions) {}
 
   /** @throws RefusalException ORGANISATION_NAME_TAKEN, USERNAME_TAKEN; IdempotencyKeyReused */
-  async run(dto: CreateOrganisationDto, principal: Principal, { key, requestHash }: IdempotencyKey): Promise<OrganisationId> {
+  async execute(dto: CreateOrganisationDto, principal: Principal, { key, requestHash }: IdempotencyKey): Promise<OrganisationId> {
     const commandId = deriveCommandId(principal.userId, routes.organisations, key);
     const id = organisationId(deriveId(commandId, 'organisation'));
     const ownerId = userId(deriveId(commandId, 'owner'));
     const passwordHash = await hashPassword(dto.password); // slow, so it is done before the exclusive transaction
-    await mapUniqueViolation(uniqueConstraints, () =>
+    await mapUniqueViolation(refusalByIndex, () =>
       this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
         if (!(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: id }))) return;
         await transaction.insert(OrganisationEntity, {

@@ -17,7 +17,7 @@ import { OrganisationEntity } from './organisation.entity.js';
  * streams are kept.
  */
 @Injectable()
-export class DeleteOrganisation {
+export class DeleteOrganisationCommand {
   constructor(
     private readonly transactions: AccountTransactions,
     private readonly sessions: SessionCache,
@@ -25,7 +25,7 @@ export class DeleteOrganisation {
   ) {}
 
   /** @throws RefusalException ORGANISATION_NOT_FOUND */
-  async run(id: OrganisationId, principal: Principal): Promise<void> {
+  async execute(id: OrganisationId, principal: Principal): Promise<void> {
     const members = await this.transactions.runExclusive(principal, (transaction, currentPrincipal) =>
       this.delete(transaction, id, currentPrincipal),
     );

@@ -13,14 +13,14 @@ import { OrganisationUserEntity } from './organisation-user.entity.js';
 
 /** Removes a user from an organisation; their open clients lose access at once. */
 @Injectable()
-export class RemoveUser {
+export class RemoveUserCommand {
   constructor(
     private readonly transactions: AccountTransactions,
     private readonly sessions: SessionCache,
   ) {}
 
   /** @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND (also when the user is not a member), NOT_ALLOWED */
-  async run(organisationId: OrganisationId, userId: UserId, principal: Principal): Promise<void> {
+  async execute(organisationId: OrganisationId, userId: UserId, principal: Principal): Promise<void> {
     await this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
       await assertMayManageOrganisation(transaction, currentPrincipal, organisationId);
       assertMayManageUser(currentPrincipal, await lockManagedUser(transaction, currentPrincipal, userId));

@@ -6,8 +6,8 @@ import { waitUntil } from './wait-until.js';
  * Waits until the instance has sent all recorded changes to its sockets. A socket that connects afterwards receives only later ones.
  * @returns the seq of the last change
  */
-export async function caughtUp({ app, infrastructure }: RunningApp): Promise<number> {
+export async function waitUntilCaughtUp({ nestApp, infrastructure }: RunningApp): Promise<number> {
   const head = await infrastructure.changes.headSeq();
-  await waitUntil(() => app.get(SocketRegistry).lastSentSeq >= head, 20_000);
+  await waitUntil(() => nestApp.get(SocketRegistry).lastSentSeq >= head, 20_000);
   return head;
 }

@@ -18,18 +18,18 @@ import { type AllocateUserDto } from './organisation.dto.js';
 import { buildMembershipChange } from './membership-change.js';
 import { OrganisationUserEntity } from './organisation-user.entity.js';
 
-const uniqueConstraints = { organisation_users_pkey: 'ALREADY_ALLOCATED' } as const;
+const refusalByIndex = { organisation_users_pkey: 'ALREADY_ALLOCATED' } as const;
 
 /** Makes an existing user a member of an organisation. */
 @Injectable()
-export class AllocateUser {
+export class AllocateUserCommand {
   constructor(
     private readonly transactions: AccountTransactions,
     private readonly sessions: SessionCache,
   ) {}
 
   /** @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED; IdempotencyKeyReused */
-  async run(
+  async execute(
     organisationId: OrganisationId,
     { userId, role }: AllocateUserDto,
     principal: Principal,
@@ -37,7 +37,7 @@ export class AllocateUser {
   ): Promise<void> {
     const { key, requestHash } = idempotencyKey;
     const commandId = deriveCommandId(principal.userId, routes.organisationUsers(organisationId), key);
-    await mapUniqueViolation(uniqueConstraints, () =>
+    await mapUniqueViolation(refusalByIndex, () =>
       this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
         await assertMayManageOrganisation(transaction, currentPrincipal, organisationId);
         if (key !== null && !(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: userId }))) return;

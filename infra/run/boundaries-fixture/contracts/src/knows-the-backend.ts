@@ -1,1 +1,0 @@
-import '../../backend/src/gigs/domain/asks-the-clock.js';

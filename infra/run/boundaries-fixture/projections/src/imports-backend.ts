@@ -1,0 +1,3 @@
+import { now } from '../../backend/src/gigs/domain/imports-clock.js';
+
+export const since = now;
