@@ -23,7 +23,7 @@ export interface EventMetadata {
   readonly hash: string;
 }
 
-const hexDigits = /^[0-9a-f]{64}$/;
+const hashPattern = /^[0-9a-f]{64}$/;
 
 /**
  * Validates metadata from the store and returns it typed.
@@ -53,4 +53,4 @@ function readActor(value: unknown): Actor {
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const isHash = (value: unknown): value is string => typeof value === 'string' && hexDigits.test(value);
+const isHash = (value: unknown): value is string => typeof value === 'string' && hashPattern.test(value);

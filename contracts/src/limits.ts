@@ -3,7 +3,7 @@ export const limits = {
   /** Distance between the sort orders of a renumbered line-up, so that a move usually changes one row. */
   sortOrderStep: 1000,
   minSignupLimit: 1,
-  /** Upper bound of signup limits, time limits and raffle entrances; anything above is a typing error. */
+  /** Upper bound of signup limits, time limits and raffle entrances; anything above is taken for a mistyped number. */
   maxCount: 1_000_000,
   message: { minLength: 1, maxLength: 500 },
   maxNameLength: 200,
@@ -18,7 +18,7 @@ export const limits = {
   maxLogoBytes: 5_242_880,
   maxUsernameLength: 100,
   maxPasswordLength: 1_000,
-  /** Applies to the first owner of a new organisation; elsewhere one character is enough. */
+  /** Applies to `ADMIN_PASSWORD` and to the first owner of a new organisation; elsewhere one character is enough. */
   minOwnerPasswordLength: 8,
   /** A gig of the previous day accepts signups until so many hours after its date. */
   signupGraceHours: 12,

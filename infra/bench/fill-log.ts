@@ -16,28 +16,28 @@ export async function fillLog(url: string, events: number): Promise<void> {
     await client.query('BEGIN');
     await client.query(
       `INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
-       SELECT position, 'gig-' || md5('gig' || gig)::uuid, revision, gen_random_uuid(), kind, data,
+       SELECT position, 'gig-' || md5('gig' || gig)::uuid, revision, gen_random_uuid(), event_type, data,
          jsonb_build_object('commandId', md5('command' || position)::uuid, 'schemaVersion', 1, 'recordedAt', at, 'hash', repeat('0', 64),
            'actor', jsonb_build_object('kind', 'system', 'id', null)),
          now()
        FROM (
          SELECT position, gig, revision, at,
            CASE WHEN revision = 0 THEN 'GigCreated' WHEN revision <= $2 THEN 'PerformerAdded'
-             WHEN turn % 2 = 0 THEN 'PerformerWentOnStage' ELSE 'PerformerLeftStage' END AS kind,
+             WHEN action_index % 2 = 0 THEN 'PerformerWentOnStage' ELSE 'PerformerLeftStage' END AS event_type,
            CASE
              WHEN revision = 0 THEN jsonb_build_object('organisationId', ${organisation}, 'type', 'openmic', 'name', 'Gig ' || gig, 'date', at, 'venue', null, 'description', null, 'at', at)
              WHEN revision <= $2 THEN jsonb_build_object('performerId', md5(gig || '-' || revision)::uuid, 'participantId', md5('p' || gig || '-' || revision)::uuid,
                'instruments', '[]'::jsonb, 'tier', null, 'priority', false, 'performerType', 'solo', 'sortOrder', 1000 * revision, 'at', at)
-             WHEN turn % 2 = 0 THEN jsonb_build_object('performerId', md5(gig || '-' || who)::uuid, 'stint', stint, 'at', at, 'instruments', '[]'::jsonb, 'replacedPerformerId', null)
-             ELSE jsonb_build_object('performerId', md5(gig || '-' || who)::uuid, 'stint', stint, 'at', at, 'counted', true)
+             WHEN action_index % 2 = 0 THEN jsonb_build_object('performerId', md5(gig || '-' || performer)::uuid, 'stint', stint, 'at', at, 'instruments', '[]'::jsonb, 'replacedPerformerId', null)
+             ELSE jsonb_build_object('performerId', md5(gig || '-' || performer)::uuid, 'stint', stint, 'at', at, 'counted', true)
            END AS data
          FROM (
-           SELECT position, gig, revision, at, turn, 1 + (turn / 2) % $2 AS who, 1 + (turn / 2) / $2 AS stint
+           SELECT position, gig, revision, at, action_index, 1 + (action_index / 2) % $2 AS performer, 1 + (action_index / 2) / $2 AS stint
            FROM (
-             SELECT position, position / $1 AS gig, position % $1 AS revision, position % $1 - $2 - 1 AS turn, 1700000000000 + position * 1000 AS at
+             SELECT position, position / $1 AS gig, position % $1 AS revision, position % $1 - $2 - 1 AS action_index, 1700000000000 + position * 1000 AS at
              FROM generate_series(0::bigint, $3::bigint - 1) AS position
-           ) AS places
-         ) AS turns
+           ) AS positions
+         ) AS actions
        ) AS events ORDER BY position`,
       [eventsPerGig, performersPerGig, events],
     );

@@ -1,54 +1,54 @@
 /** One line of the report: Jamjar's number (`ours`) beside a floor that was measured in the same run. */
 export interface BenchResult {
-  what: string;
+  measurement: string;
   floor: string;
   ours: string;
   /** `ours` ÷ `floor`; null where the target is not a ratio. */
   ratio: number | null;
-  aim: string;
-  reached: boolean;
+  target: string;
+  isReached: boolean;
 }
 
-/** For durations: at most `times` × the floor. */
-export const atMost = (what: string, floor: number, ours: number, times: number, unit = 'ms'): BenchResult => ({
-  what,
+/** For durations: at most `maxRatio` × the floor. */
+export const atMost = (measurement: string, floor: number, ours: number, maxRatio: number, unit = 'ms'): BenchResult => ({
+  measurement,
   floor: `${formatNumber(floor)} ${unit}`,
   ours: `${formatNumber(ours)} ${unit}`,
   ratio: ours / floor,
-  aim: `≤ ${times.toString()} ×`,
-  reached: ours <= floor * times,
+  target: `≤ ${maxRatio.toString()} ×`,
+  isReached: ours <= floor * maxRatio,
 });
 
-/** For rates: at least `times` × the floor. */
-export const atLeast = (what: string, floor: number, ours: number, times: number, unit = '/s'): BenchResult => ({
-  what,
+/** For rates: at least `minRatio` × the floor. */
+export const atLeast = (measurement: string, floor: number, ours: number, minRatio: number, unit = '/s'): BenchResult => ({
+  measurement,
   floor: `${formatNumber(floor)}${unit}`,
   ours: `${formatNumber(ours)}${unit}`,
   ratio: ours / floor,
-  aim: `≥ ${times.toString()} ×`,
-  reached: ours >= floor * times,
+  target: `≥ ${minRatio.toString()} ×`,
+  isReached: ours >= floor * minRatio,
 });
 
 /** For an absolute target; the floor is printed for comparison. */
-export const absolute = (what: string, floor: string, ours: string, aim: string, reached: boolean): BenchResult => ({
-  what,
+export const withAbsoluteTarget = (measurement: string, floor: string, ours: string, target: string, isReached: boolean): BenchResult => ({
+  measurement,
   floor,
   ours,
   ratio: null,
-  aim,
-  reached,
+  target,
+  isReached,
 });
 
 const titles = ['what', 'floor', 'ours', 'ratio', 'aim', ''];
 
 export function printReport(results: readonly BenchResult[]): void {
-  const rows = results.map(({ what, floor, ours, ratio, aim, reached }) => [
-    what,
+  const rows = results.map(({ measurement, floor, ours, ratio, target, isReached }) => [
+    measurement,
     floor,
     ours,
     ratio?.toFixed(2) ?? '–',
-    aim,
-    reached ? 'reached' : 'MISSED',
+    target,
+    isReached ? 'reached' : 'MISSED',
   ]);
   const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>

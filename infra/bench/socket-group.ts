@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 export class SocketGroup {
   private readonly sockets: WebSocket[] = [];
   private receivedCount = 0;
-  private allReceived: () => void = () => undefined;
+  private onAllReceived: () => void = () => undefined;
 
   /** @returns milliseconds until all were open */
   async connect(count: number, url: string, headers: Record<string, string>): Promise<number> {
@@ -27,14 +27,14 @@ export class SocketGroup {
     const start = `{"type":"${type}"`;
     for (const socket of this.sockets)
       socket.on('message', (data: Buffer) => {
-        if (data.subarray(0, start.length).toString() === start && ++this.receivedCount === this.sockets.length) this.allReceived();
+        if (data.subarray(0, start.length).toString() === start && ++this.receivedCount === this.sockets.length) this.onAllReceived();
       });
   }
 
   /** @returns milliseconds from the call of `action` until the last socket has received the message */
   async timeUntilLastReceives(action: () => Promise<unknown>): Promise<number> {
     this.receivedCount = 0;
-    const last = new Promise<void>((resolve) => (this.allReceived = resolve));
+    const last = new Promise<void>((resolve) => (this.onAllReceived = resolve));
     const started = performance.now();
     const [, time] = await Promise.all([action(), last.then(() => performance.now() - started)]);
     return time;

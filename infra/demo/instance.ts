@@ -21,7 +21,10 @@ export interface DemoInstance {
   participantIds: ReadonlyMap<string, ParticipantId>;
 }
 
-/** Inserts organisations, users and participants: relational rows, as people are not part of the history. @throws Error when the demo has run before */
+/**
+ * Inserts organisations, users and participants as relational rows, because events contain no personal data.
+ * @throws Error when the demo has run before
+ */
 export async function insertDemoInstance(client: pg.PoolClient): Promise<DemoInstance> {
   const password = randomBytes(6).toString('base64url');
   await client.query('BEGIN');
@@ -35,13 +38,14 @@ export async function insertDemoInstance(client: pg.PoolClient): Promise<DemoIns
     for (const user of [ines, noa]) await insertMembership(client, organisation, user, 'owner');
     await insertMembership(client, organisation, lou, 'member');
     await insertMembership(client, emptyOrganisation, ines, 'owner');
-    const people = new Map<string, ParticipantId>();
-    for (const person of demoPeople) people.set(person.name, await insertParticipant(client, organisation, person));
+    const participantIds = new Map<string, ParticipantId>();
+    for (const person of demoPeople) participantIds.set(person.name, await insertParticipant(client, organisation, person));
     await client.query('COMMIT');
-    return { organisationId: organisation, password, participantIds: people };
+    return { organisationId: organisation, password, participantIds };
   } catch (error) {
     await client.query('ROLLBACK');
-    if (isUniqueViolation(error)) throw new Error('The demo is here already: start it on an empty DATA_DIR or database to have it anew.');
+    if (isUniqueViolation(error))
+      throw new Error('The demo data already exists. To create it again, start with an empty DATA_DIR or database.');
     throw error;
   }
 }

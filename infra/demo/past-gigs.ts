@@ -35,8 +35,8 @@ async function runPastGig(
   date.setDate(date.getDate() - daysAgo);
   date.setHours(19, 30, 0, 0);
   const gig = new SimulatedGig(store, instant(date));
-  const about = { name, type, date: instant(date), venue: 'Main bar', description: null, timeLimit: type === 'openmic' ? 10 : null };
-  await gig.execute({ type: 'CreateGig', data: { ...about, organisationId: instance.organisationId, at: gig.advance(0) } });
+  const gigDetails = { name, type, date: instant(date), venue: 'Main bar', description: null, timeLimit: type === 'openmic' ? 10 : null };
+  await gig.execute({ type: 'CreateGig', data: { ...gigDetails, organisationId: instance.organisationId, at: gig.advance(0) } });
   await gig.execute({ type: 'SwitchRaffle', data: { enabled: true } });
 
   const performers = await addDemoPerformers(client, gig, instance, type);
@@ -45,7 +45,7 @@ async function runPastGig(
   await gig.execute({ type: 'CompleteGig', data: { at: gig.advance(1) } });
 }
 
-/** Sets of four performers. In every second set one is swapped half-way; in the others one is called off without a replacement. */
+/** Sets of four performers. In every second set one performer is swapped; in the others one is subbed out without a replacement. */
 async function runJam(gig: SimulatedGig, performers: readonly NewPerformer[]): Promise<void> {
   for (let first = 0; first + 5 <= performers.length; first += 5) {
     const [one, two, three, four, fifth] = performers.slice(first, first + 5);

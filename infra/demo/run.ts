@@ -18,17 +18,17 @@ export interface DemoTarget {
 export async function runDemo({ url, databaseUrl, eventStoreUrl }: DemoTarget): Promise<DemoInstance> {
   const pool = createPool(databaseUrl, { applicationName: 'jamjar-demo', maxConnections: 2 });
   const listener = new NotificationListener(databaseUrl);
-  const store = openEventStore({ eventStoreUrl, databaseUrl, listener, onError: () => undefined });
+  const openedStore = openEventStore({ eventStoreUrl, databaseUrl, listener, onError: () => undefined });
   const client = await pool.connect();
   try {
     const instance = await insertDemoInstance(client);
-    await createPastGigs(store.store, client, instance);
-    await createOtherGigs(store.store, client, instance);
+    await createPastGigs(openedStore.store, client, instance);
+    await createOtherGigs(openedStore.store, client, instance);
     await runTonight(url, instance);
     return instance;
   } finally {
     client.release();
-    await store.close();
+    await openedStore.close();
     await listener.close();
     await pool.end();
   }

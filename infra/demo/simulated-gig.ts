@@ -6,7 +6,7 @@ import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { type EventStore } from '../event-store/event-store.js';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Runs commands on a gig with a simulated clock. The actor is `system`. */
 export class SimulatedGig {
@@ -22,7 +22,7 @@ export class SimulatedGig {
 
   /** Advances the clock. @returns the new time */
   advance(minutes: number): Instant {
-    this.now = instant(this.now + minutes * minute);
+    this.now = instant(this.now + minutes * minuteMs);
     return this.now;
   }
 

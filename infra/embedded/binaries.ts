@@ -51,7 +51,7 @@ async function restoreLinks(native: string): Promise<void> {
   if (!Array.isArray(links)) return;
   for (const link of links.filter(isLink)) {
     const target = path.resolve(native, '..', link.target);
-    if (!existsSync(target)) await symlink(path.basename(link.source), target).catch(() => undefined); // a missing link shows when the binary is tried
+    if (!existsSync(target)) await symlink(path.basename(link.source), target).catch(() => undefined); // `canRun` notices a missing link
   }
 }
 

@@ -19,7 +19,7 @@ export interface DatabaseLocation {
 export type Log = (line: string) => void;
 
 const sharedFolder = '/var/lib/jamjar';
-/** Jamjar kept its cluster in `cluster` until its stored names changed for the last time (docs/adr/0019). */
+/** The cluster of older versions, whose stored names this version cannot read (docs/adr/0019). */
 const olderClusterFolderIn = (folder: string): string => path.join(folder, 'cluster');
 const clusterFolderIn = (folder: string): string => path.join(folder, 'postgres');
 const redirectFileIn = (dataDir: string): string => path.join(dataDir, 'moved-to');
@@ -29,12 +29,12 @@ const redirectFileIn = (dataDir: string): string => path.join(dataDir, 'moved-to
  * `postgres` cannot reach it, in `/var/lib/jamjar/<hash of its path>`, which the file `moved-to` then names (docs/rules.md#running).
  * @throws EmbeddedPostgresError when the folder cannot be used
  */
-export async function locateDatabase(dataDir: string, say: Log): Promise<DatabaseLocation> {
+export async function locateDatabase(dataDir: string, log: Log): Promise<DatabaseLocation> {
   await refuseOlderData(dataDir);
   await mkdir(dataDir, { recursive: true }).catch((cause: unknown) => {
     throw new EmbeddedPostgresError(`The data folder ${dataDir} cannot be created.`, { cause });
   });
-  return process.getuid?.() === 0 ? locateAsRoot(dataDir, say) : locateAsOrdinaryUser(dataDir);
+  return process.getuid?.() === 0 ? locateAsRoot(dataDir, log) : locateAsOrdinaryUser(dataDir);
 }
 
 /** Nothing is created, moved or started before this check. @throws EmbeddedPostgresError that names the folder */
@@ -49,8 +49,8 @@ async function refuseOlderData(dataDir: string): Promise<void> {
 
 /** Follows the file `moved-to` where there is one. */
 export async function readDatabaseLocation(dataDir: string): Promise<Pick<DatabaseLocation, 'folder' | 'cluster'>> {
-  const elsewhere = await readFile(redirectFileIn(dataDir), 'utf8').catch(() => '');
-  const folder = elsewhere.trim() === '' ? dataDir : elsewhere.trim();
+  const movedTo = await readFile(redirectFileIn(dataDir), 'utf8').catch(() => '');
+  const folder = movedTo.trim() === '' ? dataDir : movedTo.trim();
   return { folder, cluster: clusterFolderIn(folder) };
 }
 
@@ -66,37 +66,37 @@ async function locateAsOrdinaryUser(dataDir: string): Promise<DatabaseLocation> 
   return { folder: dataDir, cluster, runAs: undefined };
 }
 
-async function locateAsRoot(dataDir: string, say: Log): Promise<DatabaseLocation> {
-  if (existsSync(redirectFileIn(dataDir))) return locateInSharedFolder(dataDir, say);
+async function locateAsRoot(dataDir: string, log: Log): Promise<DatabaseLocation> {
+  if (existsSync(redirectFileIn(dataDir))) return locateInSharedFolder(dataDir, log);
   const cluster = clusterFolderIn(dataDir);
   const clusterExists = existsSync(cluster);
   const runAs = clusterExists ? await readOwner(cluster) : await ensureServerUser();
   if (await canAccess(runAs, dataDir)) return { folder: dataDir, cluster, runAs };
   if (clusterExists)
     throw new EmbeddedPostgresError(`The owner of the database in ${cluster} cannot reach it: open the folders above it (chmod o+x).`);
-  return locateInSharedFolder(dataDir, say);
+  return locateInSharedFolder(dataDir, log);
 }
 
-async function locateInSharedFolder(dataDir: string, say: Log): Promise<DatabaseLocation> {
+async function locateInSharedFolder(dataDir: string, log: Log): Promise<DatabaseLocation> {
   const folder = path.join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   if (!existsSync(redirectFileIn(dataDir))) {
-    if (existsSync(folder)) await setOrphanedDataAside(folder, say);
+    if (existsSync(folder)) await setOrphanedDataAside(folder, log);
     await writeFile(redirectFileIn(dataDir), `${folder}\n`);
   }
   for (const each of [sharedFolder, folder]) {
     await mkdir(each, { recursive: true });
     await chmod(each, 0o755); // independent of the umask: the user `postgres` must pass through
   }
-  say(`The user "postgres" cannot reach ${dataDir}: the database lives in ${folder}`);
+  log(`The user "postgres" cannot reach ${dataDir}: the database lives in ${folder}`);
   const cluster = clusterFolderIn(folder);
   return { folder, cluster, runAs: existsSync(cluster) ? await readOwner(cluster) : await ensureServerUser() };
 }
 
 /** The data folder of this database was deleted. A new folder of that name gets a new database; the old files are renamed, not deleted. */
-async function setOrphanedDataAside(folder: string, say: Log): Promise<void> {
+async function setOrphanedDataAside(folder: string, log: Log): Promise<void> {
   const running = await findPostmaster(clusterFolderIn(folder));
   if (running) await stopPostmaster(running, clusterFolderIn(folder));
   const aside = `${folder}.left-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   await rename(folder, aside);
-  say(`The database of a deleted data folder was set aside to ${aside}`);
+  log(`The database of a deleted data folder was set aside to ${aside}`);
 }

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const sourceFolder = fileURLToPath(new URL('.', import.meta.url));
 
 const program = `
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
@@ -20,14 +20,14 @@ export class EmbeddedPostgresLauncher {
 
   /** Compiles infra/embedded to JavaScript below node_modules, where its packages are found. */
   static async build(): Promise<EmbeddedPostgresLauncher> {
-    const cache = path.join(here, '..', '..', 'node_modules', '.cache');
+    const cache = path.join(sourceFolder, '..', '..', 'node_modules', '.cache');
     await mkdir(cache, { recursive: true });
     const folder = await mkdtemp(path.join(cache, 'jamjar-launcher-'));
     await mkdir(path.join(folder, 'embedded'));
     await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
     await writeFile(path.join(folder, 'launch.js'), program);
-    for (const name of (await readdir(here)).filter((each) => /^[a-z-]+\.ts$/.test(each))) {
-      const { code } = await transformFile(path.join(here, name), {
+    for (const name of (await readdir(sourceFolder)).filter((each) => /^[a-z-]+\.ts$/.test(each))) {
+      const { code } = await transformFile(path.join(sourceFolder, name), {
         swcrc: false,
         jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
       });
@@ -47,7 +47,7 @@ export class EmbeddedPostgresLauncher {
   }
 }
 
-/** Lets the process stop its Postgres first. */
+/** Makes the process stop its Postgres by ending its standard input, and waits until it has exited. */
 export async function stopGracefully(childProcess: ChildProcess): Promise<void> {
   childProcess.stdin?.end();
   await once(childProcess, 'exit');

@@ -18,15 +18,15 @@ export interface Lease {
 /** @throws the connection's error when the server does not accept it */
 export async function acquireLease(adminUrl: string): Promise<Lease> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000, application_name: 'jamjar-lease' });
-  let lost = (): void => undefined;
+  let notifyLost = (): void => undefined;
   client.on('error', () => undefined); // the 'end' event follows
-  client.on('end', () => lost());
+  client.on('end', () => notifyLost());
   await client.connect();
   await client.query('SELECT pg_advisory_lock_shared($1)', [leaseLockKey]);
   return {
-    onLost: (listener) => void (lost = listener),
+    onLost: (listener) => void (notifyLost = listener),
     async releaseAndCheckIfLast() {
-      lost = () => undefined;
+      notifyLost = () => undefined;
       await client.query('SELECT pg_advisory_unlock_shared($1)', [leaseLockKey]);
       const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [leaseLockKey]);
       return rows[0]?.last === true;

@@ -30,12 +30,13 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 
 /** Stops it gracefully (open transactions are rolled back, everything is flushed), after 30 s by SIGQUIT. @throws EmbeddedPostgresError */
 export async function stopPostmaster({ pid }: Postmaster, cluster: string): Promise<void> {
-  if (await stopsAfter('SIGINT', pid, 30_000)) return;
-  if (await stopsAfter('SIGQUIT', pid, 5_000)) return;
+  if (await signalAndWaitForEnd('SIGINT', pid, 30_000)) return;
+  if (await signalAndWaitForEnd('SIGQUIT', pid, 5_000)) return;
   throw new EmbeddedPostgresError(`Postgres (process ${pid.toString()}) of ${cluster} does not stop.`);
 }
 
-async function stopsAfter(signal: NodeJS.Signals, pid: number, timeoutMs: number): Promise<boolean> {
+/** @returns whether the process ended within the timeout */
+async function signalAndWaitForEnd(signal: NodeJS.Signals, pid: number, timeoutMs: number): Promise<boolean> {
   sendSignal(signal, pid);
   const deadline = Date.now() + timeoutMs;
   while (await isRunning(pid)) {
@@ -65,7 +66,7 @@ function isAlive(pid: number): boolean {
   return sendSignal(0, pid);
 }
 
-/** Whether a process with this id exists. */
+/** Sends a signal; 0 sends none and only checks. @returns whether a process with this id exists */
 function sendSignal(signal: NodeJS.Signals | 0, pid: number): boolean {
   try {
     process.kill(pid, signal);

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 
 const run = promisify(execFile);
 
-/** The user that Postgres runs as when Jamjar runs as root, which Postgres refuses to do. */
+/** The user that Postgres runs as when Jamjar runs as root: Postgres itself refuses to run as root. */
 export interface ServerUser {
   uid: number;
   gid: number;

@@ -60,7 +60,7 @@ async function waitForRunningServer(location: DatabaseLocation, deadline: number
 async function launch(location: DatabaseLocation, binaries: Binaries, port: number): Promise<string | undefined> {
   await rotateLog(location);
   const log = await open(logFileIn(location), 'a');
-  const before = (await log.stat()).size;
+  const logSizeBefore = (await log.stat()).size;
   const flags = Object.entries({ ...settings, port: port.toString() }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(binaries.postgres, ['-D', location.cluster, ...flags], {
     ...location.runAs,
@@ -69,17 +69,17 @@ async function launch(location: DatabaseLocation, binaries: Binaries, port: numb
     stdio: ['ignore', log.fd, log.fd],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   });
-  let ended: string | undefined;
-  server.once('error', (error) => (ended = error.message));
-  server.once('exit', () => (ended ??= 'ended'));
+  let endReason: string | undefined; // an error message, or `ended` if the process exited
+  server.once('error', (error) => (endReason = error.message));
+  server.once('exit', () => (endReason ??= 'ended'));
   server.unref();
   await log.close();
-  while (ended === undefined && (await findPostmaster(location.cluster))?.state !== 'ready') await sleep(15);
-  return ended === undefined ? undefined : `${await readLogSince(location, before)}${ended === 'ended' ? '' : ended}`;
+  while (endReason === undefined && (await findPostmaster(location.cluster))?.state !== 'ready') await sleep(15);
+  return endReason === undefined ? undefined : `${await readLogSince(location, logSizeBefore)}${endReason === 'ended' ? '' : endReason}`;
 }
 
-async function readLogSince(location: DatabaseLocation, before: number): Promise<string> {
-  return (await readFile(logFileIn(location))).subarray(before).toString('utf8');
+async function readLogSince(location: DatabaseLocation, offset: number): Promise<string> {
+  return (await readFile(logFileIn(location))).subarray(offset).toString('utf8');
 }
 
 async function rotateLog(location: DatabaseLocation): Promise<void> {
@@ -88,8 +88,8 @@ async function rotateLog(location: DatabaseLocation): Promise<void> {
 }
 
 async function readSavedPort(location: DatabaseLocation): Promise<number> {
-  const remembered = Number(await readFile(portFileIn(location), 'utf8').catch(() => ''));
-  return Number.isInteger(remembered) && remembered > 0 ? remembered : findFreePort();
+  const savedPort = Number(await readFile(portFileIn(location), 'utf8').catch(() => ''));
+  return Number.isInteger(savedPort) && savedPort > 0 ? savedPort : findFreePort();
 }
 
 function findFreePort(): Promise<number> {
@@ -100,7 +100,7 @@ function findFreePort(): Promise<number> {
       const address = probe.address();
       probe.close(() => {
         if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system named no free port'));
+        else reject(new Error('The system returned no free port'));
       });
     });
   });

@@ -50,17 +50,17 @@ export class HttpClient {
       ...(key && { [ownHeaders.idempotencyKey]: key }),
     };
     return new Promise((resolve, reject) => {
-      const call = request(new URL(path, this.url), { method, headers, agent: this.agent }, (answer) => {
+      const clientRequest = request(new URL(path, this.url), { method, headers, agent: this.agent }, (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text ? (JSON.parse(text) as unknown) : null });
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text ? (JSON.parse(text) as unknown) : null });
         });
       });
-      call.on('error', reject);
-      call.end(body);
+      clientRequest.on('error', reject);
+      clientRequest.end(body);
     });
   }
 }

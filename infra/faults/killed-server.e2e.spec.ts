@@ -23,7 +23,7 @@ it('keeps every acknowledged action exactly once when the server is killed under
   const acknowledged: StageActionCounts = new Map();
 
   let killed = false;
-  const running = runStageActions(organisation.owner, gig, acknowledged, () => killed);
+  const running = runStageActions(organisation.god, gig, acknowledged, () => killed);
   while (countActions(acknowledged) < 400) await new Promise((resolve) => setTimeout(resolve, 5));
   await organisation.server.kill();
   killed = true;
@@ -31,12 +31,12 @@ it('keeps every acknowledged action exactly once when the server is killed under
 
   const restarted = await ServerProcess.start(start, { ...environment, LOG_LEVEL: 'error' }, routes.healthReady);
   try {
-    const owner = organisation.owner.withUrl(restarted.url);
-    const timeline = (await owner.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[];
+    const restartedClient = organisation.god.withUrl(restarted.url);
+    const timeline = (await restartedClient.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[];
     const history = countRecordedActions(timeline);
     expect(findDisagreements(acknowledged, history)).toEqual([]);
 
-    const performers = (await owner.call('GET', routes.performersOfEvent(gig.id))).body as PerformerView[];
+    const performers = (await restartedClient.call('GET', routes.performersOfEvent(gig.id))).body as PerformerView[];
     expect(performers.map(({ id, performanceCount, onStage }) => [id, performanceCount, onStage])).toEqual(
       performers.map(({ id }) => [id, history.get(id)?.on, history.get(id)?.on !== history.get(id)?.off]),
     );
@@ -44,12 +44,12 @@ it('keeps every acknowledged action exactly once when the server is killed under
     const countBefore = countActions(history);
     const [first] = performers;
     if (!first) throw new Error('The queue is empty');
-    await owner.call('POST', first.onStage ? routes.takeOffStage(first.id) : routes.putOnStage(first.id));
-    const after = countRecordedActions((await owner.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[]);
+    await restartedClient.call('POST', first.onStage ? routes.takeOffStage(first.id) : routes.putOnStage(first.id));
+    const after = countRecordedActions((await restartedClient.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[]);
     expect(countActions(after)).toBe(countBefore + 1);
-    owner.close();
+    restartedClient.close();
   } finally {
-    organisation.owner.close();
+    organisation.god.close();
     await restarted.stop();
   }
 }, 120_000);

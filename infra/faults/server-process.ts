@@ -15,8 +15,8 @@ export class ServerProcess {
     private readonly outputChunks: string[],
   ) {}
 
-  /** Starts `file` with `PORT` and waits until `ready` answers 200; without `ready`, it only starts it. */
-  static async start(file: string, environment: Record<string, string>, ready?: string): Promise<ServerProcess> {
+  /** Starts `file` with `PORT` and waits until `readyPath` answers 200; without `readyPath`, it only starts it. */
+  static async start(file: string, environment: Record<string, string>, readyPath?: string): Promise<ServerProcess> {
     const port = await findFreePort();
     const child = spawn(process.execPath, [path.join(repository, file)], {
       cwd: repository,
@@ -26,9 +26,9 @@ export class ServerProcess {
     const outputChunks: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => outputChunks.push(chunk.toString()));
     const server = new ServerProcess(child, `http://127.0.0.1:${port.toString()}`, outputChunks);
-    if (!ready) return server;
+    if (!readyPath) return server;
     try {
-      await server.waitUntilReady(ready);
+      await server.waitUntilReady(readyPath);
       return server;
     } catch (error) {
       await server.kill();
@@ -47,12 +47,12 @@ export class ServerProcess {
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_000;
   }
 
-  /** As a deploy stops it. */
+  /** Stops it with SIGTERM, as a deployment does. */
   stop(): Promise<void> {
     return this.end('SIGTERM');
   }
 
-  /** As a power cut stops it. */
+  /** Kills it with SIGKILL, as a power cut would. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }
@@ -64,16 +64,17 @@ export class ServerProcess {
     await ended;
   }
 
-  private async waitUntilReady(ready: string): Promise<void> {
+  private async waitUntilReady(readyPath: string): Promise<void> {
     const deadline = Date.now() + 30_000;
     for (;;) {
       if (this.child.exitCode !== null) throw new Error(`The server ended with ${this.child.exitCode.toString()}:\n${this.output}`);
-      const status = await fetch(this.url + ready).then(
+      const status = await fetch(this.url + readyPath).then(
         (response) => response.status,
         () => 0,
       );
       if (status === 200) return;
-      if (Date.now() > deadline) throw new Error(`The server did not get ready: ${ready} answered ${status.toString()}\n${this.output}`);
+      if (Date.now() > deadline)
+        throw new Error(`The server was not ready in time: ${readyPath} answered ${status.toString()}\n${this.output}`);
       await pause(50);
     }
   }

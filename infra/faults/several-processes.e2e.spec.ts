@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  organisation.owner.close();
+  organisation.god.close();
   await Promise.all([organisation.server, second, ...workers].map((each) => each.stop()));
   await database.drop();
 });
@@ -37,9 +37,9 @@ it('sends the changes of one process to the sockets of the other', async () => {
   const gig = await organisation.createOpenMic(1);
   const [performer] = gig.performers;
   if (!performer) throw new Error('The queue is empty');
-  const client = await RecordingClient.open(second.url, organisation.owner);
+  const client = await RecordingClient.open(second.url, organisation.god);
 
-  await organisation.owner.call('POST', routes.putOnStage(performer));
+  await organisation.god.call('POST', routes.putOnStage(performer));
 
   await until(() =>
     client.received.some(
@@ -52,7 +52,7 @@ it('sends the changes of one process to the sockets of the other', async () => {
 it('projects every event once with two workers, and loses nothing when the active one is killed under load', async () => {
   workers.push(await ServerProcess.start(worker, environment));
   const gig = await organisation.createOpenMic(6);
-  const secondClient = organisation.owner.withUrl(second.url);
+  const secondClient = organisation.god.withUrl(second.url);
   const acknowledged: StageActionCounts = new Map();
 
   const [firstHalf, secondHalf] = [
@@ -61,7 +61,7 @@ it('projects every event once with two workers, and loses nothing when the activ
   ];
   const isEnough = (): boolean => countActions(acknowledged) >= 400;
   const running = Promise.all([
-    runStageActions(organisation.owner, firstHalf, acknowledged, isEnough),
+    runStageActions(organisation.god, firstHalf, acknowledged, isEnough),
     runStageActions(secondClient, secondHalf, acknowledged, isEnough),
   ]);
   await until(() => countActions(acknowledged) >= 100);
@@ -77,9 +77,9 @@ it('loses nothing when one of two backends is killed under load', async () => {
   const gig = await organisation.createOpenMic(4);
   const acknowledged: StageActionCounts = new Map();
   let killed = false;
-  const secondClient = organisation.owner.withUrl(second.url);
+  const secondClient = organisation.god.withUrl(second.url);
 
-  const running = runStageActions(organisation.owner, gig, acknowledged, () => killed);
+  const running = runStageActions(organisation.god, gig, acknowledged, () => killed);
   await until(() => countActions(acknowledged) >= 100);
   await organisation.server.kill();
   killed = true;
@@ -116,8 +116,10 @@ class RecordingClient {
     socket.on('message', (data: Buffer) => this.received.push(JSON.parse(data.toString()) as ServerMessage));
   }
 
-  static async open(url: string, owner: HttpClient): Promise<RecordingClient> {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}${routes.socket}`, { headers: { cookie: owner.sessionCookie, origin: url } });
+  static async open(url: string, httpClient: HttpClient): Promise<RecordingClient> {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${routes.socket}`, {
+      headers: { cookie: httpClient.sessionCookie, origin: url },
+    });
     const client = new RecordingClient(socket);
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve);

@@ -7,18 +7,18 @@ import { type TestGig } from './test-organisation.js';
 /** How often each performer went on and off stage, as acknowledged by the server or as recorded in the history. */
 export type StageActionCounts = Map<PerformerId, { on: number; off: number }>;
 
-/** Sends all performers on and off stage concurrently until a call fails or `isEnough()`. Adds what was acknowledged to `acknowledged`. */
+/** Sends all performers on and off stage concurrently until a call fails or `shouldStop()`. Adds what was acknowledged to `acknowledged`. */
 export async function runStageActions(
   client: HttpClient,
   gig: TestGig,
   acknowledged: StageActionCounts,
-  isEnough: () => boolean,
+  shouldStop: () => boolean,
 ): Promise<void> {
   await Promise.all(
     gig.performers.map(async (performer) => {
       const own = acknowledged.get(performer) ?? { on: 0, off: 0 };
       acknowledged.set(performer, own);
-      while (!isEnough()) {
+      while (!shouldStop()) {
         const on = own.on === own.off;
         try {
           await client.call('POST', on ? routes.putOnStage(performer) : routes.takeOffStage(performer));
@@ -43,17 +43,20 @@ export function countRecordedActions(timeline: readonly TimelineEntryView[]): St
     const own = history.get(performer) ?? { on: 0, off: 0 };
     history.set(performer, own);
     const expected = own.on === own.off ? 'PerformerWentOnStage' : 'PerformerLeftStage';
-    if (type !== expected) throw new Error(`Doubled or missing at revision ${revision}: ${type} instead of ${expected}`);
+    if (type !== expected) throw new Error(`Duplicate or missing action at revision ${revision}: ${type} instead of ${expected}`);
     own[type === 'PerformerWentOnStage' ? 'on' : 'off']++;
   }
   return history;
 }
 
-/** Performers whose history has fewer actions than acknowledged, or more than one (whose outcome was unknown) in addition. */
+/**
+ * Describes the performers whose history has fewer actions than were acknowledged, or at least two more.
+ * One more is allowed: the last call, whose outcome is unknown.
+ */
 export function findDisagreements(acknowledged: StageActionCounts, history: StageActionCounts): string[] {
-  return [...acknowledged].flatMap(([performer, sent]) => {
+  return [...acknowledged].flatMap(([performer, acknowledgedCounts]) => {
     const recorded = history.get(performer) ?? { on: 0, off: 0 };
-    const difference = recorded.on + recorded.off - sent.on - sent.off;
+    const difference = recorded.on + recorded.off - acknowledgedCounts.on - acknowledgedCounts.off;
     return difference === 0 || difference === 1 ? [] : [`${performer}: ${difference}`];
   });
 }

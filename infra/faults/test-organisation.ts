@@ -9,22 +9,22 @@ export interface TestGig {
   performers: PerformerId[];
 }
 
-/** A running Jamjar server with an organisation whose owner is signed in. */
+/** A running Jamjar server with an organisation. All requests are sent as the god user. */
 export class TestOrganisation {
   private constructor(
     readonly server: ServerProcess,
-    readonly owner: HttpClient,
+    readonly god: HttpClient,
     private readonly organisationId: string,
   ) {}
 
   /**
-   * @param environment for a database that was used before, with the ADMIN_PASSWORD of its first start
-   * @param start the server's file, relative to the repository
+   * @param environment the server's variables; for a database that was used before, they must contain the ADMIN_PASSWORD of its first start
+   * @param serverFile the server's file, relative to the repository
    */
-  static async open(environment: Record<string, string>, start = 'backend/dist/main.js'): Promise<TestOrganisation> {
+  static async open(environment: Record<string, string>, serverFile = 'backend/dist/main.js'): Promise<TestOrganisation> {
     const password = environment.ADMIN_PASSWORD ?? randomUUID();
     const server = await ServerProcess.start(
-      start,
+      serverFile,
       { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password, LOG_LEVEL: 'error', ...environment },
       routes.healthReady,
     );
@@ -40,7 +40,7 @@ export class TestOrganisation {
 
   /** Creates an open mic of today with that many performers in the queue. */
   async createOpenMic(performers: number): Promise<TestGig> {
-    const { body } = await this.owner.call('POST', routes.events, {
+    const { body } = await this.god.call('POST', routes.events, {
       organisationId: this.organisationId,
       name: 'Open mic',
       type: 'openmic',
@@ -49,7 +49,7 @@ export class TestOrganisation {
     const id = gigId(readId(body));
     const gig: TestGig = { id, performers: [] };
     for (let index = 0; index < performers; index++) {
-      const added = await this.owner.call('POST', routes.performers, { jamNightId: id, name: `Performer ${index} of ${id}` });
+      const added = await this.god.call('POST', routes.performers, { jamNightId: id, name: `Performer ${index} of ${id}` });
       gig.performers.push(performerId(readId(added.body)));
     }
     return gig;
@@ -59,11 +59,11 @@ export class TestOrganisation {
   toggleStage({ performers }: TestGig, index: number): Promise<unknown> {
     const performer = performers[Math.floor(index / 2) % performers.length];
     if (!performer) throw new Error('The gig has no performers');
-    return this.owner.call('POST', index % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer));
+    return this.god.call('POST', index % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer));
   }
 
   async close(): Promise<void> {
-    this.owner.close();
+    this.god.close();
     await this.server.stop();
   }
 }

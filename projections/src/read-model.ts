@@ -20,14 +20,14 @@ export interface StateProjectionDefinition<Item extends object, Entity extends o
 export interface StateProjection {
   readonly name: string;
   readonly entity: EntityClass<object>;
-  /** Starts to track one gig. Nothing counts as written yet: the first call of `changedRows` returns every row as new. */
+  /** Starts to track one gig. Nothing counts as written yet: the first call of `takeChangedRows` returns every row as new. */
   track(gigId: GigId): RowTracker;
 }
 
 /** Remembers the rows of one gig between batches. */
 export interface RowTracker {
-  /** The rows that differ from the previous call. Rows are never deleted, only marked as removed. */
-  changedRows(gig: Gig): readonly ChangedRow[];
+  /** Returns the rows that changed since the previous call, and remembers them. Rows are never deleted, only marked as removed. */
+  takeChangedRows(gig: Gig): readonly ChangedRow[];
 }
 
 export interface ChangedRow {
@@ -49,7 +49,7 @@ function trackRows<Item extends object, Entity extends object>(
   gigId: GigId,
 ): RowTracker {
   const previousItems = new Map<string, Item>();
-  const changedRow = (key: string, item: Item): ChangedRow | null => {
+  const takeChangedRow = (key: string, item: Item): ChangedRow | null => {
     const previous = previousItems.get(key);
     if (previous === item) return null;
     previousItems.set(key, item);
@@ -58,10 +58,10 @@ function trackRows<Item extends object, Entity extends object>(
     return { key, row, isNew: !previous };
   };
   return {
-    changedRows(gig) {
+    takeChangedRows(gig) {
       const changedRows: ChangedRow[] = [];
       for (const [key, item] of definition.items(gig, gigId)) {
-        const changed = changedRow(key, item);
+        const changed = takeChangedRow(key, item);
         if (changed) changedRows.push(changed);
       }
       return changedRows;

@@ -30,7 +30,7 @@ async function main(name: string | undefined): Promise<void> {
           signal,
           onProgress: (progress) => bar.show(progress),
         });
-        bar.finish(`made anew from ${eventCount.toLocaleString('en')} events in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+        bar.finish(`rebuilt from ${eventCount.toLocaleString('en')} events in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
       }
     } finally {
       await stores.close();
@@ -50,6 +50,6 @@ async function withDatabase({ databaseUrl, dataDir }: Settings, work: (url: stri
 }
 
 await main(process.argv[2]).catch((error: unknown) => {
-  console.error(`\nThe read models were not made anew, and are as they were: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`\nThe read models were not rebuilt and are unchanged: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 });

@@ -13,7 +13,7 @@ export interface RunningProjections {
 
 /**
  * Runs the projections of gigs in this process, or stands by while another process runs them. Returns at once: `health` says
- * whether they run, the checkpoint watch how far they are. The tables must exist (`projectionTables`).
+ * whether they run, the checkpoint watch how far they are. The tables must exist (`projectionMigrations`).
  */
 export function startProjections(options: ProjectionsOptions): RunningProjections {
   return new GroupRunner({ ...options, group: gigsGroup });

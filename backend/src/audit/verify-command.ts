@@ -22,7 +22,7 @@ export async function verifyCommand(environment: Readonly<Record<string, string 
     const report = await verifyStore(parseSettings(environment), output);
     for (const line of report.broken.map(describeBrokenEvent)) output.error(line);
     if (report.missingUpTo !== null)
-      output.error(`The log ends before position ${report.missingUpTo.toString()}, which was given already.`);
+      output.error(`The log ends before position ${report.missingUpTo.toString()}, which was already assigned.`);
     const isIntact = report.broken.length === 0 && report.missingUpTo === null;
     const summary = `${formatCount(report.events, 'event')} in ${formatCount(report.streams, 'stream')}`;
     if (isIntact) output.log(`${summary}: every history is intact.`);

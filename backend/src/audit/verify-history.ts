@@ -52,7 +52,7 @@ export async function verifyHistory(
   return verifier.report(head);
 }
 
-/** The last event of a stream that was checked. */
+/** The event of a stream that was checked last. */
 interface ChainEnd {
   revision: bigint;
   hash: string;

@@ -9,7 +9,7 @@ import { CredentialVerifier, type VerifiedUser } from './credential-verifier.js'
 /** Passport's strategy for username and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  /** Passport registers names per process: a unique one keeps two applications in one process on their own databases. */
+  /** Passport has one registry per process. A unique name gives each application its own strategy, and so its own database. */
   readonly strategyName = `local ${randomUUID()}`;
 
   constructor(private readonly credentials: CredentialVerifier) {

@@ -28,7 +28,7 @@ export async function readPrincipal(database: Pool, sessionId: string): Promise<
   return rows[0] ? toPrincipal(rows[0], sessionId) : null;
 }
 
-/** The same within a transaction, without any cache. */
+/** The same as `readPrincipal`, within a transaction. */
 export async function readPrincipalInTransaction(transaction: EntityManager, sessionId: string): Promise<Principal | null> {
   const [row] = await transaction.query<PrincipalRow[]>(principalSql, [sessionId]);
   return row ? toPrincipal(row, sessionId) : null;

@@ -11,10 +11,10 @@ export interface Principal {
   readonly sessionEndsAt: number;
   /** Without deleted organisations. */
   readonly memberships: ReadonlyMap<OrganisationId, OrganisationRole>;
-  /** The user's own role there, or null. A god user needs none. */
+  /** The role of the user's membership in the organisation; null without a membership, which a god user does not need. */
   roleIn(organisation: OrganisationId): OrganisationRole | null;
 }
 
-/** The organisations in which the principal's own role is owner. */
+/** The organisations in which the principal's membership has the role owner; being god does not count. */
 export const organisationsOwnedBy = ({ memberships }: Principal): OrganisationId[] =>
   [...memberships].flatMap(([organisation, role]) => (role === 'owner' ? [organisation] : []));

@@ -8,7 +8,6 @@ const rank = (role: OrganisationRole): number => organisationRoles.indexOf(role)
 const isOrganisationRole = (required: RequiredRole): required is OrganisationRole => organisationRoles.some((role) => role === required);
 
 /** The refusal code for an unknown resource of each kind. */
-
 export const notFoundCodes: Readonly<Record<ResourceKind, RefusalCode>> = {
   organisation: 'ORGANISATION_NOT_FOUND',
   gig: 'GIG_NOT_FOUND',

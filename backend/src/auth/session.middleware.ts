@@ -53,7 +53,7 @@ export class SessionMiddleware implements NestMiddleware, OnApplicationShutdown 
   }
 
   use(request: Request, response: Response, next: NextFunction): void {
-    // With an https PUBLIC_URL a proxy terminates TLS. Not every proxy says so in this header, and without it no secure cookie is set
+    // With an https PUBLIC_URL a proxy terminates TLS. Without this header, which not every proxy sends, no secure cookie is set
     if (this.secure) request.headers['x-forwarded-proto'] = 'https';
     void this.handle(request, response, next);
   }

@@ -7,14 +7,14 @@ import { type Decider } from './decider.js';
 import { type AnyEvent, type EventCodec } from './event-codec.js';
 import { initialHash } from './event-hash.js';
 
-/** The events that a command recorded. They are consecutive, because a command appends once. */
+/** Which events of the stream a command recorded. They are consecutive, because a command appends once. */
 export interface RecordedCommand {
   readonly requestHash: string | null;
   readonly firstRevision: bigint;
   readonly lastRevision: bigint;
 }
 
-/** An event that is stored or about to be stored, decoded as it is read back. */
+/** A decoded event. One that is about to be appended is decoded too, so that it is folded exactly as it will be read back. */
 export interface DecodedEvent<Event extends AnyEvent> {
   readonly event: Event;
   readonly metadata: EventMetadata;

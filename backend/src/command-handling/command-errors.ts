@@ -1,6 +1,6 @@
 /**
  * The command's time ran out: the store is unreachable or slow, or other commands kept changing the stream. Answered 503 with Retry-After.
- * The outcome is unknown: an append in doubt may have happened, and a retry with the same Idempotency-Key finds that out.
+ * The outcome is unknown: the append may have happened, and a retry with the same Idempotency-Key finds that out.
  */
 export class CommandTimeout extends Error {
   constructor(options?: ErrorOptions) {

@@ -71,7 +71,8 @@ export class CommandExecution<State, Event extends AnyEvent> {
   }
 
   private async handleConflict(conflict: WrongRevision): Promise<null> {
-    // The store has lost events (restored from a backup, failed over), so the cached state is invalid
+    // The store has lost events (restored from a backup, failed over), so the cached state is invalid. The error drops it from the cache,
+    // and the client is asked to retry.
     if (conflict.actual < this.cached.revision) throw new CommandTimeout({ cause: conflict });
     this.conflicts += 1;
     await this.budget.backOff(this.conflicts, conflict);

@@ -26,9 +26,9 @@ type CommandIdentity = Pick<CommandMetadata, 'commandId' | 'requestHash'>;
 /**
  * Handles the commands of one kind of stream: one at a time per stream, decided on the cached state, appended with the exact expected revision.
  * It guarantees (docs/rules.md#idempotency, docs/adr/0006):
- * - No command is recorded on a state that the store has passed.
+ * - No events are recorded that were decided on an outdated state.
  * - A command is recorded at most once, however often and to whichever process it is sent.
- * - A result without new events was decided on everything that the store held after the command arrived.
+ * - A result without new events is decided only after the stream was read to its end for this command.
  * - Every command ends within its timeout, if necessary with `CommandTimeout`.
  */
 export class CommandProcessor<State, Command, Event extends AnyEvent> {
@@ -103,7 +103,7 @@ export class CommandProcessor<State, Command, Event extends AnyEvent> {
     for (const { stream, state } of this.cache.values()) yield { stream, state };
   }
 
-  /** An error drops the cached stream: it may lack an append in doubt, or be folded only in part. */
+  /** An error drops the cached stream: it may lack an append whose outcome is unknown, or only some of the read events may be folded. */
   private execute<Result>(stream: string, task: (execution: CommandExecution<State, Event>) => Promise<Result>): Promise<Result> {
     const budget = new TimeBudget(this.timeoutMs);
     return this.mutex.runExclusive(stream, async () => {

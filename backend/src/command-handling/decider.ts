@@ -1,6 +1,6 @@
 import { type Decision } from './decision.js';
 
-/** The rules of one kind of stream. Both functions are deterministic: time, new ids and random seeds are part of the command. */
+/** The rules of one kind of stream. `decide` and `evolve` are deterministic: time, new ids and random seeds are part of the command. */
 export interface Decider<State, Command, Event> {
   /** The state before the first event. */
   initialState(): State;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toCanonicalJson } from './canonical-json.js';
 
-/** The previous hash of a stream's first event: 64 zeros. */
+/** Stands in for the previous hash at a stream's first event: 64 zeros. */
 export const initialHash = '0'.repeat(64);
 
 /** The hashed content of an event: the stored event without its position and without its hash. */
@@ -21,7 +21,7 @@ export interface HashableEvent {
  * It is the SHA-256 over the previous hash (64 hexadecimal digits) followed by the RFC 8785 form of
  * `{stream, revision, id, type, data, metadata without hash}`, the revision as a number; 64 hexadecimal digits.
  */
-export function computeEventHash(previous: string, { stream, revision, id, type, data, metadata }: HashableEvent): string {
+export function computeEventHash(previousHash: string, { stream, revision, id, type, data, metadata }: HashableEvent): string {
   const content = toCanonicalJson({ stream, revision: Number(revision), id, type, data, metadata });
-  return createHash('sha256').update(previous).update(content).digest('hex');
+  return createHash('sha256').update(previousHash).update(content).digest('hex');
 }

@@ -139,7 +139,7 @@ describe('an append whose response is lost', () => {
     const recorded = await log.readStream(stream);
     expect(recorded).toHaveLength(4);
 
-    otherStore.startCounting();
+    otherStore.resetCounts();
     const repeated = await second.handle(stream, enter('Cy', 'Di'), request(key));
     expect(repeated).toMatchObject({ kind: 'accepted', wasRecordedBefore: true, revision: 3n });
     expect(repeated).toMatchObject({

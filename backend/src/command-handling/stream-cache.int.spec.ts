@@ -19,7 +19,7 @@ describe('a cached stream', () => {
     const commands = createSampleCommandProcessor(store);
     const stream = newStreamName();
     await commands.handle(stream, enter('Ana'), newCommandMetadata());
-    store.startCounting();
+    store.resetCounts();
     await commands.handle(stream, enter('Bo'), newCommandMetadata());
     expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 1, reads: 0 });
   });
@@ -28,7 +28,7 @@ describe('a cached stream', () => {
     const commands = createSampleCommandProcessor(store);
     const stream = newStreamName();
     await commands.handle(stream, enter('Ana'), newCommandMetadata());
-    store.startCounting();
+    store.resetCounts();
     await expect(commands.handle(stream, leave('Bo'), newCommandMetadata())).resolves.toEqual({
       kind: 'refused',
       code: 'PERFORMER_NOT_FOUND',
@@ -61,7 +61,7 @@ describe('a cached stream', () => {
     const stream = newStreamName();
     await firstProcess.handle(stream, enter('Ana'), newCommandMetadata());
     await secondProcess.handle(stream, enter('Bo'), newCommandMetadata());
-    store.startCounting();
+    store.resetCounts();
     const result = await firstProcess.handle(stream, enter('Cy'), newCommandMetadata());
     expect(result).toMatchObject({ kind: 'accepted', revision: 2n, events: [{ data: { guest: 'Cy', number: 3 } }] });
     expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 2, reads: 1 });

@@ -6,7 +6,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Pool } from 'pg';
 import { OriginPolicy } from '../http/origin-policy.js';
-import { EVENT_STORE, PROJECTIONS } from './injection-tokens.js';
+import { EVENT_STORE, RUNNING_PROJECTIONS } from './injection-tokens.js';
 import { type Infrastructure } from './infrastructure.js';
 import { Settings } from './settings.js';
 
@@ -33,7 +33,7 @@ export class InfrastructureModule {
       { provide: InProcessChangeFeed, useValue: inProcessChanges },
       { provide: EVENT_STORE, useValue: eventStore.store },
       { provide: CheckpointWatch, useValue: projections.checkpointWatch },
-      { provide: PROJECTIONS, useValue: projections.inline },
+      { provide: RUNNING_PROJECTIONS, useValue: projections.inline },
       { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, settings.TRUST_PROXY !== 'off') },
     ];
     const typeOrm = TypeOrmModule.forRoot({

@@ -50,17 +50,17 @@ export async function openInfrastructure(settings: Settings, databaseUrl: string
     await pool.end();
   };
   try {
-    const store = openEventStore({
+    const eventStore = openEventStore({
       eventStoreUrl: settings.EVENTSTORE_URL,
       databaseUrl,
       listener,
       onError: warn('The notification of an event was not received'),
     });
     const inProcessChanges = new InProcessChangeFeed();
-    const projections = startProjectionsRuntime({ settings, databaseUrl, pool, listener, store, inProcessChanges, logger });
+    const projections = startProjectionsRuntime({ settings, databaseUrl, pool, listener, eventStore, inProcessChanges, logger });
     const close = async (): Promise<void> => {
       await projections.stop();
-      await store.close();
+      await eventStore.close();
       await closeDatabase();
     };
     return {
@@ -71,7 +71,7 @@ export async function openInfrastructure(settings: Settings, databaseUrl: string
       listener,
       changes: new ChangeReader(pool),
       inProcessChanges,
-      eventStore: store,
+      eventStore,
       projections,
       close,
     };

@@ -2,4 +2,4 @@
 export const EVENT_STORE = Symbol('EventStore');
 
 /** Injects the projections that run in this process: `RunningProjections | null`. */
-export const PROJECTIONS = Symbol('RunningProjections');
+export const RUNNING_PROJECTIONS = Symbol('RunningProjections');

@@ -22,7 +22,7 @@ export interface ProjectionsRuntimeOptions {
   databaseUrl: string;
   pool: Pool;
   listener: NotificationListener;
-  store: OpenedEventStore;
+  eventStore: OpenedEventStore;
   inProcessChanges: InProcessChangeFeed;
   logger: Logger;
 }
@@ -33,7 +33,7 @@ export function startProjectionsRuntime({
   databaseUrl,
   pool,
   listener,
-  store: { store, inProcessEvents },
+  eventStore: { store, inProcessEvents },
   inProcessChanges,
   logger,
 }: ProjectionsRuntimeOptions): ProjectionsRuntime {

@@ -14,7 +14,7 @@ import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { LogoStorage } from '../logos/logo-storage.js';
 import { ExecuteGigCommand } from './commands/execute-gig.command.js';
 
-/** A gig's own logo, shown instead of its organisation's. Responds with the event and its `logoUrl`: see docs/rules.md#logos. */
+/** A gig's own logo, shown instead of its organisation's. Responds with the gig and its `logoUrl`: see docs/rules.md#logos. */
 @Controller('api/events/:gigId/logo')
 @RequireRole('owner', resource.gig('param', 'gigId'))
 export class GigLogoController {

@@ -101,7 +101,7 @@ export class GigController {
     return this.commands.execute(new ResetRaffle(id, { principal, idempotencyKey }));
   }
 
-  /** Responds with who did what on the stage and in the line-up, the oldest entry first. */
+  /** Responds with an entry for every event of the gig, the oldest first. */
   @Get('timeline')
   timeline(@GigIdParam() id: GigId): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
     return this.queries.execute(new GetTimeline(id));

@@ -16,7 +16,7 @@ import { CreateGigDto, EditGigDto, SwitchRaffleDto, toEditGigData, ToggleComplet
 
 const gigFromPath = resource.gig('param', 'gigId');
 
-/** Gigs and their settings. Every change responds with the changed event: see docs/rules.md#gigs. */
+/** Gigs and their settings. Every change responds with the changed gig: see docs/rules.md#gigs. */
 @Controller('api/events')
 export class GigsController {
   constructor(
@@ -24,14 +24,14 @@ export class GigsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Responds with the events of the organisations of the principal (god: all events), the latest first. */
+  /** Responds with the gigs of the organisations of the principal (god: all gigs), the latest first. */
   @Get()
   @RequireRole('signedIn')
   list(@CurrentUser() principal: Principal): Promise<SequencedResponse<readonly GigView[]>> {
     return this.queries.execute(new ListGigs(principal));
   }
 
-  /** Responds with 201 and the event. */
+  /** Responds with 201 and the gig. */
   @Post()
   @RequireRole('owner', resource.organisation('body', 'organisationId'))
   create(
@@ -48,7 +48,7 @@ export class GigsController {
     return this.queries.execute(new GetGig(id));
   }
 
-  /** Accepts the whole event as GET returned it; only name, date, venue, description and time limit change. */
+  /** Accepts the whole gig as GET returned it; only name, date, venue, description and time limit change. */
   @Put(':gigId')
   @RequireRole('owner', gigFromPath)
   edit(
@@ -74,7 +74,7 @@ export class GigsController {
     return this.commands.execute(new ExecuteGigCommand(id, { principal, idempotencyKey }, (at) => ({ type: 'DeleteGig', data: { at } })));
   }
 
-  /** Toggles without a body. With `{completed}`, two simultaneous requests complete the event only once. */
+  /** Toggles without a body. With `{completed}`, two simultaneous requests complete the gig only once. */
   @Patch(':gigId/toggle-completed')
   @RequireRole('owner', gigFromPath)
   toggleCompleted(
@@ -86,7 +86,7 @@ export class GigsController {
     return this.commands.execute(new ToggleCompleted(id, completed ?? null, { principal, idempotencyKey }));
   }
 
-  /** Responds with the event and its `raffleEnabled`. */
+  /** Responds with the gig and its `raffleEnabled`. */
   @Patch(':gigId/raffle-toggle')
   @RequireRole('owner', gigFromPath)
   switchRaffle(

@@ -56,11 +56,13 @@ const queryHandlers = [
 ];
 const queries = [GigQueries, GigRepository, PerformerQueries, TimelineQueries];
 
-/** Gigs and their performers. Global: the authorisation guard looks up owners here, the chat open gigs, the WebSocket server rows. */
+/**
+ * Gigs and their performers. Global, because other modules use its exports: the authorisation guard finds the organisation of a gig,
+ * performer or participant, the chat checks that a gig is open, and the WebSocket server reads rows.
+ */
 @Global()
 @Module({
   imports: [CqrsModule, LogosModule],
-  // The most specific paths first: `performers/:performerId` would match the others as ids
   controllers: [GigController, GigLogoController, GigsController, StageController, LineUpController, PerformersController],
   providers: [
     { provide: OrganisationLookup, useClass: DatabaseOrganisationLookup },

@@ -20,7 +20,10 @@ export interface PerformerPatch extends EditPerformerRequest {
   performanceCount?: unknown;
 }
 
-/** What a PATCH means: one command, an edit of performer and participant, or nothing supported (`field` names the reason). */
+/**
+ * What a PATCH means: one command, an edit of performer and participant, or an unsupported request. `field` is the first field that
+ * cannot be changed, or null when the PATCH is empty.
+ */
 export type PatchInterpretation =
   | { kind: 'command'; toCommand: (performerId: PerformerId, at: Instant) => GigCommand }
   | { kind: 'edit'; edit: EditPerformerRequest }
@@ -43,7 +46,7 @@ const rules: readonly ActionRule[] = [
     toCommand: (performerId) => ({ type: 'DeselectPerformer', data: { performerId } }),
   },
   {
-    // The replacement sends its own PATCH: this one only marks the performer as leaving
+    // The client selects the replacement with a second PATCH: this one only marks the performer as leaving
     matches: ({ pendingRemoval }) => pendingRemoval === true,
     toCommand: (performerId) => ({ type: 'SubOut', data: { performerId, replacementId: null, instruments: null } }),
   },

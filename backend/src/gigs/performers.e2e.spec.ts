@@ -119,7 +119,7 @@ describe('adding a performer to a gig', () => {
     expect(await gig.performerNames()).toEqual(['Cem']);
   });
 
-  it('returns the choices of the most recent performer of a participant', async () => {
+  it('returns the instruments, tier, priority and type of the most recent performer of a participant', async () => {
     const [first, second] = [await TestGig.create(organisation), await TestGig.create(organisation)];
     const { participantId: id } = await first.add('Dee', { instruments: ['bass'], tier: 'T1' });
     const last = await second.add('Dee', { instruments: ['drums'], tier: 'T3', priority: true });

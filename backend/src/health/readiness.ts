@@ -3,7 +3,7 @@ import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { type RunningProjections } from '@jamjar/projections/start-projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { EVENT_STORE, PROJECTIONS } from '../config/injection-tokens.js';
+import { EVENT_STORE, RUNNING_PROJECTIONS } from '../config/injection-tokens.js';
 
 /** `ok`, or a short description of the problem. */
 type Condition = string;
@@ -24,7 +24,7 @@ export class Readiness {
     private readonly database: Pool,
     private readonly checkpointWatch: CheckpointWatch,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(PROJECTIONS) private readonly runningProjections: RunningProjections | null,
+    @Inject(RUNNING_PROJECTIONS) private readonly runningProjections: RunningProjections | null,
   ) {}
 
   async report(): Promise<ReadinessReport> {
@@ -47,7 +47,7 @@ export class Readiness {
     const health = this.runningProjections?.health();
     if (health && !health.ok) return `${health.role}${health.problem ? `: ${health.problem.message}` : ''}`;
     if (head === null) return 'unknown';
-    return (await this.checkpointWatch.waitUntilPassed(head, timeoutMs)) ? 'ok' : 'behind the event store';
+    return (await this.checkpointWatch.waitUntilReached(head, timeoutMs)) ? 'ok' : 'behind the event store';
   }
 }
 

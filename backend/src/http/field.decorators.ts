@@ -47,7 +47,7 @@ export const OptionalEmail = (): PropertyDecorator =>
     ValidateWith('isEmailAddress', (value) => (typeof value !== 'string' || emailAddress.test(value) ? null : 'Invalid email address')),
   );
 
-/** A whole number from `min` to `limits.countMax`, which stops typing errors; otherwise `message`. */
+/** A whole number from `min` to `limits.maxCount`, a bound that catches typing errors. `message` is the error message. */
 export const IsCount = (min: number, message: string): PropertyDecorator =>
   ValidateWith('isCount', (value) =>
     Number.isInteger(value) && Number(value) >= min && Number(value) <= limits.maxCount ? null : message,

@@ -45,7 +45,7 @@ export class RateLimiter {
     await this.database.query('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
   }
 
-  /** Sets a marker that lasts for `windowSeconds` from now. */
+  /** Sets a marker for the key, which lasts for `windowSeconds` from now. A marker counts nothing. */
   async setMarker({ key, windowSeconds }: Omit<RateLimitRule, 'maxAttempts'>): Promise<void> {
     await this.database.query(
       `INSERT INTO rate_limits (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))

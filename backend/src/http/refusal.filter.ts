@@ -21,7 +21,7 @@ const codeByStatus: Readonly<Record<number, RefusalCode>> = {
   429: 'TOO_MANY_ATTEMPTS',
   503: 'BUSY',
 };
-/** Codes for a Postgres that is unreachable, shutting down, starting, or out of connections. */
+/** Codes for a Postgres that is unreachable, shutting down, starting or out of connections, or that cancelled a statement (timeout). */
 const databaseUnavailableCode = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P01|57P02|57P03|57014|53300|08\w{3})$/;
 const connectionLostMessage =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|not currently accepting connections/;

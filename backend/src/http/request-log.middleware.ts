@@ -3,7 +3,9 @@ import { type Logger } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 import { serialiseError } from '../config/logging.js';
 
-/** The token in a link to a public page gives access, so it must not be logged. */
+/**
+ * The token in a public link gives access, so it must not be logged. The excluded words are fixed segments of such paths, not tokens.
+ */
 const publicToken = /\/(signup|feedback|event-info)\/(?!event|submit|generate-url|toggle|event-info)[^/?]+/;
 
 /** The path as it is logged: without query, and without the token of a public link. */

@@ -3,7 +3,7 @@ import helmet from 'helmet';
 
 /**
  * Security headers of every response. Scripts come only from this server, inline styles are needed by antd, and logos may come
- * from any host. HTTPS is enforced only with an https PUBLIC_URL, because an installation in a local network has none.
+ * from any host. HTTPS is enforced only with an https PUBLIC_URL, because in a local network Jamjar is usually reached by plain HTTP.
  */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   const isHttps = publicUrl?.startsWith('https:') ?? false;

@@ -62,7 +62,11 @@ export function messagesByField(errors: readonly ValidationError[], path = ''): 
   return Object.fromEntries(messages);
 }
 
-/** Chooses the message of a field: one written for it, else the generic one for a wrong type, else that of the first failure. */
+/**
+ * Chooses the message of a field. A missing or empty field gets the message that its DTO declares, if any; a field that was left
+ * out otherwise gets "Required". In all other cases the failure of the type counts, else the first failure: its declared message
+ * or, without one, the generic message of the constraint.
+ */
 function messageFor({ property, value, constraints = {} }: ValidationError): string {
   const failures = Object.entries(constraints).map(([constraint, message]) => ({
     constraint,

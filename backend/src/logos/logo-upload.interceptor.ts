@@ -26,10 +26,10 @@ class LogoUploadInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const principal = principalOf(context.switchToHttp().getRequest<Request>());
     if (!principal) throw new RefusalException('NOT_SIGNED_IN');
-    return from(this.logos.limitConcurrentUploads(principal, () => this.read(context, next)));
+    return from(this.logos.limitConcurrentUploads(principal, () => this.receiveAndHandle(context, next)));
   }
 
-  private async read(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
+  private async receiveAndHandle(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     await new Promise<void>((resolve, reject) => {

@@ -16,7 +16,7 @@ export class LogosController {
   /** Responds with a WebP that cannot run scripts; every response of the server also has `nosniff`. */
   @Get(':name')
   @RequireRole('anyone')
-  async picture(@Param('name') name: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+  async getPicture(@Param('name') name: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     const picture = namePattern.test(name) ? await this.logoStorage.find(name) : null;
     if (!picture) throw new RefusalException('NO_SUCH_ROUTE');
     response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox").setHeader('Cache-Control', immutableCacheControl);

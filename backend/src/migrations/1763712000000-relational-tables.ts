@@ -124,7 +124,8 @@ const logos = `
 /** The tables that are not event-sourced: accounts, participants, chat, sessions, logos, idempotency keys and the audit. */
 export class RelationalTables1763712000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    for (const tables of [organisationsAndUsers, participantsAndMessages, idempotencyAndAudit, sessionsAndLimits, logos]) await database.query(tables);
+    for (const tables of [organisationsAndUsers, participantsAndMessages, idempotencyAndAudit, sessionsAndLimits, logos])
+      await database.query(tables);
   }
 
   async down(database: QueryRunner): Promise<void> {

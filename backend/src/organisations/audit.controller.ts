@@ -13,13 +13,16 @@ export class AuditController {
 
   @Get('organisations/:organisationId/audit')
   @RequireRole('owner', resource.organisation('param', 'organisationId'))
-  ofOrganisation(@OrganisationIdParam() id: OrganisationId, @Query() { before }: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
+  listByOrganisation(
+    @OrganisationIdParam() id: OrganisationId,
+    @Query() { before }: ListAuditEntriesDto,
+  ): Promise<readonly AuditEntryView[]> {
     return this.entries.listByOrganisation(id, before ?? null);
   }
 
   @Get('audit')
   @RequireRole('god')
-  all(@Query() { before }: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
+  listAll(@Query() { before }: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
     return this.entries.listAll(before ?? null);
   }
 }

@@ -7,7 +7,7 @@ import { type Principal } from '../auth/principal.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { OrganisationEntity } from './organisation.entity.js';
 
-/** Changes the logo of an organisation, which all its gigs without an own logo show: see docs/rules.md#logos. */
+/** Changes the logo of an organisation, which its gigs show unless they have their own: see docs/rules.md#logos. */
 @Injectable()
 export class ChangeOrganisationLogoCommand {
   constructor(private readonly database: DataSource) {}

@@ -48,7 +48,7 @@ export class DeleteOrganisationCommand {
     for (const member of members) await writeAudit(transaction, { ...common, action: 'removed', object: { kind: 'user', id: member } });
     await writeAudit(transaction, { ...common, action: 'deleted', object: { kind: 'organisation', id } });
     const gigs = await buildGigDeletions(transaction, id);
-    // The gigs come first: their members may only receive these messages while they belong to the organisation
+    // The changes of the gigs come first, because members receive them only while they belong to the organisation
     await recordChanges(transaction, [...gigs, ...members.map((member) => buildMembershipChange(member, id, 'removed')), buildResync(id)]);
     return members;
   }
@@ -70,5 +70,5 @@ async function buildGigDeletions(transaction: EntityManager, id: OrganisationId)
   }));
 }
 
-/** God also sees completed gigs, which have no message of their own above, so all clients reload. */
+/** `buildGigDeletions` omits completed gigs. God sees those too, so all clients reload everything. */
 const buildResync = (id: OrganisationId): NewChange => ({ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} });

@@ -39,5 +39,5 @@ export class ListAuditEntriesDto {
   readonly before?: string;
 }
 
-// Microseconds and a key that tells entries of the same microsecond apart
+// The id of an audit entry: microseconds, and a key that tells entries of the same microsecond apart
 const entryIdPattern = /^\d{1,16}\.[\w:-]{1,60}$/;

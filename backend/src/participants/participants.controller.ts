@@ -28,7 +28,10 @@ export class ParticipantsController {
     return this.queries.execute(new ListParticipants(organisationId));
   }
 
-  /** Responds with all participants of the organisation, ordered by name, with the number and the last of their gigs. */
+  /**
+   * Responds with all participants of the organisation, ordered by name, with the number of their gigs and the date of the last one where
+   * they played or were marked as attending.
+   */
   @Get('appearances')
   @RequireRole('member', resource.organisation('query', 'organisationId'))
   appearances(@Query() { organisationId }: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {

@@ -13,7 +13,7 @@ export class RowsUnavailable extends Error {
   }
 }
 
-/** `seq`: how far the changes stood when the rows were read. Rows that no longer exist are missing from the map. */
+/** `seq`: number of the newest change when the rows were read. Rows that no longer exist are missing from the map. */
 export interface LoadedRows<Key, Row> {
   readonly seq: number;
   readonly rows: ReadonlyMap<Key, Row>;

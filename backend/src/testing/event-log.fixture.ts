@@ -34,7 +34,7 @@ export class CountingEventStore implements EventStore {
   identity(): Promise<string> {
     return this.store.identity();
   }
-  startCounting(): void {
+  resetCounts(): void {
     this.appends = this.reads = 0;
   }
 }

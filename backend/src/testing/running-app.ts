@@ -35,19 +35,19 @@ export async function startApp({ databaseUrl, environment = {}, webFolder = '/no
   const ownDatabase = databaseUrl === undefined ? await createTestDatabase() : null;
   const url = databaseUrl ?? ownDatabase?.url ?? '';
   const defaults = { LOG_LEVEL: 'silent', PORT: '0', ADMIN_USERNAME: godLogin.username, ADMIN_PASSWORD: godLogin.password };
-  const foundation = await openInfrastructure(parseSettings({ ...defaults, ...environment }), url);
-  await createFirstAdmin(foundation.pool, foundation.settings);
-  const logger = log ? createLogger('trace', { write: log }) : foundation.logger;
-  const app = await createApp({ ...foundation, logger }, webFolder);
+  const infrastructure = await openInfrastructure(parseSettings({ ...defaults, ...environment }), url);
+  await createFirstAdmin(infrastructure.pool, infrastructure.settings);
+  const logger = log ? createLogger('trace', { write: log }) : infrastructure.logger;
+  const app = await createApp({ ...infrastructure, logger }, webFolder);
   await app.listen(0, '127.0.0.1');
   return {
     url: `http://127.0.0.1:${portOf(app).toString()}`,
     databaseUrl: url,
     nestApp: app,
-    infrastructure: foundation,
+    infrastructure,
     async close() {
       await app.close();
-      await foundation.close();
+      await infrastructure.close();
       await ownDatabase?.drop();
     },
   };

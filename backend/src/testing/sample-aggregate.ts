@@ -13,6 +13,7 @@ export interface SampleState {
 }
 interface Guest {
   readonly number: number;
+  /** Arbitrary data, for the specs of how events are serialised. */
   readonly wishes: object;
 }
 export type SampleCommand =

@@ -8,14 +8,14 @@ import { resetPassword } from './reset-password.js';
 
 /** `npm run user:reset-password <name>` on the server sets a random password and prints it once, also while Jamjar runs. */
 async function main(username: string | undefined): Promise<void> {
-  if (!username) throw new Error('Whose? npm run user:reset-password <name>');
+  if (!username) throw new Error('Usage: npm run user:reset-password <name>');
   const password = randomBytes(12).toString('base64url');
-  const userExists = await withDatabase(parseSettings(process.env), (url) => resetIn(url, username, password));
+  const userExists = await withDatabase(parseSettings(process.env), (url) => resetPasswordInDatabase(url, username, password));
   if (!userExists) throw new Error(`There is no user ${username}.`);
   console.log(`The new password of ${username} is ${password}   (shown this once: keep it)`);
 }
 
-async function resetIn(url: string, username: string, password: string): Promise<boolean> {
+async function resetPasswordInDatabase(url: string, username: string, password: string): Promise<boolean> {
   const pool = createPool(url, { applicationName: 'jamjar-reset-password', maxConnections: 1 });
   try {
     return await resetPassword(pool, { username, password });

@@ -12,10 +12,10 @@ export async function writeUserAudit(
   transaction: SqlExecutor,
   user: AuditedUser,
   actor: Principal | null,
-  action: Pick<AuditEntry, 'action' | 'fields'>,
+  entry: Pick<AuditEntry, 'action' | 'fields'>,
 ): Promise<void> {
   for (const organisationId of organisationsToAudit(user, actor))
-    await writeAudit(transaction, { ...action, actor, object: { kind: 'user', id: user.id }, organisationId });
+    await writeAudit(transaction, { ...entry, actor, object: { kind: 'user', id: user.id }, organisationId });
 }
 
 type AuditedUser = Pick<ManagedUser, 'id' | 'organisations'>;
@@ -25,9 +25,9 @@ type AuditedUser = Pick<ManagedUser, 'id' | 'organisations'>;
  * by the user or from the console) in all organisations of the user. Without any, the entry gets the organisation null.
  */
 function organisationsToAudit({ id, organisations }: AuditedUser, actor: Principal | null): readonly (OrganisationId | null)[] {
-  const isActorAsOwner = actor !== null && !actor.isGod && actor.userId !== id;
-  const concerned = isActorAsOwner
+  const isChangeByOwner = actor !== null && !actor.isGod && actor.userId !== id;
+  const relevantOrganisations = isChangeByOwner
     ? organisations.filter((organisation) => organisationsOwnedBy(actor).includes(organisation))
     : organisations;
-  return concerned.length > 0 ? concerned : [null];
+  return relevantOrganisations.length > 0 ? relevantOrganisations : [null];
 }

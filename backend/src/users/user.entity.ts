@@ -12,7 +12,7 @@ export class UserEntity {
   @Column('text')
   username: string;
 
-  /** argon2id hash; null when the user cannot sign in. Only selected explicitly. */
+  /** argon2id hash; null when the user cannot sign in. Read only by queries that name this column. */
   @Column('text', { name: 'password_hash', nullable: true, select: false })
   passwordHash: string | null;
 

@@ -1,5 +1,6 @@
 import { type GigEventType } from './gig.events.js';
 
+// Fragments of the JSON below: ids in quotes, and whole properties
 const organisation = '"0195e4a0-0000-7000-8000-000000000001"';
 const ana = '"0195e4a0-0000-7000-8000-00000000000a"';
 const bo = '"0195e4a0-0000-7000-8000-00000000000b"';

@@ -17,7 +17,7 @@ export const schemaVersionOf = (type: GigEventType): number => 1 + (upcasters[ty
 export const upcast = (chain: readonly Upcaster[], version: number, data: unknown): unknown =>
   chain.slice(version - 1).reduce((older, upcaster) => upcaster(older), data);
 
-/** The stored event is no event of a gig, or of a version that this code does not know. */
+/** A stored event cannot be read: its type is not one of a gig's, this code does not know its version, or a field is invalid. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }

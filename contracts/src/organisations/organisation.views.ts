@@ -24,7 +24,7 @@ export interface AllocateUserRequest {
   role: OrganisationRole;
 }
 /**
- * GET /api/organisations/{id}/audit, GET /api/audit: manual changes by users, newest first. They name the changed fields, never the values
+ * GET /api/organisations/{id}/audit, GET /api/audit: one recorded change each, newest first. Entries name the changed fields, never the values
  * (docs/rules.md#timeline-and-audit). Times: ISO 8601, UTC.
  */
 export interface AuditEntryView {

@@ -12,21 +12,21 @@ import { type UserSettings } from '../users/user.views.js';
  */
 export interface ServerMessages {
   // A gig's performers
-  performer_created: OfGig & { performer: PerformerView };
-  performer_updated: OfGig & { performer: PerformerView };
-  performer_deleted: OfGig & { performerId: PerformerId };
+  performer_created: GigMessageFields & { performer: PerformerView };
+  performer_updated: GigMessageFields & { performer: PerformerView };
+  performer_deleted: GigMessageFields & { performerId: PerformerId };
   /** Several performers at once. `gone`: the performers that are no longer in the line-up. */
-  performers: OfGig & { performers: PerformerView[]; gone: PerformerId[] };
-  raffle_winner: OfGig & RaffleResult;
-  raffle_reset: OfGig & RaffleResetResult;
+  performers: GigMessageFields & { performers: PerformerView[]; gone: PerformerId[] };
+  raffle_winner: GigMessageFields & RaffleResult;
+  raffle_reset: GigMessageFields & RaffleResetResult;
   /** Sent to operators and above only. */
-  timeline: OfGig & { entries: TimelineEntryView[] };
-  message_created: OfGig & { message: MessageView };
+  timeline: GigMessageFields & { entries: TimelineEntryView[] };
+  message_created: GigMessageFields & { message: MessageView };
 
   // Gigs
-  event_created: OfGig & { event: GigView };
-  event_updated: OfGig & { event: GigView };
-  event_deleted: OfGig;
+  event_created: GigMessageFields & { event: GigView };
+  event_updated: GigMessageFields & { event: GigView };
+  event_deleted: GigMessageFields;
 
   // Participants
   participant_created: WithSeq & { organisationId: OrganisationId; participant: ParticipantView };
@@ -54,14 +54,18 @@ export interface ServerMessages {
 }
 
 interface WithPos {
-  /** Number of the change. A client sends it in `hello` to receive the messages it missed. */
+  /**
+   * Number of the change that the message reports; in `caught_up` and `resync`, of the newest change sent so far. A client sends it in
+   * `hello` to receive the messages it missed.
+   */
   pos: number;
 }
 interface WithSeq extends WithPos {
   /** The newest change when the rows of this message were read. */
   seq: number;
 }
-interface OfGig extends WithSeq {
+/** The gig's id is sent under both names that the API uses for it. */
+interface GigMessageFields extends WithSeq {
   eventId: GigId;
   jamNightId: GigId;
 }

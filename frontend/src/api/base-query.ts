@@ -5,13 +5,13 @@ import { type ApiError, toApiError } from './api-error.js';
 import { newIdempotencyKey } from './idempotency-key.js';
 import { sessionExpired } from './session.actions.js';
 
-/** `seq`: how far the changes stood when the server read the response; null when the response does not say. */
+/** `seq`: number of the newest change when the server read the rows of the response; null when the response does not say. */
 export interface ApiMeta {
   seq: number | null;
 }
 
-/** The server answered a call successfully. `to` tells reads from changes. */
-export const responseReceived = createAction<{ to: 'query' | 'mutation'; seq: number | null }>('api/responseReceived');
+/** The server answered a call successfully. */
+export const responseReceived = createAction<{ requestType: 'query' | 'mutation'; seq: number | null }>('api/responseReceived');
 
 const fetchJson = fetchBaseQuery({
   credentials: 'same-origin',
@@ -29,13 +29,13 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, objec
   const { data, error, meta } = await fetchJson(args, queryApi, extraOptions);
   const apiMeta: ApiMeta = { seq: readSeq(meta?.response) };
   if (!error) {
-    queryApi.dispatch(responseReceived({ to: queryApi.type, seq: apiMeta.seq }));
+    queryApi.dispatch(responseReceived({ requestType: queryApi.type, seq: apiMeta.seq }));
     return { data, meta: apiMeta };
   }
 
-  const refusal = toApiError(error);
-  if (refusal.status === 401 && refusal.code !== 'WRONG_CREDENTIALS') queryApi.dispatch(sessionExpired());
-  return { error: refusal, meta: apiMeta };
+  const apiError = toApiError(error);
+  if (apiError.status === 401 && apiError.code !== 'WRONG_CREDENTIALS') queryApi.dispatch(sessionExpired());
+  return { error: apiError, meta: apiMeta };
 };
 
 function readSeq(response: Response | undefined): number | null {

@@ -26,7 +26,7 @@ describe('baseQuery', () => {
   it('returns and dispatches the seq of the response', async () => {
     server.when('GET /api/events', () => ({ body: [], seq: 42 }));
     expect(await call('query', '/api/events')).toEqual({ data: [], meta: { seq: 42 } });
-    expect(dispatchedActions).toEqual([responseReceived({ to: 'query', seq: 42 })]);
+    expect(dispatchedActions).toEqual([responseReceived({ requestType: 'query', seq: 42 })]);
   });
 
   it('sends a new idempotency key with every mutation, and none with a query', async () => {

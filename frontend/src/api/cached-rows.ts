@@ -1,5 +1,5 @@
 /**
- * A cached list whose rows carry their `seq`: how far the server's changes stood when the row was read. An older row never overwrites a
+ * A cached list whose rows carry their `seq`: the number of the newest change when the row was read. An older row never overwrites a
  * newer one, and a removed row stays removed. Responses, lists and pushed messages all go through the functions below; none refetches.
  */
 export interface CachedRows<Row> {
@@ -15,7 +15,7 @@ interface OptimisticUpdate<Row> {
   change: Partial<Row>;
 }
 type CachedRow<Row> = { kind: 'present'; row: Row; seq: number } | { kind: 'removed'; seq: number };
-/** How far the changes stood at a reading; null when the server answered from its own cache and does not know. */
+/** Number of the newest change when rows were read; null when the server answered from its own cache and does not know. */
 export type Seq = number | null;
 
 const unknownSeq = -1;
@@ -32,21 +32,21 @@ export const toCachedRows = <Row>(keyOf: (row: Row) => string, rows: readonly Ro
  * removed row.
  */
 export function upsertRow<Row>(draft: CachedRows<Row>, key: string, row: Row, seq: Seq): void {
-  const known = draft.byKey[key];
+  const cachedRow = draft.byKey[key];
   if (seq === null) {
-    if (known?.kind !== 'removed') draft.byKey[key] = { kind: 'present', row, seq: known?.seq ?? unknownSeq };
-  } else if (isNewer(known, seq)) draft.byKey[key] = { kind: 'present', row, seq };
+    if (cachedRow?.kind !== 'removed') draft.byKey[key] = { kind: 'present', row, seq: cachedRow?.seq ?? unknownSeq };
+  } else if (isOlderThan(cachedRow, seq)) draft.byKey[key] = { kind: 'present', row, seq };
 }
 
 /** Removes a row unless a newer one is known. */
 export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq): void {
-  const known = draft.byKey[key];
-  if (seq === null || isNewer(known, seq)) draft.byKey[key] = { kind: 'removed', seq: seq ?? known?.seq ?? unknownSeq };
+  const cachedRow = draft.byKey[key];
+  if (seq === null || isOlderThan(cachedRow, seq)) draft.byKey[key] = { kind: 'removed', seq: seq ?? cachedRow?.seq ?? unknownSeq };
 }
 
 /** Merges a complete list: rows that it lacks had been removed by its `seq`. */
 export function mergeRows<Row>(draft: CachedRows<Row>, list: CachedRows<Row>): void {
-  for (const [key, known] of Object.entries(list.byKey)) if (known.kind === 'present') upsertRow(draft, key, known.row, list.seq);
+  for (const [key, entry] of Object.entries(list.byKey)) if (entry.kind === 'present') upsertRow(draft, key, entry.row, list.seq);
   for (const key of Object.keys(draft.byKey)) if (!(key in list.byKey)) removeRow(draft, key, list.seq);
   draft.seq = Math.max(draft.seq, list.seq);
 }
@@ -56,7 +56,7 @@ export function addOptimisticUpdate<Row>(draft: CachedRows<Row>, update: Optimis
   if (update.key in draft.byKey) draft.optimisticUpdates.push(update);
 }
 
-/** The mutation was answered or refused: the known rows show through again. */
+/** To be called when the mutation was answered or refused: the rows are shown without its expected result again. */
 export function removeOptimisticUpdate<Row>(draft: CachedRows<Row>, requestId: string): void {
   if (draft.optimisticUpdates.some((update) => update.requestId === requestId))
     draft.optimisticUpdates = draft.optimisticUpdates.filter((update) => update.requestId !== requestId);
@@ -64,11 +64,13 @@ export function removeOptimisticUpdate<Row>(draft: CachedRows<Row>, requestId: s
 
 /** The rows to show, with the optimistic updates applied. */
 export const selectRows = <Row>({ byKey, optimisticUpdates }: CachedRows<Row>): Row[] =>
-  Object.entries(byKey).flatMap(([key, known]) =>
-    known.kind === 'present' ? [optimisticUpdates.length > 0 ? applyOptimisticUpdates(known.row, key, optimisticUpdates) : known.row] : [],
+  Object.entries(byKey).flatMap(([key, cachedRow]) =>
+    cachedRow.kind === 'present'
+      ? [optimisticUpdates.length > 0 ? applyOptimisticUpdates(cachedRow.row, key, optimisticUpdates) : cachedRow.row]
+      : [],
   );
 
 const applyOptimisticUpdates = <Row>(row: Row, key: string, updates: readonly OptimisticUpdate<Row>[]): Row =>
   updates.filter((update) => update.key === key).reduce((changed, { change }) => ({ ...changed, ...change }), row);
 
-const isNewer = (known: { seq: number } | undefined, seq: number): boolean => (known?.seq ?? unknownSeq - 1) < seq;
+const isOlderThan = (cachedRow: { seq: number } | undefined, seq: number): boolean => (cachedRow?.seq ?? unknownSeq - 1) < seq;

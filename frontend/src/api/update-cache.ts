@@ -6,7 +6,7 @@ export interface ApiState {
   api: ReturnType<typeof api.reducer>;
 }
 export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
-export type ApiThunk<Answer> = ThunkAction<Answer, ApiState, unknown, UnknownAction>;
+export type ApiThunk<Result> = ThunkAction<Result, ApiState, unknown, UnknownAction>;
 
 /**
  * Updates a cached list now and, when a request for that list is pending, once more after its response: a list that was never read has no

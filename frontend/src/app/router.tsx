@@ -8,12 +8,12 @@ const nightHandle: RouteHandle = { nightByDefault: true };
 const loadGigPage = async () => ({ Component: (await import('./pages/gig/gig.page.js')).GigPage });
 const loadPerformersPage = async () => ({ Component: (await import('./pages/performers/performers.page.js')).PerformersPage });
 
-/** Every page is loaded when it is first opened. The layout is lazy too, so that public pages can do without antd. */
+/** Every page is loaded when it is first opened. The layout is lazy too, so that antd is not part of the first chunk. */
 const routes: RouteObject[] = [
   {
     HydrateFallback: Spinner,
     ErrorBoundary: ErrorPage,
-    lazy: async () => ({ Component: (await import('./shell/staff-layout.js')).StaffLayout }),
+    lazy: async () => ({ Component: (await import('./shell/app-layout.js')).AppLayout }),
     children: [
       { path: routePatterns.login, lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in.page.js')).SignInPage }) },
       {

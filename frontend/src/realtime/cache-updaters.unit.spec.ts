@@ -4,9 +4,9 @@ import { createStore } from '../app/store.js';
 import { serverEventPublished } from '../api/server-events.js';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
-import { groupByStatus } from '../features/line-up/line-up.views.js';
+import { groupByStatus } from '../features/line-up/performers-by-status.js';
 import { stageApi } from '../features/stage/stage.api.js';
-import { selectNewestUnread, selectUnreadCount } from '../features/chat/unread.slice.js';
+import { selectNewestUnreadGigId, selectUnreadCount } from '../features/chat/unread.slice.js';
 import { blueRoomOrganisation, gigFixture } from '../testing/gigs.fixture.js';
 import { fridayGigId, onStageSince, performerFixture } from '../testing/performers.fixture.js';
 import { createDeferred, startServerForEachTest } from '../testing/scripted-server.js';
@@ -78,7 +78,7 @@ describe('unread messages', () => {
     for (const { id } of gigs)
       store.dispatch(serverEventPublished({ type: 'message_created', eventId: id, jamNightId: id, message: buildMessage(id), seq: 10 }));
   });
-  const getUnread = () => [selectUnreadCount(store.getState(), 'ines'), selectNewestUnread(store.getState(), 'ines')];
+  const getUnread = () => [selectUnreadCount(store.getState(), 'ines'), selectNewestUnreadGigId(store.getState(), 'ines')];
   const publishMembershipChange = (action: 'removed' | 'added') =>
     void store.dispatch(
       serverEventPublished({

@@ -91,7 +91,7 @@ export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> 
     handleOptimisticUpdate(action, dispatch);
     if (serverEventPublished.match(action)) updateCaches(action.payload, dispatch);
     else if (responseReceived.match(action)) {
-      if (action.payload.to === 'mutation') refetchUnlessConnected();
+      if (action.payload.requestType === 'mutation') refetchUnlessConnected();
       else if (action.payload.seq !== null) requestMessagesAfter(resumeCursor.handleRead(action.payload.seq));
     } else if (reconnectRequested.match(action)) socket.connect();
     return result;

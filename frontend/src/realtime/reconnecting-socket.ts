@@ -32,7 +32,7 @@ export class ReconnectingSocket {
   #responseTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly url: () => string,
+    private readonly getUrl: () => string,
     private readonly listener: SocketListener,
   ) {}
 
@@ -53,7 +53,7 @@ export class ReconnectingSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Gives the current socket up and connects again after the backoff delay. */
+  /** Closes the current socket and connects again after the backoff delay. */
   reconnect(): void {
     this.#detachSocket()?.close();
     this.#scheduleReconnect();
@@ -62,7 +62,7 @@ export class ReconnectingSocket {
   #openSocket(state: ConnectionState): void {
     clearTimeout(this.#reconnectTimer);
     this.listener.onStateChange(state);
-    const socket = new WebSocket(this.url());
+    const socket = new WebSocket(this.getUrl());
     this.#socket = socket;
     socket.onopen = () => this.#handleOpen();
     socket.onmessage = ({ data }) => this.#handleMessage(data);

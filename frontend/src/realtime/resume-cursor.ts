@@ -20,7 +20,7 @@ export class ResumeCursor {
     return this.#pendingHelloPos;
   }
 
-  /** @returns the position for a further `hello`, when a list was read before the socket started; else null */
+  /** @returns the position for a further `hello`, when a list is older than the messages that were received or requested; else null */
   handleCaughtUp(pos: number): number | null {
     this.#isCaughtUp = true;
     this.#pendingHelloPos = null;

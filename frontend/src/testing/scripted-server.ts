@@ -12,7 +12,7 @@ interface ReceivedRequest {
 interface ScriptedResponse {
   status?: number;
   body: unknown;
-  /** Sent as the header `x-position`: how far the changes stood at the reading. */
+  /** Sent as the header `x-position`: number of the newest change when the rows were read. */
   seq?: number;
 }
 type RequestHandler = (request: ReceivedRequest) => ScriptedResponse | Promise<ScriptedResponse>;

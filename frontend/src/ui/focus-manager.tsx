@@ -42,9 +42,10 @@ class FocusTracker {
     if (!(target instanceof HTMLElement)) return;
     const position = toFocusPosition(target);
     this.#hasFocus = true;
-    if (isBehindDialog(position.root, this.#positions.at(-1)?.root)) return; // Tab passes the page behind; the dialog takes the focus back
-    const sameRoot = this.#positions.findIndex(({ root }) => root === position.root);
-    this.#positions = [...(sameRoot < 0 ? this.#positions : this.#positions.slice(0, sameRoot)), position];
+    // Tab can reach the page behind a dialog; the dialog takes the focus back
+    if (isBehindDialog(position.root, this.#positions.at(-1)?.root)) return;
+    const sameRootIndex = this.#positions.findIndex(({ root }) => root === position.root);
+    this.#positions = [...(sameRootIndex < 0 ? this.#positions : this.#positions.slice(0, sameRootIndex)), position];
   }
 
   /** The user clicked an empty area and wants no focus, or Tab left the window from a dialog: the focus returns when the dialog closes. */

@@ -12,11 +12,8 @@ const maxPositionAgeMs = 400;
  * @param key identifies the row in all panels
  * @param sharedRef the row's ref, if the caller needs it too
  */
-export function useFlipAnimation<Element extends HTMLElement>(
-  key: string,
-  sharedRef?: RefObject<Element | null>,
-): RefObject<Element | null> {
-  const ownRef = useRef<Element>(null);
+export function useFlipAnimation<Row extends HTMLElement>(key: string, sharedRef?: RefObject<Row | null>): RefObject<Row | null> {
+  const ownRef = useRef<Row>(null);
   const ref = sharedRef ?? ownRef;
   useLayoutEffect(() => {
     if (ref.current) animateFromLastPosition(key, ref.current);

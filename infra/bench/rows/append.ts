@@ -6,7 +6,7 @@ import { type NewEvent } from '../../event-store/event-store.js';
 import { EventLog1795262400000 } from '../../event-store/postgres/event-log.migration.js';
 import { PostgresEventStore } from '../../event-store/postgres/postgres-event-store.js';
 import { compareAlternately, percentile, measureRate, sortAscending, measureTimes } from '../measure.js';
-import { atLeast, formatNumber, absolute, type BenchResult } from '../report.js';
+import { atLeast, formatNumber, withAbsoluteTarget, type BenchResult } from '../report.js';
 import { type CreateDatabase } from '../test-server.js';
 
 /** Durable appends compared with committed INSERTs of the same event, and the delay until a live subscriber has them. */
@@ -32,7 +32,7 @@ export async function measureAppends(createDatabase: CreateDatabase): Promise<Be
   }
 }
 
-async function compareWriters(store: PostgresEventStore, floor: pg.Pool, count: number, times: number): Promise<BenchResult> {
+async function compareWriters(store: PostgresEventStore, floor: pg.Pool, count: number, minRatio: number): Promise<BenchResult> {
   const insert = ({ type, data, metadata }: NewEvent): Promise<unknown> =>
     floor.query('INSERT INTO floor (stream, type, data, metadata) VALUES ($1, $2, $3, $4)', ['stream', type, data, metadata]);
   const streams = Array.from({ length: count }, () => ({ name: `gig-${randomUUID()}`, revision: -1n }));
@@ -46,14 +46,14 @@ async function compareWriters(store: PostgresEventStore, floor: pg.Pool, count: 
     () => measureRate(count, 1_500, () => insert(newEvent())),
     () => measureRate(count, 1_500, appendOne),
   );
-  return atLeast(`durable appends/s, ${count} ${count === 1 ? 'writer' : 'at once'}`, rates.floor, rates.ours, times);
+  return atLeast(`durable appends/s, ${count} ${count === 1 ? 'writer' : 'at once'}`, rates.floor, rates.ours, minRatio);
 }
 
 async function measureSubscriber(store: PostgresEventStore, url: string, floor: pg.Pool): Promise<BenchResult> {
   const notifyTimes = await measureNotifyTimes(url, floor);
   const times = sortAscending(await measureSubscriberTimes(store));
   const p95 = percentile(times, 95);
-  return absolute(
+  return withAbsoluteTarget(
     'acknowledged → live subscriber, p95',
     `${formatNumber(percentile(notifyTimes, 95))} ms`,
     `${formatNumber(p95)} ms`,
@@ -72,11 +72,11 @@ async function measureSubscriberTimes(store: PostgresEventStore): Promise<number
   })();
   const times: number[] = [];
   for (let revision = -1n; revision < 300n; revision++) {
-    const one = newEvent();
-    await store.append(stream, revision, [one]);
+    const event = newEvent();
+    await store.append(stream, revision, [event]);
     const acknowledged = performance.now();
-    while (!received.has(one.id)) await new Promise((resolve) => setImmediate(resolve));
-    times.push(Math.max(0, (received.get(one.id) ?? 0) - acknowledged));
+    while (!received.has(event.id)) await new Promise((resolve) => setImmediate(resolve));
+    times.push(Math.max(0, (received.get(event.id) ?? 0) - acknowledged));
   }
   abort.abort();
   await listening;
@@ -87,10 +87,10 @@ async function measureNotifyTimes(url: string, floor: pg.Pool): Promise<number[]
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('LISTEN floor');
-  let notified: () => void = () => undefined;
-  client.on('notification', () => notified());
+  let onNotification: () => void = () => undefined;
+  client.on('notification', () => onNotification());
   const times = await measureTimes(300, async () => {
-    const received = new Promise<void>((resolve) => (notified = resolve));
+    const received = new Promise<void>((resolve) => (onNotification = resolve));
     await floor.query('NOTIFY floor');
     await received;
   });
@@ -101,7 +101,7 @@ async function measureNotifyTimes(url: string, floor: pg.Pool): Promise<number[]
 const newEvent = (): NewEvent => ({
   id: randomUUID(),
   type: 'PerformerWentOnStage',
-  data: { performerId: randomUUID(), stint: 1, at: Date.now(), instruments: ['guitar'], replaced: null },
+  data: { performerId: randomUUID(), stint: 1, at: Date.now(), instruments: ['guitar'], replacedPerformerId: null },
   metadata: {
     commandId: randomUUID(),
     schemaVersion: 1,

@@ -59,10 +59,10 @@ export async function measureCommands(createDatabase: CreateDatabase): Promise<B
 
 async function createOpenMic(processor: GigCommandProcessor, stream: string, size: number): Promise<PerformerId[]> {
   const at = instant(Date.now());
-  const about = { name: 'Open mic', venue: null, description: null, timeLimit: null, date: at, at };
+  const gigDetails = { name: 'Open mic', venue: null, description: null, timeLimit: null, date: at, at };
   await handle(processor, stream, {
     type: 'CreateGig',
-    data: { ...about, type: 'openmic', organisationId: organisationId(randomUUID()) },
+    data: { ...gigDetails, type: 'openmic', organisationId: organisationId(randomUUID()) },
   });
   const performers = Array.from({ length: size }, () => performerId(randomUUID()));
   const newPerformers = performers.map((id) => ({

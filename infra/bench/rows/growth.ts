@@ -30,12 +30,12 @@ async function growthByPerformers(createDatabase: CreateDatabase): Promise<Bench
 async function growthByEvents(createDatabase: CreateDatabase): Promise<BenchResult> {
   const [small, large] = [await openFilledServer(createDatabase, 1_000), await openFilledServer(createDatabase, 1_000_000)];
   try {
-    const [here, there] = [await small.createOpenMic(10), await large.createOpenMic(10)];
+    const [smallGig, largeGig] = [await small.createOpenMic(10), await large.createOpenMic(10)];
     let index = 0;
     const p95 = await compareAlternately(
       5,
-      async () => percentile(await measureTimes(300, () => small.toggleStage(here, index++)), 95),
-      async () => percentile(await measureTimes(300, () => large.toggleStage(there, index++)), 95),
+      async () => percentile(await measureTimes(300, () => small.toggleStage(smallGig, index++)), 95),
+      async () => percentile(await measureTimes(300, () => large.toggleStage(largeGig, index++)), 95),
     );
     return atMost('stage action, 1,000,000 events in the store against 1,000, p95', p95.floor, p95.ours, 1.5);
   } finally {
@@ -48,8 +48,8 @@ async function growthByEvents(createDatabase: CreateDatabase): Promise<BenchResu
 async function openFilledServer(createDatabase: CreateDatabase, events: number): Promise<TestOrganisation> {
   const url = await createDatabase();
   const environment = { DATABASE_URL: url, ADMIN_PASSWORD: randomUUID() };
-  const before = await TestOrganisation.open({ ...environment, PROJECTIONS: 'external' });
-  await before.close();
+  const firstRun = await TestOrganisation.open({ ...environment, PROJECTIONS: 'external' });
+  await firstRun.close();
   await fillLog(url, events);
   await runRebuild(url);
   return TestOrganisation.open(environment);

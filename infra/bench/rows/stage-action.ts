@@ -39,7 +39,12 @@ async function compareLatency(insert: HttpClient, organisation: TestOrganisation
 }
 
 /** Each client acts on its own gig. */
-async function compareThroughput(insert: HttpClient, organisation: TestOrganisation, clients: number, times: number): Promise<BenchResult> {
+async function compareThroughput(
+  insert: HttpClient,
+  organisation: TestOrganisation,
+  clients: number,
+  minRatio: number,
+): Promise<BenchResult> {
   const gigs = await Promise.all(Array.from({ length: clients }, () => organisation.createOpenMic(3)));
   const indexes = gigs.map(() => 0);
   const act = (client: number): Promise<unknown> => {
@@ -54,5 +59,5 @@ async function compareThroughput(insert: HttpClient, organisation: TestOrganisat
     () => measureRate(clients, 2_000, () => insert.call('POST', '/insert', { performerId: 'somebody' })),
     () => measureRate(clients, 2_000, act),
   );
-  return atLeast(`stage actions/s, ${clients} clients`, rates.floor, rates.ours, times);
+  return atLeast(`stage actions/s, ${clients} clients`, rates.floor, rates.ours, minRatio);
 }

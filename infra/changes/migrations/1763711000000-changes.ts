@@ -11,7 +11,7 @@ const tables = `
   );
   CREATE INDEX changes_at ON changes (at);
 
-  -- One row with the number of the newest change; the transaction that locks it commits next. Numbers between lost_after and lost_before were lost or never used.
+  -- One row with the number of the newest change; transactions commit in the order in which they lock it. Numbers between lost_after and lost_before were lost or never used.
   CREATE TABLE changes_head (
     single boolean PRIMARY KEY DEFAULT true CHECK (single),
     seq bigint NOT NULL,

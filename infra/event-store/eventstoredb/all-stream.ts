@@ -29,7 +29,7 @@ export async function* subscribeToAll(
 ): AsyncGenerator<RecordedEvent> {
   const fromPosition = after < 0n ? START : toEsdbPosition(after);
   const subscription = client.subscribeToAll({ fromPosition, filter: streamNameFilter({ prefixes: [prefix] }) });
-  subscription.on('error', () => undefined); // the loop below throws it; a later one would be unhandled
+  subscription.on('error', () => undefined); // the loop below throws the error; a later error would be unhandled
   const stop = (): void => void subscription.destroy();
   signal.addEventListener('abort', stop);
   try {

@@ -10,7 +10,7 @@ import { withTimeout } from './with-timeout.js';
  * @throws StoreUnavailable when it takes longer than the timeout
  */
 export async function readPage(read: EsdbStreamingRead<EsdbResolvedEvent>, timeoutMs: number): Promise<EsdbRecordedEvent[]> {
-  read.on('error', () => undefined); // the loop below throws it; a later one would be unhandled
+  read.on('error', () => undefined); // `collectEvents` throws the error; a later error would be unhandled
   try {
     return await withTimeout(timeoutMs, collectEvents(read));
   } finally {

@@ -13,8 +13,8 @@ interface PendingAppend extends AppendRequest {
 
 export interface AppendQueueOptions {
   write: (batch: readonly AppendRequest[]) => Promise<AppendOutcome[]>;
-  /** Called with the events of each committed batch, in position order, before their appends resolve. */
-  onCommitted: (events: () => RecordedEvent[]) => void;
+  /** Called after each commit, before the appends resolve. `parseEvents` returns the events of the batch in position order. */
+  onCommitted: (parseEvents: () => RecordedEvent[]) => void;
   /** Time that an append may take, including its wait in the queue. */
   timeoutMs: number;
 }
@@ -53,7 +53,7 @@ export class AppendQueue {
   private async writeAll(): Promise<void> {
     this.isWriting = true;
     while (this.pending.length > 0) {
-      await nextTurn(); // callers in the same turn, and callers whose append has just resolved, join the batch
+      await nextTurn(); // callers in the same turn of the event loop, and callers whose append has just resolved, join the batch
       this.currentBatch = this.writeBatch(this.takeBatch());
       await this.currentBatch;
     }
@@ -64,17 +64,18 @@ export class AppendQueue {
     const batch: PendingAppend[] = [];
     const later: PendingAppend[] = [];
     const streams = new Set<string>();
-    let bytes = 0;
+    let jsonLength = 0;
     for (const pending of this.pending) {
       if (pending.isSettled) continue; // it timed out before it was sent
-      const fits = batch.length === 0 || (batch.length < maxAppendsPerBatch && bytes + pending.events.json.length <= maxJsonLengthPerBatch);
+      const fits =
+        batch.length === 0 || (batch.length < maxAppendsPerBatch && jsonLength + pending.events.json.length <= maxJsonLengthPerBatch);
       if (!fits || streams.has(pending.stream)) {
         later.push(pending);
         continue;
       }
       batch.push(pending);
       streams.add(pending.stream);
-      bytes += pending.events.json.length;
+      jsonLength += pending.events.json.length;
     }
     this.pending = later;
     return batch;

@@ -9,7 +9,7 @@ export interface EncodedEvents {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Escapes that `jsonb` rejects: NUL and lone surrogates. `JSON.stringify` escapes these, but not complete characters. */
+/** Escapes that `jsonb` rejects: NUL and lone surrogates. `JSON.stringify` escapes these, but not complete surrogate pairs. */
 const unstorableEscape = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 /**

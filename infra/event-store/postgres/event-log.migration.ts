@@ -105,7 +105,7 @@ const append = `
     RETURN at || ';' || start || outcomes;
   END $$`;
 
-/** For an exact repetition of an earlier append, the position of its last event; else null. All its events are stored at their revisions then. */
+/** The position of the request's last event if all its events are stored already, unchanged and at their revisions; else null. */
 const repeated = `
   CREATE FUNCTION position_if_repeated(request jsonb) RETURNS bigint LANGUAGE sql STABLE AS $$
     SELECT CASE WHEN count(e.position) = count(*) THEN max(e.position) END

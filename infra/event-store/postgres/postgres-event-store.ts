@@ -40,13 +40,14 @@ export class PostgresEventStore implements EventStore, InProcessEventFeed {
     this.onError = onError;
     const settings = { ...timestampSettings, ...keyLookupSettings };
     this.writeConnection = new PinnedConnection(
+      // Postgres cancels the statement of an append that did not wait before that append times out.
       createPool(url, { applicationName: 'jamjar-append', maxConnections: 1, statementTimeoutMs: appendTimeoutMs - 500, settings }),
     );
     this.readPool = createPool(url, { applicationName: 'jamjar-read-log', maxConnections: 4, settings });
     this.logReader = new LogReader(this.readPool);
     this.queue = new AppendQueue({
       write: (batch) => appendBatch(this.writeConnection, batch),
-      onCommitted: (events) => this.notifyListeners(events),
+      onCommitted: (parseEvents) => this.notifyListeners(parseEvents),
       timeoutMs: appendTimeoutMs,
     });
     this.unsubscribe = listener?.subscribe('events', () => this.appendSignal.notify()) ?? (() => undefined);
@@ -93,8 +94,8 @@ export class PostgresEventStore implements EventStore, InProcessEventFeed {
     await Promise.all([this.writeConnection.close(), this.readPool.end()]);
   }
 
-  private notifyListeners(events: () => RecordedEvent[]): void {
-    const appended = this.listeners.size > 0 ? events() : [];
+  private notifyListeners(parseEvents: () => RecordedEvent[]): void {
+    const appended = this.listeners.size > 0 ? parseEvents() : [];
     for (const listener of this.listeners) {
       try {
         listener(appended);

@@ -76,7 +76,7 @@ const readModels = `
     performer_ids uuid[] NOT NULL,
     PRIMARY KEY (gig_id, revision)
   );
-  -- The audit reads a gig's changes of logo among all its entries
+  -- For the audit, which lists only the logo changes of a gig's timeline
   CREATE INDEX ON timeline (gig_id, at) WHERE type = 'LogoChanged';`;
 
 const checkpoints = `

@@ -8,7 +8,7 @@ import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-
 import { ReadModels1763712600000 } from '../migrations/1763712600000-read-models.js';
 
 /** Migrations of the tables that projections read and write. The backend runs the same ones, so either process may start first. */
-export const projectionTables: readonly MigrationClass[] = [EventLog1795262400000, Changes1763711000000, ReadModels1763712600000];
+export const projectionMigrations: readonly MigrationClass[] = [EventLog1795262400000, Changes1763711000000, ReadModels1763712600000];
 
 /** The connections of a projections process. */
 export interface Stores {
@@ -26,7 +26,7 @@ export async function openStores(
   eventStoreUrl: string | null,
   onError: (error: unknown) => void = () => undefined,
 ): Promise<Stores> {
-  await migrate(databaseUrl, projectionTables);
+  await migrate(databaseUrl, projectionMigrations);
   const listener = new NotificationListener(databaseUrl, { onError });
   const eventStore =
     eventStoreUrl === null ? new PostgresEventStore(databaseUrl, { listener, onError }) : new EventStoreDbEventStore(eventStoreUrl);

@@ -35,7 +35,7 @@ export class RebuildCoordinator {
     this.checkTimer = setInterval(() => this.scheduleCheck(), checkIntervalMs);
   }
 
-  /** Whether there can be a new request to check for. */
+  /** Whether `swapIfRequested` must be called, because there may be a new request. */
   get isCheckDue(): boolean {
     return this.mustCheck;
   }
@@ -53,7 +53,7 @@ export class RebuildCoordinator {
     const hasRebuild = request !== null || (await this.tables.exist(client));
     if ((hasRebuild && (await removeAbandonedRebuild(client, group))) || !request) return null;
     if (request.store !== live.store) {
-      await refuseSwapRequest(client, group, `It was made from another store than the living tables (${live.store})`);
+      await refuseSwapRequest(client, group, `They were projected from another event store than the live tables (${live.store})`);
       return null;
     }
     const target = live.position > request.position ? live : request;

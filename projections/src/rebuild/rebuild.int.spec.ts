@@ -194,7 +194,7 @@ describe('a rebuild during appends and reads', () => {
     void rebuilding.then(() => (done = true));
     await sleep(1_500);
     expect(done).toBe(false);
-    expect(await projections.watch.waitUntilPassed(await projections.appendToGig(testGigId('Wednesday'), gigCreated()))).toBe(true);
+    expect(await projections.watch.waitUntilReached(await projections.appendToGig(testGigId('Wednesday'), gigCreated()))).toBe(true);
     await reader.query('COMMIT');
     reader.release();
     await rebuilding;

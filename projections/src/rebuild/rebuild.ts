@@ -104,7 +104,7 @@ class Rebuild {
       for await (const events of readChunks(store, checkpoint.position, head, this.chunkSize)) {
         signal.throwIfAborted();
         await this.projector.foldBatch(events, this.rows);
-        this.projector.writeEvictedGigs(this.rows);
+        this.projector.addEvictedGigRows(this.rows);
         await this.write();
         const last = events.at(-1);
         if (last) checkpoint = checkpointAt(checkpoint.store, last);
@@ -118,7 +118,7 @@ class Rebuild {
 
   private async writeRemainingGigs(): Promise<void> {
     const { signal, onProgress } = this.options;
-    for (const _gig of this.projector.writeRemainingGigs(() => this.rows)) {
+    for (const _gig of this.projector.addRemainingGigRows(() => this.rows)) {
       if (this.rows.size < this.chunkSize) continue;
       signal.throwIfAborted();
       onProgress({ step: 'writing', events: this.eventCount });
@@ -135,6 +135,6 @@ class Rebuild {
     this.rows = new RowWrites();
     this.currentWrite = this.tables.copyRows(this.client, rows);
     this.currentWrite.catch(() => undefined); // reported by the next await of `currentWrite`
-    await sleep(0);
+    await sleep(0); // gives the write a turn of the event loop before the next events are folded
   }
 }

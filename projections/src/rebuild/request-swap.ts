@@ -33,7 +33,7 @@ export async function requestSwap(options: RequestSwapOptions): Promise<void> {
     signal.throwIfAborted();
     const { done, refused } = await readSwapStatus(client, group);
     if (done) return;
-    if (refused !== null) throw new Error(`The living projections refuse the rebuilt tables: ${refused}`);
+    if (refused !== null) throw new Error(`The leading runner refused the rebuilt tables: ${refused}`);
     const leaderLock = await LeaderLock.tryAcquire(databaseUrl, group.name);
     if (leaderLock) {
       await swapAsLeader(options).finally(() => leaderLock.release());

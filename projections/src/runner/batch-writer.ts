@@ -37,6 +37,7 @@ export class BatchWriter {
     const { rows: result } = await this.client.query<{ last_seq: number | null }>({
       name: 'write_batch',
       text: 'SELECT pg_temp.write_batch($1, $2, $3, $4, $5, $6, $7, $8)::float8 AS last_seq',
+      // Without the store, which a batch never changes.
       values: [from.store, from.position, ...toColumnValues(to).slice(1), JSON.stringify(rows.byTable()), toChangesJson(changes)],
     });
     const lastSeq = result[0]?.last_seq ?? null;
@@ -49,7 +50,7 @@ export class BatchWriter {
 }
 
 /**
- * One call per batch keeps HTTP responses fast that wait for it. The transaction does not wait for the disk: what a crash of Postgres
+ * One call per batch, because HTTP responses wait for it. The transaction does not wait for the disk: what a crash of Postgres
  * loses is projected again from the event store (docs/adr/0009). The checkpoint comes first, so that only one of two runners writes;
  * the changes come last, because recording them locks the row that numbers the changes of all processes.
  */

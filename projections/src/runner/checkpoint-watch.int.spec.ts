@@ -26,9 +26,9 @@ describe('CheckpointWatch', () => {
       const position = await leader.appendToGig(testGigId(name), gigCreated());
       expect(
         await Promise.all([
-          leader.watch.waitUntilPassed(position),
-          otherProcess.watch.waitUntilPassed(position),
-          otherProcess.watch.waitUntilPassed(0n),
+          leader.watch.waitUntilReached(position),
+          otherProcess.watch.waitUntilReached(position),
+          otherProcess.watch.waitUntilReached(0n),
         ]),
       ).toEqual([true, true, true]);
       expect(await leader.queryRows('SELECT count(*)::int AS count FROM gigs WHERE id = $1', testGigId(name))).toEqual([{ count: 1 }]);
@@ -37,22 +37,22 @@ describe('CheckpointWatch', () => {
 
   it('resolves to false after the timeout, and then at once until the checkpoint moves again', async () => {
     const position = await leader.appendToGig(testGigId('Tuesday'), gigCreated());
-    expect(await otherProcess.watch.waitUntilPassed(position, 100)).toBe(false);
+    expect(await otherProcess.watch.waitUntilReached(position, 100)).toBe(false);
     const startedAt = performance.now();
-    expect(await otherProcess.watch.waitUntilPassed(position)).toBe(false);
+    expect(await otherProcess.watch.waitUntilReached(position)).toBe(false);
     expect(performance.now() - startedAt).toBeLessThan(50);
 
     leader.start();
     await waitUntil(() => otherProcess.watch.position === position);
     const next = await leader.appendToGig(testGigId('Wednesday'), gigCreated());
-    expect(await otherProcess.watch.waitUntilPassed(next)).toBe(true);
+    expect(await otherProcess.watch.waitUntilReached(next)).toBe(true);
   });
 
   it('polls when notifications are lost', async () => {
     await otherProcess.listener.close();
     leader.start();
     const position = await leader.appendToGig(testGigId('Tuesday'), gigCreated());
-    expect(await otherProcess.watch.waitUntilPassed(position)).toBe(true);
+    expect(await otherProcess.watch.waitUntilReached(position)).toBe(true);
   });
 
   it('reads the current position at the start', async () => {

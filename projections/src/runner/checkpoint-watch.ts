@@ -12,7 +12,7 @@ export interface CheckpointWatchOptions {
 
 interface Waiter {
   readonly position: bigint;
-  readonly settle: (passed: boolean) => void;
+  readonly settle: (isReached: boolean) => void;
 }
 
 /**
@@ -45,7 +45,7 @@ export class CheckpointWatch {
    * Resolves to true as soon as the read models contain `position`, and to false after `timeoutMs`. After such a timeout every call
    * returns false at once until the checkpoint moves again, so that callers do not wait for projections that are stalled.
    */
-  waitUntilPassed(position: bigint, timeoutMs = 2_000): Promise<boolean> {
+  waitUntilReached(position: bigint, timeoutMs = 2_000): Promise<boolean> {
     if (position <= this.lastPosition) return Promise.resolve(true);
     if (this.isStalled) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -53,10 +53,10 @@ export class CheckpointWatch {
         this.isStalled = true;
         settle(false);
       }, timeoutMs);
-      const settle = (passed: boolean): void => {
+      const settle = (isReached: boolean): void => {
         clearTimeout(timer);
         this.waiters.delete(waiter);
-        resolve(passed);
+        resolve(isReached);
       };
       const waiter: Waiter = { position, settle };
       this.waiters.add(waiter);

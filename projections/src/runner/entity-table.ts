@@ -16,15 +16,15 @@ interface TableColumn {
 export class EntityTable {
   private static readonly cache = new Map<EntityClass<object>, EntityTable>();
 
-  private readonly keys: readonly TableColumn[];
-  private readonly values: readonly TableColumn[];
+  private readonly keyColumns: readonly TableColumn[];
+  private readonly otherColumns: readonly TableColumn[];
 
   private constructor(
     readonly name: string,
     private readonly columns: readonly TableColumn[],
   ) {
-    this.keys = columns.filter(({ primary }) => primary);
-    this.values = columns.filter(({ primary }) => !primary);
+    this.keyColumns = columns.filter(({ primary }) => primary);
+    this.otherColumns = columns.filter(({ primary }) => !primary);
   }
 
   /** @throws Error when the class is not an entity, or a column declares no SQL type */
@@ -63,7 +63,7 @@ export class EntityTable {
   /** The primary key of a record as one string. */
   keyOf(record: TableRecord): string {
     let key = '';
-    for (const { name } of this.keys) key += `${String(record[name])} `;
+    for (const { name } of this.keyColumns) key += `${String(record[name])} `;
     return key;
   }
 
@@ -73,18 +73,18 @@ export class EntityTable {
    * @param into another table with the same columns
    */
   upsertStatement(source: string, into = this.name): string {
-    const updates = this.values.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`);
+    const updates = this.otherColumns.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`);
     const shape = this.columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ');
     return `INSERT INTO ${quoted(into)} (${columnList(this.columns)}) SELECT ${columnList(this.columns)} FROM jsonb_to_recordset(${source}) AS input(${shape})
-      ON CONFLICT (${columnList(this.keys)}) DO UPDATE SET ${updates.join(', ')}`;
+      ON CONFLICT (${columnList(this.keyColumns)}) DO UPDATE SET ${updates.join(', ')}`;
   }
 
   /** SQL that updates, in existing rows, only the columns that a record has. The parameters are those of `upsertStatement`. */
   updateStatement(source: string, into = this.name): string {
-    const keys = this.keys.map(({ name, type }) => `target.${quoted(name)} = (input.value ->> '${name}')::${type}`);
-    return `UPDATE ${quoted(into)} AS target SET (${columnList(this.values)}) =
-        (SELECT ${columnList(this.values)} FROM jsonb_populate_record(target, input.value))
-      FROM jsonb_array_elements(${source}) AS input WHERE ${keys.join(' AND ')}`;
+    const keyConditions = this.keyColumns.map(({ name, type }) => `target.${quoted(name)} = (input.value ->> '${name}')::${type}`);
+    return `UPDATE ${quoted(into)} AS target SET (${columnList(this.otherColumns)}) =
+        (SELECT ${columnList(this.otherColumns)} FROM jsonb_populate_record(target, input.value))
+      FROM jsonb_array_elements(${source}) AS input WHERE ${keyConditions.join(' AND ')}`;
   }
 }
 

@@ -74,7 +74,7 @@ describe('events of the in-process feed', () => {
     for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
       const before = countingStore.events;
       for (const append of completeGigHistory(name))
-        expect(await projections.watch.waitUntilPassed(await projections.appendToGig(testGigId(name), ...append))).toBe(true);
+        expect(await projections.watch.waitUntilReached(await projections.appendToGig(testGigId(name), ...append))).toBe(true);
       readsPerGig.push(countingStore.events - before);
     }
     expect(readsPerGig).toEqual([0, 0, 0, 0, 0]);
@@ -105,7 +105,7 @@ describe('events of the in-process feed', () => {
       const store = index % 2 ? otherProcessStore : projections.store;
       const { position } = await store.append(toGigStreamName(tuesday), BigInt(index) - 1n, [toNewEvent(event)]);
       const startedAt = performance.now();
-      expect(await projections.watch.waitUntilPassed(position)).toBe(true);
+      expect(await projections.watch.waitUntilReached(position)).toBe(true);
       waits.push(performance.now() - startedAt);
     }
     await otherProcessStore.close();

@@ -39,10 +39,10 @@ export class FoldedGig {
     this.lastRevision = event.revision;
   }
 
-  /** The rows that changed since the previous call for the same projection. */
-  changedRows(projection: StateProjection): readonly ChangedRow[] {
+  /** Returns the rows that changed since the previous call for the same projection, and remembers them. */
+  takeChangedRows(projection: StateProjection): readonly ChangedRow[] {
     if (this.state.phase === 'notCreated') return [];
-    return this.rowTrackers.get(projection)?.changedRows(this.state) ?? [];
+    return this.rowTrackers.get(projection)?.takeChangedRows(this.state) ?? [];
   }
 }
 
@@ -98,7 +98,7 @@ export class FoldedGigs {
       if (gig.revision === revision) break;
     }
     if (gig.revision < revision) throw new Error(`${toGigStreamName(gigId)} ends before revision ${revision.toString()}`);
-    for (const projection of this.stateProjections) gig.changedRows(projection); // marks these rows as written
+    for (const projection of this.stateProjections) gig.takeChangedRows(projection); // marks these rows as written
     return gig;
   }
 }

@@ -54,9 +54,9 @@ describe('FoldedGigs', () => {
     const { foldedGigs } = createFoldedGigs(100);
     const gig = await foldedGigs.getUpTo(tuesday, 2n);
     expect(gig.revision).toBe(2n);
-    expect(gig.changedRows(performers)).toEqual([]);
+    expect(gig.takeChangedRows(performers)).toEqual([]);
     for (const event of toRecordedGigEvents(tuesday, history).slice(3)) gig.apply(event);
-    expect(gig.changedRows(performers)).toMatchObject([{ key: testPerformerId('Ana'), isNew: false }]);
+    expect(gig.takeChangedRows(performers)).toMatchObject([{ key: testPerformerId('Ana'), isNew: false }]);
   });
 
   it('does not read a gig that is new or cached', async () => {

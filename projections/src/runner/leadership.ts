@@ -98,7 +98,7 @@ export class Leadership {
     }
   }
 
-  /** Retries a batch that fails because of its events one by one, to project the events before the poison event and to name it. */
+  /** When an event makes the batch fail, projects its events one by one: those before the poison event are written, and the error names it. */
   private async projectBatch(events: readonly RecordedEvent[]): Promise<void> {
     const [first, ...others] = events;
     if (!first) return;

@@ -48,20 +48,20 @@ export class Projector {
 
   /**
    * Folds events and adds the rows of event projections only. A rebuild adds the rows of state projections once per gig, with
-   * `writeEvictedGigs` and `writeRemainingGigs`.
+   * `addEvictedGigRows` and `addRemainingGigRows`.
    */
   async foldBatch(recorded: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
     for (const [gigId, events] of byGig(recorded)) await this.fold(gigId, events, rows);
   }
 
   /** Adds the state rows of the gigs that leave the cache because it is full. */
-  writeEvictedGigs(rows: RowWrites): void {
+  addEvictedGigRows(rows: RowWrites): void {
     for (const gig of this.gigs.evictOldest()) this.addStateRows(gig, rows);
   }
 
   /** Adds the state rows of all cached gigs, one gig per iteration, so that the caller can write in between. */
-  *writeRemainingGigs(rows: () => RowWrites): Generator<void> {
-    for (const gig of this.gigs.evictAll()) yield void this.addStateRows(gig, rows());
+  *addRemainingGigRows(currentRows: () => RowWrites): Generator<void> {
+    for (const gig of this.gigs.evictAll()) yield void this.addStateRows(gig, currentRows());
   }
 
   private async fold(gigId: GigId, events: RecordedGigEvents, rows: RowWrites): Promise<FoldedGig> {
@@ -92,7 +92,7 @@ export class Projector {
   }
 
   private addStateRows(foldedGig: FoldedGig, rows: RowWrites): ReadonlyMap<StateProjection, readonly ChangedRow[]> {
-    const changedRows = new Map(this.group.stateProjections.map((projection) => [projection, foldedGig.changedRows(projection)]));
+    const changedRows = new Map(this.group.stateProjections.map((projection) => [projection, foldedGig.takeChangedRows(projection)]));
     for (const [{ entity }, changed] of changedRows) for (const { row } of changed) rows.add(entity, { upsert: row });
     return changedRows;
   }

@@ -11,7 +11,7 @@ import { type Change } from '@jamjar/contracts/realtime/changes';
 import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import type pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
-import { projectionTables } from '../process/stores.js';
+import { projectionMigrations } from '../process/stores.js';
 import { CheckpointWatch } from '../runner/checkpoint-watch.js';
 import { readCheckpoint } from '../runner/checkpoint.repository.js';
 import { type Logger } from '../runner/health.js';
@@ -59,7 +59,7 @@ export class ProjectionsFixture {
 
   /** Migrates both databases. @param storeUrl database of the event store, if it is another one */
   static async open(url: string, { storeUrl = url } = {}): Promise<ProjectionsFixture> {
-    for (const databaseUrl of new Set([url, storeUrl])) await migrate(databaseUrl, projectionTables);
+    for (const databaseUrl of new Set([url, storeUrl])) await migrate(databaseUrl, projectionMigrations);
     return new ProjectionsFixture(url, storeUrl);
   }
 

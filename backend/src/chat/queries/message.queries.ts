@@ -8,10 +8,10 @@ interface MessageRow extends Omit<MessageView, 'createdAt'> {
   createdAt: Date;
 }
 
-/** How many messages a client shows: the chat is not an archive. */
+/** A chat shows only its newest messages. */
 const maxMessages = 200;
 
-const gigExists = 'NOT EXISTS (SELECT FROM gigs AS e WHERE e.id = gig_id AND e.deleted)';
+const gigNotDeleted = 'NOT EXISTS (SELECT FROM gigs AS g WHERE g.id = gig_id AND g.deleted)';
 const selectMessages = `
   SELECT id, gig_id AS "jamNightId", content, sender_name AS "senderName", created_at AS "createdAt" FROM messages`;
 
@@ -25,9 +25,9 @@ export class MessageQueries {
     return mapRows(await readSequencedRows<MessageRow>(this.database, query, [ids]), mapMessageRow);
   }
 
-  /** The maximum number of messages, newest first. */
+  /** The newest messages of a gig, at most `maxMessages`, newest first. */
   async listByGig(gigId: GigId): Promise<SequencedRows<MessageView>> {
-    const sql = `${selectMessages} WHERE gig_id = $1 AND ${gigExists} ORDER BY created_at DESC, id DESC LIMIT ${maxMessages}`;
+    const sql = `${selectMessages} WHERE gig_id = $1 AND ${gigNotDeleted} ORDER BY created_at DESC, id DESC LIMIT ${maxMessages}`;
     const query = { name: 'messages-of-gig', sql, orderBy: '"createdAt" DESC, id DESC' };
     return mapRows(await readSequencedRows<MessageRow>(this.database, query, [gigId]), mapMessageRow);
   }

@@ -57,8 +57,8 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
     const expectedId = await this.findExpectedParticipantId(gigReference, newPerformer);
     const decision = await this.processor.preview(toGigStreamName(gigId), toCommand(expectedId), metadata);
     if (decision.kind === 'refused') throw new RefusalException(decision.code);
-    const isNew = decision.events.length > 0; // an accepted addition without events was recorded by an earlier attempt
-    const participantId = isNew
+    const needsRegistration = decision.events.length > 0; // an accepted addition without events was recorded by an earlier attempt
+    const participantId = needsRegistration
       ? await this.registration.register(gigReference, newPerformer, requestContext.principal, metadata)
       : expectedId;
     const executed = await this.executor

@@ -36,6 +36,6 @@ export class CommandExecutor {
     if (outcome.kind === 'refused') throw new RefusalException(outcome.code);
     const { state: gig, statePosition, events } = outcome;
     if (gig.phase === 'notCreated' || statePosition === null) throw new Error(`${command.type} was executed on a gig that does not exist`);
-    return { gigId, gig, events, isProjected: await this.watch.waitUntilPassed(statePosition) };
+    return { gigId, gig, events, isProjected: await this.watch.waitUntilReached(statePosition) };
   }
 }

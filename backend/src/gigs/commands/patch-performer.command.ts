@@ -7,7 +7,7 @@ import { ExecutePerformerCommand } from './execute-performer.command.js';
 
 /**
  * Translates a PATCH into its command.
- * @throws RefusalException INVALID, naming the field, when the PATCH neither is an action nor edits anything
+ * @throws RefusalException INVALID when the PATCH is empty or has a field that cannot be changed by it; the error names the field
  */
 export function toPatchPerformerCommand(
   performerId: PerformerId,

@@ -67,7 +67,7 @@ export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
       buildCommandMetadata(requestContext, gigId, at),
     );
     const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
-    const { seq: position } = await this.responses.respondWithGig(executed);
-    return new SequencedResponse({ affectedPerformers: resetEvent?.data.affected.length ?? 0 }, position);
+    const { seq } = await this.responses.respondWithGig(executed);
+    return new SequencedResponse({ affectedPerformers: resetEvent?.data.affected.length ?? 0 }, seq);
   }
 }

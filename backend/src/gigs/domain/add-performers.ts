@@ -32,12 +32,16 @@ export function registerPerformers(
   );
 }
 
-function findRefusal(gig: Gig, presentIds: Set<NewPerformer['participantId']>, performers: readonly NewPerformer[]): RefusalCode | null {
+function findRefusal(
+  gig: Gig,
+  lineUpParticipantIds: Set<NewPerformer['participantId']>,
+  performers: readonly NewPerformer[],
+): RefusalCode | null {
   if (performers.length === 0) return 'NOBODY_TO_ADD';
   if (gig.settings.type === 'jam' && performers.some(({ instruments }) => instruments.length === 0)) return 'INSTRUMENTS_REQUIRED';
   for (const { participantId } of performers) {
-    if (presentIds.has(participantId)) return 'ALREADY_ADDED';
-    presentIds.add(participantId);
+    if (lineUpParticipantIds.has(participantId)) return 'ALREADY_ADDED';
+    lineUpParticipantIds.add(participantId);
   }
   return null;
 }

@@ -13,9 +13,9 @@ export function resetPerformer(_gig: Gig, performer: Performer, { at }: GigComma
 }
 
 /** Sets all performers back to the start, in the order by name that the command contains. */
-export function resetLineUp(gig: Gig, { order: names, at }: GigCommands['ResetLineUp']): GigDecision {
+export function resetLineUp(gig: Gig, { order: idsByName, at }: GigCommands['ResetLineUp']): GigDecision {
   const lineUp = getLineUp(gig);
-  const byName = moveToFront(lineUp, names);
+  const byName = moveToFront(lineUp, idsByName);
   const moves = assignSortOrders(byName);
   const isUnchanged = byName.every((it, index) => isUnplayed(it) && !it.attended && it.sortOrder === moves[index]?.sortOrder);
   if (isUnchanged) return noChange;

@@ -6,7 +6,8 @@ import { type GigDecision } from './gig.rule.js';
 
 /**
  * Creates the gig.
- * @throws Error when the gig exists: ids are derived from the command, and a repeated command is recognised before it is decided
+ * @throws Error when the gig exists already, which is a bug: the gig's id is derived from the command's, and a repeated command is
+ * recognised before it is decided
  */
 export function createGig(state: GigState, data: GigCommands['CreateGig']): GigDecision {
   if (state.phase !== 'notCreated') throw new Error('The gig to be created exists already');

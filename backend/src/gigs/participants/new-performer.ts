@@ -6,7 +6,7 @@ import { RefusalException } from '../../http/refusal.exception.js';
 import { type NewPerformer } from '../../participants/persistence/register-performers.js';
 import { type AddPerformerDto } from '../requests/performer.dto.js';
 
-/** The message of each add dialog. */
+/** The error message in the add dialog of each type of gig. */
 const nameRequiredMessages: Readonly<Record<GigType, string>> = {
   jam: 'Name is required',
   openmic: 'Participant name is required',
@@ -14,7 +14,7 @@ const nameRequiredMessages: Readonly<Record<GigType, string>> = {
 };
 
 /**
- * Maps a request to the participant who registers. Ids derive from the command id, so a retried request finds the rows of its first
+ * Maps a request to the performer to be added. Ids derive from the command id, so a retried request finds the rows of its first
  * attempt.
  * @throws RefusalException INVALID when the request has neither a participant id nor a name
  */

@@ -59,7 +59,10 @@ export class PerformerRegistration {
     });
   }
 
-  /** Finds the participant of an earlier attempt and renews its timestamp: RegistrationCleanup must not delete it during this attempt. */
+  /**
+   * Finds the participant that an earlier attempt registered. Also renews the timestamp of the details, so that RegistrationCleanup does
+   * not delete them during this attempt.
+   */
   private async findEarlierAttempt(
     transaction: EntityManager,
     performerId: PerformerId,
@@ -86,7 +89,12 @@ async function recordRegistration(
     await writeAudit(transaction, { actor: principal, action: 'created', object, organisationId, fields: ['notes'] });
   }
   if (performer.writtenFields.length === 0) return;
-  const change = { organisationId, participantId: performer.participantId, isNew: performer.isNew, fields: performer.writtenFields };
+  const change = {
+    organisationId,
+    participantId: performer.participantId,
+    isNew: performer.isNewParticipant,
+    fields: performer.writtenFields,
+  };
   await writeAudit(transaction, toAuditEntry(change, principal));
   await recordChanges(transaction, [toNewChange(change)]);
 }

@@ -6,7 +6,7 @@ import { OrganisationLookup } from '../../auth/organisation-lookup.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 import { PerformerGigLookup } from './performer-gig-lookup.js';
 
-interface OwnedRow {
+interface OrganisationIdRow {
   organisationId: OrganisationId;
 }
 
@@ -20,7 +20,7 @@ export class DatabaseOrganisationLookup implements OrganisationLookup {
   ) {}
 
   async ofGig(id: GigId): Promise<OrganisationId | null> {
-    const { rows } = await this.database.query<OwnedRow>({
+    const { rows } = await this.database.query<OrganisationIdRow>({
       name: 'organisation-of-gig',
       text: 'SELECT organisation_id AS "organisationId" FROM gigs WHERE id = $1',
       values: [id],
@@ -34,7 +34,7 @@ export class DatabaseOrganisationLookup implements OrganisationLookup {
   }
 
   async ofParticipant(id: ParticipantId): Promise<OrganisationId | null> {
-    const { rows } = await this.database.query<OwnedRow>({
+    const { rows } = await this.database.query<OrganisationIdRow>({
       name: 'organisation-of-participant',
       text: 'SELECT organisation_id AS "organisationId" FROM participants WHERE id = $1',
       values: [id],

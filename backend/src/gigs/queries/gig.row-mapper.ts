@@ -8,14 +8,14 @@ export interface JoinedGigRow extends Omit<GigReadModel, 'date' | 'createdAt'> {
   organisationLogoUrl: string | null;
 }
 
-/** Needs a WHERE clause on `e` (gig) and `o` (organisation). */
+/** Needs a WHERE clause on `g` (gig) and `o` (organisation). */
 export const selectGigs = `
-  SELECT e.id, e.organisation_id AS "organisationId", e.name, e.type, e.date, e.venue, e.description, e.time_limit AS "timeLimit",
-         e.completed, e.deleted, e.logo_url AS "logoUrl", e.has_signup_link AS "hasSignupLink", e.signup_enabled AS "signupEnabled",
-         e.signup_limit AS "signupLimit", e.raffle_enabled AS "raffleEnabled", e.has_feedback_link AS "hasFeedbackLink",
-         e.feedback_enabled AS "feedbackEnabled", e.performer_count AS "performerCount", e.created_at AS "createdAt",
+  SELECT g.id, g.organisation_id AS "organisationId", g.name, g.type, g.date, g.venue, g.description, g.time_limit AS "timeLimit",
+         g.completed, g.deleted, g.logo_url AS "logoUrl", g.has_signup_link AS "hasSignupLink", g.signup_enabled AS "signupEnabled",
+         g.signup_limit AS "signupLimit", g.raffle_enabled AS "raffleEnabled", g.has_feedback_link AS "hasFeedbackLink",
+         g.feedback_enabled AS "feedbackEnabled", g.performer_count AS "performerCount", g.created_at AS "createdAt",
          o.name AS "organisationName", o.logo_url AS "organisationLogoUrl"
-    FROM gigs AS e JOIN organisations AS o ON o.id = e.organisation_id`;
+    FROM gigs AS g JOIN organisations AS o ON o.id = g.organisation_id`;
 
 /** Links cannot be generated yet, so there is no token to build a URL from. */
 export const noLinks = { signupUrl: null, feedbackUrl: null };

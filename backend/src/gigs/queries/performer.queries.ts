@@ -8,7 +8,7 @@ import { type JoinedPerformerRow, selectPerformers, mapPerformerRow } from './pe
 import { readSequencedRows, type SequencedRows, mapRows } from './sequenced-rows.js';
 
 const lineUpOrder = '"sortOrder", id';
-const gigExists = 'EXISTS (SELECT FROM gigs AS e WHERE e.id = p.gig_id AND NOT e.deleted)';
+const gigExists = 'EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted)';
 
 /** Reads performers from the read model, joined with their participants. */
 @Injectable()
@@ -57,14 +57,14 @@ export class PerformerQueries {
     const sql = `${selectPerformers}
       WHERE NOT p.removed
         AND p.id IN (SELECT unnest(ARRAY[own.id, own.replacing_performer_id]) FROM performers AS own WHERE own.participant_id = ANY ($1))
-        AND EXISTS (SELECT FROM gigs AS e WHERE e.id = p.gig_id AND NOT e.deleted AND NOT e.completed)`;
+        AND EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted AND NOT g.completed)`;
     return mapRows(
       await readSequencedRows<JoinedPerformerRow>(this.database, { name: 'performers-showing-participants', sql }, [participantIds]),
       mapPerformerRow,
     );
   }
 
-  /** The choices of the most recent performer of a participant, for GET /api/performers/recent. */
+  /** The most recent performer of a participant, with the values that pre-fill the dialogs for adding a performer. */
   async findMostRecent(participantId: ParticipantId): Promise<SequencedRows<RecentPerformer>> {
     const sql = `
       SELECT p.id, p.gig_id AS "jamNightId", p.participant_id AS "participantId", p.instruments, p.tier, p.priority,

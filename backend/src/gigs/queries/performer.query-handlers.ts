@@ -62,7 +62,7 @@ export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
   }
 }
 
-/** The choices of the most recent performer of a participant. @throws RefusalException PERFORMER_NOT_FOUND when there is none */
+/** The most recent performer of a participant. @throws RefusalException PERFORMER_NOT_FOUND when there is none */
 export class GetRecentPerformer extends Query<SequencedResponse<RecentPerformer>> {
   constructor(readonly participantId: ParticipantId) {
     super();

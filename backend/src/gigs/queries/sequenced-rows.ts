@@ -1,13 +1,13 @@
 import { type Pool, type QueryResultRow } from 'pg';
 
-/** Rows with the sequence number of the changes (`seq`) at which they were read: a message with a smaller number is older than them. */
+/** Rows with `seq`, the number of the newest change when they were read. A message with a smaller `seq` is older than these rows. */
 export interface SequencedRows<Row> {
   readonly seq: number;
   readonly rows: readonly Row[];
 }
 
 export interface RowsQuery {
-  /** Name of the prepared statement; every text has its own. */
+  /** Name of the prepared statement; different `sql` needs a different name. */
   readonly name: string;
   readonly sql: string;
   /** Names columns of `sql`. */

@@ -1,6 +1,6 @@
 import { ValidateWith } from '../../http/field.decorators.js';
 
-/** Validates an ISO 8601 date. The years are limited to those that Postgres can store, because every read model must read the event. */
+/** Validates an ISO 8601 date. Only the years 1900 to 9999 are accepted, so that every read model can store the date of a recorded event. */
 export const IsDateAndTime = (): PropertyDecorator => ValidateWith('isDateAndTime', validateDate);
 
 function validateDate(value: unknown): string | null {

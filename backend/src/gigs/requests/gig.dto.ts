@@ -45,7 +45,7 @@ export class CreateGigDto implements CreateGigRequest {
 
 type ReadOnlyField = Exclude<keyof GigView, keyof EditGigRequest>;
 
-/** PUT /api/events/{id}: accepts the whole event as GET returned it; the read-only fields below are ignored. */
+/** PUT /api/events/{id}: accepts the whole gig as GET returned it; the read-only fields below are ignored. */
 export class EditGigDto implements EditGigRequest, Record<ReadOnlyField, unknown> {
   @Omittable()
   @TrimmedText(limits.maxNameLength, nameRequired)
@@ -83,7 +83,7 @@ export class EditGigDto implements EditGigRequest, Record<ReadOnlyField, unknown
   @Allow() createdAt: unknown;
 }
 
-/** Maps the editable fields of a PUT to the command's data; the other fields of the event are read-only there. */
+/** Maps the editable fields of a PUT to the command's data; the other fields of the gig are read-only there. */
 export const toEditGigData = ({ name, date, venue, description, timeLimit }: EditGigRequest): GigCommands['EditGig'] => ({
   name,
   date: date === undefined ? undefined : instant(new Date(date)),

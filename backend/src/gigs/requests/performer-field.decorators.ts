@@ -17,7 +17,7 @@ export const OptionalTier = (): PropertyDecorator =>
 
 export const RaffleEntrances = (): PropertyDecorator => IsCount(0, 'Please enter a valid number (0 or higher)');
 
-/** A position in the line-up: a whole number, small enough that further steps of 1000 do not overflow. */
+/** A position in the line-up: a whole number between -1,000,000,000 and 1,000,000,000. */
 export const SortOrder = (): PropertyDecorator =>
   ValidateWith('isSortOrder', (value) =>
     Number.isInteger(value) && Math.abs(Number(value)) <= 1_000_000_000 ? null : 'Expected a whole number',

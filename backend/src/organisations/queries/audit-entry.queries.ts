@@ -56,13 +56,13 @@ const toEntriesSql = (condition: string): string => `
     SELECT at, (gig_id || ':' || revision) COLLATE "C" AS key, actor_id, 'updated', 'event', gig_id::text, organisation_id, '{logoUrl}'::text[]
       FROM timeline JOIN gigs ON id = gig_id WHERE timeline.type = 'LogoChanged')
   SELECT (extract(epoch FROM a.at) * 1000000)::bigint || '.' || a.key AS id, a.at, a.actor_id, actor.username AS actor_name, a.action,
-         a.object_kind, a.object_id, coalesce(u.username, p.name, o.name, e.name) AS object_name, a.organisation_id, a.fields
+         a.object_kind, a.object_id, coalesce(u.username, p.name, o.name, g.name) AS object_name, a.organisation_id, a.fields
     FROM ((${toPageSql('logged', condition)}) UNION ALL (${toPageSql('logo_changes', condition)}) ${latestFirst}) a
     LEFT JOIN users actor ON actor.id = a.actor_id
     LEFT JOIN users u ON u.id = CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END
     LEFT JOIN participants p ON p.id = CASE WHEN a.object_kind = 'participant' THEN a.object_id::uuid END
     LEFT JOIN organisations o ON o.id = CASE WHEN a.object_kind = 'organisation' THEN a.object_id::uuid END
-    LEFT JOIN gigs e ON e.id = CASE WHEN a.object_kind = 'event' THEN a.object_id::uuid END
+    LEFT JOIN gigs g ON g.id = CASE WHEN a.object_kind = 'event' THEN a.object_id::uuid END
    ${latestFirst}`;
 
 const latestFirst = `ORDER BY at DESC, key DESC LIMIT ${limits.auditPageSize}`;

@@ -26,7 +26,7 @@ export interface ContactDetails {
 export interface RegisteredPerformer {
   readonly performerId: PerformerId;
   readonly participantId: ParticipantId;
-  readonly isNew: boolean;
+  readonly isNewParticipant: boolean;
   readonly writtenFields: readonly (keyof ContactDetails | 'name')[];
 }
 
@@ -61,7 +61,7 @@ async function findOrCreateParticipant(
     return {
       performerId,
       participantId,
-      isNew: false,
+      isNewParticipant: false,
       writtenFields: await fillEmptyContactFields(transaction, participant, newPerformer.contact),
     };
   }
@@ -70,21 +70,21 @@ async function findOrCreateParticipant(
       return {
         performerId,
         participantId: newPerformer.newParticipantId,
-        isNew: true,
+        isNewParticipant: true,
         writtenFields: ['name', ...filledContactFields(newPerformer.contact)],
       };
     }
     const participant =
       (await lockParticipant(transaction, { organisationId, normalisedName: normaliseName(newPerformer.name) })) ??
       (await lockParticipant(transaction, { organisationId, id: newPerformer.newParticipantId })); // created by an earlier attempt and renamed since
-    // Neither found nor inserted: another request created the participant and deleted it after a refusal, so try again
     if (participant)
       return {
         performerId,
         participantId: participant.id,
-        isNew: false,
+        isNewParticipant: false,
         writtenFields: await fillEmptyContactFields(transaction, participant, newPerformer.contact),
       };
+    // Neither inserted nor found: another request created the participant and deleted it after a refusal, so try again
   }
 }
 

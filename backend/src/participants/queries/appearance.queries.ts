@@ -14,9 +14,9 @@ const selectAppearances = `
          participant.normalised_name, coalesce(own.gig_count, 0) AS nights, own.last_appearance AS "lastAppearance"
     FROM participants AS participant
     LEFT JOIN (SELECT p.participant_id, count(*)::integer AS gig_count,
-                      max(e.date) FILTER (WHERE p.played OR p.attended) AS last_appearance
-                 FROM gigs AS e JOIN performers AS p ON p.gig_id = e.id
-                WHERE e.organisation_id = $1 AND NOT e.deleted AND NOT p.removed
+                      max(g.date) FILTER (WHERE p.played OR p.attended) AS last_appearance
+                 FROM gigs AS g JOIN performers AS p ON p.gig_id = g.id
+                WHERE g.organisation_id = $1 AND NOT g.deleted AND NOT p.removed
                 GROUP BY p.participant_id) AS own ON own.participant_id = participant.id
    WHERE participant.organisation_id = $1`;
 

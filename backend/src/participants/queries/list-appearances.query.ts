@@ -4,7 +4,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { AppearanceQueries } from './appearance.queries.js';
 
-/** All participants of an organisation, ordered by name, with the number and the last of their gigs. */
+/**
+ * All participants of an organisation, ordered by name, with the number of their gigs and the date of the last one where they played or
+ * were marked as attending.
+ */
 export class ListAppearances extends Query<SequencedResponse<readonly ParticipantAppearancesView[]>> {
   constructor(readonly organisationId: OrganisationId) {
     super();

@@ -40,7 +40,7 @@ export class UserQueries {
         LEFT JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
        WHERE u.deleted_at IS NULL AND (o.id IS NOT NULL OR u.created_by = $2) GROUP BY u.id`;
     return mapRows(
-      await readSequencedRows<UserView>(this.database, { name: 'users-of', sql, orderBy: byName }, [organisations, owner]),
+      await readSequencedRows<UserView>(this.database, { name: 'users-visible-to-owner', sql, orderBy: byName }, [organisations, owner]),
       toUserView,
     );
   }

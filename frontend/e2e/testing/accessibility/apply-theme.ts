@@ -25,10 +25,10 @@ export interface ThemeVariant {
  * @returns false when the page has a signed-in user but no socket connection
  */
 export async function applyTheme(page: Page, { theme, brightness }: ThemeVariant, session: CaptureSession): Promise<boolean> {
-  const user = await page.evaluate(() => localStorage.getItem('jamjar.user'));
+  const storedUser = await page.evaluate(() => localStorage.getItem('jamjar.user'));
   const sendMessage = messageSenders.get(page);
-  if (sendMessage && user !== null) sendMessage(toSettingsMessage(theme, user));
-  else if (user === null) await session.writeLocalStorage(page, 'jamjar.theme', theme);
+  if (sendMessage && storedUser !== null) sendMessage(toSettingsMessage(theme, storedUser));
+  else if (storedUser === null) await session.writeLocalStorage(page, 'jamjar.theme', theme);
   else return false;
   await page.waitForFunction(
     (primary) => document.documentElement.style.getPropertyValue('--primary') === primary,
@@ -37,7 +37,7 @@ export async function applyTheme(page: Page, { theme, brightness }: ThemeVariant
   return true;
 }
 
-function toSettingsMessage(theme: Theme, user: string): string {
-  const { id } = JSON.parse(user) as { id?: string };
+function toSettingsMessage(theme: Theme, storedUser: string): string {
+  const { id } = JSON.parse(storedUser) as { id?: string };
   return JSON.stringify({ type: 'user_settings_updated', userId: id, settings: { theme }, pos: 0, seq: 0 });
 }

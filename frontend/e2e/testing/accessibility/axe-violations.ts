@@ -10,7 +10,7 @@ interface AxeViolation {
 }
 /** The parts of axe's global in the page that are used here. */
 interface AxeApi {
-  run(root: Element | { include: Element[] }, how: object): Promise<{ violations: AxeViolation[] }>;
+  run(root: Element | { include: Element[] }, options: object): Promise<{ violations: AxeViolation[] }>;
 }
 
 /** Checks all of axe's rules except those for colours. @returns violations such as `button-name: .add > button …` */
@@ -42,8 +42,8 @@ async function runAllButColourRules(colourRules: string[]): Promise<AxeViolation
 
 /** Runs in the page. */
 async function runColourRules(rules: string[]): Promise<AxeViolation[]> {
-  const page = window as unknown as { axe: AxeApi; legibleStyles?: Set<string> };
-  const legibleStyles = (page.legibleStyles ??= new Set());
+  const axeWindow = window as unknown as { axe: AxeApi; legibleStyles?: Set<string> };
+  const legibleStyles = (axeWindow.legibleStyles ??= new Set());
   const lastVisible = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).at(-1);
   const root = lastVisible('[role=menu]') ?? lastVisible('[role=dialog]') ?? document.body;
 
@@ -82,7 +82,7 @@ async function runColourRules(rules: string[]): Promise<AxeViolation[]> {
   if (elementByStyle.size === 0) return [];
 
   const include = [...elementByStyle.values()];
-  const { violations } = await page.axe.run({ include }, { runOnly: rules, resultTypes: ['violations'], preload: false });
+  const { violations } = await axeWindow.axe.run({ include }, { runOnly: rules, resultTypes: ['violations'], preload: false });
   if (violations.length === 0) for (const style of elementByStyle.keys()) legibleStyles.add(style);
   return violations;
 }

@@ -7,7 +7,7 @@ export const findLayoutFaults = (page: Page): Promise<string[]> => page.evaluate
 function collectLayoutFaults(): string[] {
   const minTargetPx = 44;
   const tolerancePx = 0.5;
-  const targets =
+  const targetSelector =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [role=checkbox], [role=radio], [role=option]';
 
   const describeElement = (element: Element): string => {
@@ -39,7 +39,7 @@ function collectLayoutFaults(): string[] {
       .reduce((largest, box) => (areaOf(box) > areaOf(largest) ? box : largest), own);
   };
   const areaOf = ({ width, height }: DOMRect): number => width * height;
-  const smallTargets = [...document.querySelectorAll(targets)]
+  const smallTargets = [...document.querySelectorAll(targetSelector)]
     .filter((element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[inert], [aria-hidden=true]'))
     .map((element) => ({ element, box: targetBox(element) }))
     .filter(({ box }) => box.width > 1 && (box.width < minTargetPx - tolerancePx || box.height < minTargetPx - tolerancePx))

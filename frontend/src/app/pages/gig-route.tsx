@@ -26,7 +26,7 @@ function GigById({ id, page }: Props & { id: GigId }) {
   const { data, error, refetch } = useGigQuery(id);
   const gig = data && selectRows(data)[0];
   const isNotFound = isApiError(error) && error.status === 404;
-  // kept after the gig is deleted: when an organisation ends, the message about its gigs arrives first
+  // kept when the gig is gone: after an organisation is deleted, the message about its gigs arrives before the one about the membership
   const [organisationId, setOrganisationId] = useState<OrganisationId | null>(null);
   if (gig && gig.organisationId !== organisationId) setOrganisationId(gig.organisationId);
 

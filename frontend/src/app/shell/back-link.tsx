@@ -3,7 +3,7 @@ import { BackIcon } from '../../ui/icons.js';
 import { paths } from '../paths.js';
 import styles from './back-link.module.css';
 
-/** A link to the parent page; by default the home page with the events. */
+/** A link to the parent page; by default the home page, which lists the gigs. */
 export const BackLink = ({ to = paths.home }: { to?: string }) => (
   <Link to={to} className={styles.back} aria-label="Back">
     <BackIcon />

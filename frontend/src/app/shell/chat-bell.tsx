@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectNewestUnread, selectUnreadCount, type unreadSlice } from '../../features/chat/unread.slice.js';
+import { selectNewestUnreadGigId, selectUnreadCount, type unreadSlice } from '../../features/chat/unread.slice.js';
 import { BellIcon } from '../../ui/icons.js';
 import { paths } from '../paths.js';
 import styles from './chat-bell.module.css';
@@ -13,11 +13,11 @@ export const useUnreadCount = (username: string): number => useSelector((state: 
 /** Shown while there are unread chat messages; links to the chat of the gig with the newest one. */
 export function ChatBell({ username }: { username: string }) {
   const unread = useUnreadCount(username);
-  const newest = useSelector((state: UnreadState) => selectNewestUnread(state, username));
+  const gigId = useSelector((state: UnreadState) => selectNewestUnreadGigId(state, username));
   return (
     <span role="status">
-      {newest && (
-        <Link to={paths.eventTab(newest, 'chat')} className={styles.bell} aria-label={`${unread} new chat messages`}>
+      {gigId && (
+        <Link to={paths.eventTab(gigId, 'chat')} className={styles.bell} aria-label={`${unread} new chat messages`}>
           <BellIcon />
           <span aria-hidden="true">!</span>
         </Link>

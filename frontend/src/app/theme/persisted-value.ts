@@ -18,7 +18,7 @@ export function usePersistedValue(key: string): string | null {
   return useSyncExternalStore(subscribe, () => readPersistedValue(key));
 }
 
-/** Stores a value. Browsers fire `storage` in all other tabs, so this tab dispatches the event itself. */
+/** Stores a value. Browsers fire `storage` only in the other tabs, so this tab dispatches the event itself. */
 export function persistValue(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

@@ -19,7 +19,7 @@ export const sessionSlice = createSlice({
     /** The server confirmed the session and sent its user. */
     sessionConfirmed: (session, { payload }: PayloadAction<UserView>): Session =>
       session.kind === 'signedOut' ? session : { kind: 'signedIn', user: payload, token: session.token },
-    /** The server could not be reached: the stored session is used. */
+    /** The server gave no answer, or an error other than 401: the user of the stored session counts as signed in. */
     sessionCheckFailed: (session): Session => (session.kind === 'stored' ? { ...session, kind: 'signedIn' } : session),
     settingsChanged: (session, { payload }: PayloadAction<{ userId: UserId; settings: UserSettings }>) => {
       if (session.kind !== 'signedOut' && session.user.id === payload.userId) Object.assign(session.user, payload.settings);

@@ -5,7 +5,7 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 /** What a user may do in one organisation: see docs/rules.md#access. Only hides actions; the server decides. */
 export interface Permissions {
   canView: boolean;
-  /** Change performers, stage, queue, raffle and timeline of a gig. */
+  /** Change performers, stage, queue and raffle of a gig, and read its timeline. */
   canOperate: boolean;
   /** Create, edit, complete and delete gigs, and enable the raffle. */
   canManage: boolean;

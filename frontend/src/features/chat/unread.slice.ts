@@ -3,7 +3,7 @@ import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { sessionCleared } from '../../api/session.actions.js';
 
-/** The messages of each gig since its chat was last seen on this client, the newest last. */
+/** The sender of each message that was received since its gig's chat was last seen on this client, own messages included; the newest last. */
 interface UnreadState {
   messages: { gigId: GigId; senderName: string }[];
 }
@@ -26,10 +26,10 @@ const slice = createSlice({
   extraReducers: (build) => build.addCase(sessionCleared, (): UnreadState => ({ messages: [] })),
   selectors: {
     /** The gig of the newest message from another user; null when there is none. */
-    newest: ({ messages }, username: string) => messages.findLast(({ senderName }) => senderName !== username)?.gigId ?? null,
+    newestGigId: ({ messages }, username: string) => messages.findLast(({ senderName }) => senderName !== username)?.gigId ?? null,
     count: ({ messages }, username: string) => messages.filter(({ senderName }) => senderName !== username).length,
   },
 });
 export const unreadSlice = slice;
 export const { messageReceived, chatSeen, visibleGigsChanged } = slice.actions;
-export const { newest: selectNewestUnread, count: selectUnreadCount } = slice.selectors;
+export const { newestGigId: selectNewestUnreadGigId, count: selectUnreadCount } = slice.selectors;

@@ -2,7 +2,7 @@ import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId, gigId, messageId } from '@jamjar/contracts/ids';
 import { sessionCleared } from '../../api/session.actions.js';
 import { fridayGigId } from '../../testing/performers.fixture.js';
-import { messageReceived, visibleGigsChanged, chatSeen, selectNewestUnread, selectUnreadCount, unreadSlice } from './unread.slice.js';
+import { messageReceived, visibleGigsChanged, chatSeen, selectNewestUnreadGigId, selectUnreadCount, unreadSlice } from './unread.slice.js';
 
 const saturdayGigId = gigId('00000000-0000-4000-8000-000000000002');
 const message = (jamNightId: GigId, senderName: string): MessageView => ({
@@ -23,15 +23,15 @@ it('counts messages of other users, and selects the gig of the newest, until tha
     messageReceived(message(saturdayGigId, 'ines')),
   ];
   expect(selectUnreadCount(stateAfter(...received), 'ines')).toBe(2);
-  expect(selectNewestUnread(stateAfter(...received), 'ines')).toBe(saturdayGigId);
-  expect(selectNewestUnread(stateAfter(...received, chatSeen(saturdayGigId)), 'ines')).toBe(fridayGigId);
+  expect(selectNewestUnreadGigId(stateAfter(...received), 'ines')).toBe(saturdayGigId);
+  expect(selectNewestUnreadGigId(stateAfter(...received, chatSeen(saturdayGigId)), 'ines')).toBe(fridayGigId);
   expect(selectUnreadCount(stateAfter(...received, chatSeen(saturdayGigId), chatSeen(fridayGigId)), 'ines')).toBe(0);
 });
 it('drops messages of gigs that the user may no longer see', () => {
   const received = [messageReceived(message(fridayGigId, 'sam')), messageReceived(message(saturdayGigId, 'sam'))];
-  expect(selectNewestUnread(stateAfter(...received, visibleGigsChanged([fridayGigId])), 'ines')).toBe(fridayGigId);
+  expect(selectNewestUnreadGigId(stateAfter(...received, visibleGigsChanged([fridayGigId])), 'ines')).toBe(fridayGigId);
   expect(selectUnreadCount(stateAfter(...received, visibleGigsChanged([])), 'ines')).toBe(0);
 });
 it('is cleared at the end of the session', () => {
-  expect(selectNewestUnread(stateAfter(messageReceived(message(fridayGigId, 'sam')), sessionCleared()), 'ines')).toBeNull();
+  expect(selectNewestUnreadGigId(stateAfter(messageReceived(message(fridayGigId, 'sam')), sessionCleared()), 'ines')).toBeNull();
 });

@@ -12,7 +12,7 @@ export const countUnread = (seenUntil: string, messages: readonly MessageView[],
  */
 export function useUnreadCount(messages: readonly MessageView[] | null, username: string, visible: boolean): number {
   const [seenUntil, setSeenUntil] = useState<string | null>(null);
-  const newest = messages?.at(-1)?.createdAt ?? '';
-  if (messages && (seenUntil === null || (visible && seenUntil !== newest))) setSeenUntil(newest);
+  const newestCreatedAt = messages?.at(-1)?.createdAt ?? '';
+  if (messages && (seenUntil === null || (visible && seenUntil !== newestCreatedAt))) setSeenUntil(newestCreatedAt);
   return messages && seenUntil !== null && !visible ? countUnread(seenUntil, messages, username) : 0;
 }

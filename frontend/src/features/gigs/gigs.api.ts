@@ -31,8 +31,8 @@ export const gigsApi = api.injectEndpoints({
       query: (body) => ({ url: routes.events, method: 'POST', body }),
       onQueryStarted: publishResponseAs((gig, seq) => ({ type: 'event_created', ...toGigFields(gig), seq })),
     }),
-    editGig: build.mutation<GigView, { id: GigId; changed: EditGigRequest }>({
-      query: ({ id, changed }) => ({ url: routes.event(id), method: 'PUT', body: changed }),
+    editGig: build.mutation<GigView, { id: GigId; fields: EditGigRequest }>({
+      query: ({ id, fields }) => ({ url: routes.event(id), method: 'PUT', body: fields }),
       onQueryStarted: publishResponseAs(toUpdatedMessage),
     }),
     deleteGig: build.mutation<null, GigId>({

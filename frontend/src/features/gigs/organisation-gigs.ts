@@ -18,7 +18,7 @@ export interface OrganisationGigs {
   past: GigView[];
 }
 
-/** Groups gigs by organisation and by date. @param now the device's time: a gig is past if its date is before the start of the viewer's today */
+/** Groups gigs by organisation and by date. @param now any time of the current day: a gig is past if its date is before that day in the device's time zone */
 export function groupByOrganisation(organisations: readonly Organisation[], gigs: readonly GigView[], now: Date): OrganisationGigs[] {
   const today = startOfDay(now);
   const sortedGigs = [...gigs].sort((one, other) => one.date.localeCompare(other.date));

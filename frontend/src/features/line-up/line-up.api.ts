@@ -29,7 +29,7 @@ export const lineUpApi = api.injectEndpoints({
       query: (id) => ({ url: routes.remove(id), method: 'POST' }),
       onQueryStarted: publishResponseAs(toPerformerEvent('performer_updated')),
     }),
-    /** `sortOrder`: the optimistic position until the server has answered. */
+    /** `sortOrder`: shown as an optimistic update until the server has answered; it is not sent. */
     movePerformer: build.mutation<PerformerView, { id: PerformerId; beforeId: PerformerId | null; sortOrder: number }>({
       query: ({ id, beforeId }) => ({ url: routes.move(id), method: 'POST', body: { beforeId } }),
       onQueryStarted: updateOptimistically(({ id, sortOrder }) => [{ id, change: { sortOrder } }], toPerformerEvent('performer_updated')),

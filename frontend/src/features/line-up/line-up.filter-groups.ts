@@ -34,7 +34,7 @@ const statusGroup: FilterGroup = {
   noneLabel: 'All',
   options: [filterOption('Not played', 'played', false), filterOption('Played', 'played', true)],
 };
-const priorityOnlyGroup: FilterGroup = { label: 'Priority', noneLabel: null, options: [filterOption('Priority', 'priority', true)] };
+const priorityToggleGroup: FilterGroup = { label: 'Priority', noneLabel: null, options: [filterOption('Priority', 'priority', true)] };
 const priorityGroup: FilterGroup = {
   label: 'Priority',
   noneLabel: 'All',
@@ -48,8 +48,8 @@ const performerTypeGroup: FilterGroup = {
 };
 
 export const filterGroupsByListKind = {
-  jam: [statusGroup, priorityOnlyGroup, instrumentGroup],
-  openmic: [statusGroup, priorityOnlyGroup, performerTypeGroup],
+  jam: [statusGroup, priorityToggleGroup, instrumentGroup],
+  openmic: [statusGroup, priorityToggleGroup, performerTypeGroup],
   signups: [priorityGroup],
   attendees: [priorityGroup],
 } as const;

@@ -27,17 +27,18 @@ export function beforeIdForDrop(
 
 /**
  * The performer before whom the given one is placed by a move.
+ * @param reorderable the performers among whom it moves, in the order of the line-up
  * @returns null: the end of the line-up; undefined: the performer cannot move that way
  */
 export function beforeIdForMove(
   move: 'up' | 'down' | 'top',
   performer: PerformerView,
-  lineUp: readonly PerformerView[],
+  reorderable: readonly PerformerView[],
 ): PerformerId | null | undefined {
-  const index = lineUp.findIndex(({ id }) => id === performer.id);
+  const index = reorderable.findIndex(({ id }) => id === performer.id);
   if (index < 0) return undefined;
-  if (move === 'down') return index === lineUp.length - 1 ? undefined : (lineUp[index + 2]?.id ?? null);
-  return index === 0 ? undefined : lineUp[move === 'up' ? index - 1 : 0]?.id;
+  if (move === 'down') return index === reorderable.length - 1 ? undefined : (reorderable[index + 2]?.id ?? null);
+  return index === 0 ? undefined : reorderable[move === 'up' ? index - 1 : 0]?.id;
 }
 
 /** The sort order that shows a moved row between its new neighbours until the server has answered. @param beforeId null: the end of the line-up */

@@ -27,7 +27,7 @@ interface AddPerformerOptions extends AddDialogProps {
 
 /** Submits a dialog that adds one performer, and shows the server's refusal at the fields or as a toast. */
 export function useAddPerformer({ gigId: jamNightId, form, toRequest, onClose }: AddPerformerOptions) {
-  const { participant, choose, rename } = useParticipantPrefill(form);
+  const { participant, choose, handleNameChange } = useParticipantPrefill(form);
   const [addPerformer, { isLoading: busy }] = useAddPerformerMutation();
 
   const add = async (formFields: PerformerFields): Promise<void> => {
@@ -37,7 +37,7 @@ export function useAddPerformer({ gigId: jamNightId, form, toRequest, onClose }:
     if (error === undefined) onClose();
     else if (!showFieldErrors(form, error)) showAddFailure(error, 'Failed to add participant');
   };
-  return { choose, rename, add: (fields: PerformerFields) => void add(fields), busy };
+  return { choose, handleNameChange, add: (fields: PerformerFields) => void add(fields), busy };
 }
 
 /** Fills the form with the data of a chosen participant; clears that data when the name is changed to another one. */
@@ -57,14 +57,14 @@ function useParticipantPrefill(form: FormInstance<PerformerFields>) {
     const { instruments, tier, priority, performerType } = last;
     form.setFieldsValue({ instruments: [...instruments], tier, priority, performerType });
   };
-  const rename = (name: string): void => {
+  const handleNameChange = (name: string): void => {
     if (!participant || name === participant.name) return;
     const { name: _name, notes: _notes, ...prefilledFields } = emptyFields;
     setParticipant(null);
     chosenId.current = null;
     form.setFieldsValue(prefilledFields);
   };
-  return { participant, choose: (chosen: ParticipantView) => void choose(chosen), rename };
+  return { participant, choose: (chosen: ParticipantView) => void choose(chosen), handleNameChange };
 }
 
 const contactFields = ({ email, phone, instagram, lookingForBand }: ParticipantView): Partial<PerformerFields> => ({

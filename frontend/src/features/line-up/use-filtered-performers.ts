@@ -4,7 +4,7 @@ import { noFilters, filterPerformers, type Filters } from './line-up.filters.js'
 
 /**
  * Holds a list's filters, and applies them to its performers. The filters are reset when the list unmounts.
- * @returns `filtered`: the rows to show; `reorderable`: the list without the search and all filters but `played`, in which a row's menu moves it
+ * @returns `filtered`: the rows to show; `reorderable`: the performers among whom a row's menu moves a row, filtered by `played` only
  */
 export function useFilteredPerformers(performers: readonly PerformerView[], initialFilters: Filters) {
   const [filters, setFilters] = useState(initialFilters);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
 import { getErrorMessage } from '../../api/api-error.js';
 import { useLineUpQuery } from './line-up.api.js';
-import { noPerformers, type PerformersByStatus, groupByStatus } from './line-up.views.js';
+import { noPerformers, type PerformersByStatus, groupByStatus } from './performers-by-status.js';
 
 /** The performers of a gig, and how far loading them has come. */
 export type LineUpState =

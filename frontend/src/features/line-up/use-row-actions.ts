@@ -9,7 +9,7 @@ import { useMovePerformerMutation } from './line-up.api.js';
 import { type RowDialogState, useRowMenu } from './use-row-menu.js';
 
 interface RowActionsOptions {
-  /** The performers among whom the menu moves a row; without those whom the `played` filter hides. */
+  /** The performers among whom the menu moves a row, filtered by `played` only. */
   reorderable: readonly PerformerView[];
   /** All performers of the gig. */
   all: readonly PerformerView[];

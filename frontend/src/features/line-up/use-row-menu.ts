@@ -10,7 +10,7 @@ export interface RowDialogState {
   performer: PerformerView;
 }
 interface RowMenuOptions {
-  /** The performers among whom the menu moves a row, including those that the search hides. */
+  /** The performers among whom the menu moves a row, filtered by `played` only. */
   reorderable: readonly PerformerView[];
   /** All performers of the gig. */
   all: readonly PerformerView[];

@@ -29,7 +29,7 @@ export function createParticipantAppearancesMiddleware() {
     effect: async (_action, store) => {
       store.unsubscribe();
       await store.delay(refetchDelayMs);
-      store.subscribe(); // before the refetch: its response may not contain messages that arrive meanwhile
+      store.subscribe(); // before the refetch: its response may lack a change whose message arrives meanwhile
       store.dispatch(api.util.invalidateTags(['Appearances']));
     },
   });

@@ -20,7 +20,7 @@ export type SortOrder = keyof typeof sortOrders;
 export const sortParticipants = (participants: readonly ParticipantAppearancesView[], order: SortOrder): ParticipantAppearancesView[] =>
   [...participants].sort(sortOrders[order].compare);
 
-/** Keeps the participants whose names contain `search`. Returns the same array if `search` is empty, so that memoised rows stay. */
+/** Keeps the participants whose names contain `search`. Returns the same array if `search` is empty, so that memoised rows are not rendered again. */
 export function filterByName(participants: readonly ParticipantAppearancesView[], search: string): readonly ParticipantAppearancesView[] {
   const isMatch = createNameMatcher(search);
   return search.trim() === '' ? participants : participants.filter(({ name }) => isMatch(name));

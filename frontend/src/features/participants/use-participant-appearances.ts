@@ -9,7 +9,7 @@ import { useAppearancesQuery } from './participants.api.js';
 export type ParticipantAppearancesState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string; retry: () => void }
-  /** The organisation does not exist; `wasLoaded`: it did when the list was loaded. */
+  /** The server answers 404. `wasLoaded`: the list was loaded before, so the user lost access or the organisation was deleted since. */
   | { kind: 'unknown'; wasLoaded: boolean }
   | { kind: 'loaded'; participants: readonly ParticipantAppearancesView[] };
 

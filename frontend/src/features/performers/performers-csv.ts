@@ -22,7 +22,7 @@ const formulaPrefix = /^[=+\-@\t\r\n]/;
 /** Without it Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** CSV after RFC 4180 that Excel reads as UTF-8. Formulas are escaped, so that no spreadsheet calculates a cell. */
+/** CSV according to RFC 4180 that Excel reads as UTF-8. Formulas are escaped, so that no spreadsheet calculates a cell. */
 export function toPerformersCsv(performers: readonly PerformerView[]): string {
   const fields = columns.map(([header]) => header);
   const data = performers.map((performer) => columns.map(([, getValue]) => getValue(performer)));

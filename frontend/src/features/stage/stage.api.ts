@@ -10,11 +10,11 @@ import { getServerTime } from '../../ui/server-clock.js';
 
 const post = (url: string, body?: object) => ({ url, method: 'POST', body });
 const toPerformerUpdated = toPerformerEvent('performer_updated');
-const publishUpdate = { onQueryStarted: publishResponseAs(toPerformerUpdated) };
+const publishResponseOptions = { onQueryStarted: publishResponseAs(toPerformerUpdated) };
 
 /**
- * The commands on stage and selection. Nothing is refetched: the response updates this client's cache, and the socket those of all other
- * clients, in the same way.
+ * The commands on stage and selection. Nothing is refetched: the response updates the cache of this client, and messages over the socket
+ * update the caches of all other clients in the same way.
  */
 export const stageApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -43,13 +43,13 @@ export const stageApi = api.injectEndpoints({
     }),
     subOut: build.mutation<PerformerView, { id: PerformerId } & SubOutRequest>({
       query: ({ id, ...choice }) => post(routes.subOut(id), choice),
-      ...publishUpdate,
+      ...publishResponseOptions,
     }),
     keepOnStage: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.keepOnStage(id)),
       onQueryStarted: updateOptimistically((id) => [{ id, change: { pendingRemoval: false, replacementName: null } }], toPerformerUpdated),
     }),
-    swap: build.mutation<PerformerView, PerformerId>({ query: (id) => post(routes.swap(id)), ...publishUpdate }),
+    swap: build.mutation<PerformerView, PerformerId>({ query: (id) => post(routes.swap(id)), ...publishResponseOptions }),
     putAllOnStage: build.mutation<PerformerView[], GigId>({
       query: (id) => post(routes.putAllOnStage(id)),
       onQueryStarted: publishResponseAs(toPerformersEvent),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyResult } from '../../ui/notify-result.js';
 import { useSelectMutation } from './stage.api.js';
-import { canSelectWithoutDialog } from './stage.views.js';
+import { canSelectWithoutDialog } from './instrument-rules.js';
 
 interface SelectForStage {
   /** The performer for whom the select dialog is open; null when it is closed. */

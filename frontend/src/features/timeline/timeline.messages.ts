@@ -8,14 +8,14 @@ interface PerformerNames {
 }
 type TimelineMessage = string | ((names: PerformerNames) => string);
 
-const changed =
+const fieldChanged =
   (field: string) =>
   ({ first }: PerformerNames) =>
     `${field} of ${first} changed`;
-const performerDid =
-  (action: string) =>
+const withName =
+  (text: string) =>
   ({ first }: PerformerNames) =>
-    `${first} ${action}`;
+    `${first} ${text}`;
 
 /** The timeline's text for each type of event; the type makes the compiler demand every one. */
 export const timelineMessages: Record<GigEventType, TimelineMessage> = {
@@ -34,25 +34,25 @@ export const timelineMessages: Record<GigEventType, TimelineMessage> = {
   SignupLimitSet: 'Signup limit changed',
   FeedbackLinkGenerated: 'Feedback link generated',
   FeedbackSwitched: 'Feedback switched on or off',
-  PerformerAdded: performerDid('added'),
-  PerformerSignedUp: performerDid('signed up'),
-  InstrumentsChanged: changed('Instruments'),
-  TierChanged: changed('Tier'),
-  PriorityChanged: changed('Priority'),
-  PerformerTypeChanged: changed('Performer type'),
-  RaffleEntrancesSet: changed('Raffle entrances'),
+  PerformerAdded: withName('added'),
+  PerformerSignedUp: withName('signed up'),
+  InstrumentsChanged: fieldChanged('Instruments'),
+  TierChanged: fieldChanged('Tier'),
+  PriorityChanged: fieldChanged('Priority'),
+  PerformerTypeChanged: fieldChanged('Performer type'),
+  RaffleEntrancesSet: fieldChanged('Raffle entrances'),
   LineUpReordered: ({ all }) => `${all} moved in the list`,
-  PerformerAttended: performerDid('attended'),
-  AttendanceWithdrawn: performerDid('marked not attended'),
-  PerformerRemoved: performerDid('removed'),
+  PerformerAttended: withName('attended'),
+  AttendanceWithdrawn: withName('marked not attended'),
+  PerformerRemoved: withName('removed'),
   PerformerSelected: ({ first, second }) => (second ? `${first} selected to replace ${second}` : `${first} selected`),
-  PerformerDeselected: performerDid('moved back to the queue'),
+  PerformerDeselected: withName('moved back to the queue'),
   ReplacementCancelled: ({ first, second }) => (second ? `${first} no longer replaces ${second}` : `${first} replaces nobody any more`),
-  SubOutRequested: performerDid('to leave the stage'),
-  SubOutCancelled: performerDid('stays on stage'),
+  SubOutRequested: withName('to leave the stage'),
+  SubOutCancelled: withName('stays on stage'),
   PerformerWentOnStage: ({ first, second }) => (second ? `${first} on stage for ${second}` : `${first} on stage`),
-  PerformerLeftStage: performerDid('off stage'),
-  PerformerReset: performerDid('reset'),
+  PerformerLeftStage: withName('off stage'),
+  PerformerReset: withName('reset'),
   LineUpReset: 'All participants reset',
   RaffleSwitched: 'Raffle switched on or off',
   RaffleDrawn: ({ first }) => `${first} won the raffle`,

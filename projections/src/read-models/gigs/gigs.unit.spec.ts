@@ -19,7 +19,7 @@ const trackGig = () => {
   const tracker = gigs.track(tuesday);
   return (...events: GigEvent[]) => {
     const state = fold([gigCreated('openmic'), ...events]);
-    return state.phase === 'notCreated' ? [] : tracker.changedRows(state);
+    return state.phase === 'notCreated' ? [] : tracker.takeChangedRows(state);
   };
 };
 

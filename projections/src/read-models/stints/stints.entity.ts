@@ -2,7 +2,7 @@ import { type Instrument } from '@jamjar/contracts/enums';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One stint of one performer on stage, with times in milliseconds. Only the projections write it. */
+/** One stint of one performer on stage, with times to the millisecond. Only the projections write it. */
 @Entity('stints')
 export class StintRow {
   @PrimaryColumn('uuid', { name: 'performer_id' })
@@ -18,7 +18,7 @@ export class StintRow {
   @Column('text', { array: true })
   instruments: readonly Instrument[];
 
-  /** The performer who left the stage in exchange; null: none. */
+  /** The performer whom this one replaced on stage; null: none. */
   @Column('uuid', { name: 'replaced_performer_id', nullable: true })
   replacedPerformerId: PerformerId | null;
 

@@ -15,7 +15,7 @@ export const stints = defineEventProjection<StintRow>({
         stint,
         gigId,
         instruments,
-        replacedPerformerId: replacedPerformerId,
+        replacedPerformerId,
         startedAt: new Date(at),
         endedAt: null,
         counted: false,

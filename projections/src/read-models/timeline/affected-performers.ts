@@ -1,13 +1,13 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type GigEvent, type GigEvents, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 
-type AffectedPerformers<Type extends GigEventType> = (data: GigEvents[Type]) => readonly PerformerId[];
+type GetAffectedPerformers<Type extends GigEventType> = (data: GigEvents[Type]) => readonly PerformerId[];
 
 const noPerformers = (): readonly PerformerId[] => [];
 const onlyPerformer = ({ performerId }: { performerId: PerformerId }): readonly PerformerId[] => [performerId];
 const withoutNulls = (...ids: readonly (PerformerId | null)[]): readonly PerformerId[] => ids.filter((id) => id !== null);
 
-const affectedByType: { readonly [Type in GigEventType]: AffectedPerformers<Type> } = {
+const affectedByType: { readonly [Type in GigEventType]: GetAffectedPerformers<Type> } = {
   GigCreated: noPerformers,
   GigRenamed: noPerformers,
   GigRescheduled: noPerformers,
@@ -53,6 +53,6 @@ export const affectedPerformers = (event: GigEvent): readonly PerformerId[] => a
 
 /** Generic in the event type, so that TypeScript knows that handler and data belong to the same type. */
 function affectedByEvent<Type extends GigEventType>({ type, data }: { type: Type; data: GigEvents[Type] }): readonly PerformerId[] {
-  const affectedOf: AffectedPerformers<Type> = affectedByType[type];
-  return affectedOf(data);
+  const getAffectedPerformers: GetAffectedPerformers<Type> = affectedByType[type];
+  return getAffectedPerformers(data);
 }

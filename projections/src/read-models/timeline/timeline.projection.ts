@@ -19,5 +19,5 @@ export const timeline = defineAllEventsProjection<TimelineRow>({
   }),
 });
 
-/** Actors of the public form have an id that is not a user's. */
+/** Only a user's id: an actor of the public sign-up form may have an id of another kind. */
 const toUserId = ({ kind, id }: Actor): UserId | null => (kind === 'user' && id !== null && isUuid(id) ? userId(id) : null);

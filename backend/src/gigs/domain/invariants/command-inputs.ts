@@ -9,7 +9,7 @@ const participantCount = 60;
 
 /** The inputs of one generated command: the gig, the time, and random choices that depend on the given numbers only. */
 export class CommandInputs {
-  private drawn = 0;
+  private nextIndex = 0;
 
   constructor(
     readonly gig: Gig,
@@ -21,12 +21,12 @@ export class CommandInputs {
 
   /** Returns a whole number from 0 to `bound` - 1. */
   nextInt(bound: number): number {
-    const number = this.randomNumbers[this.drawn++ % this.randomNumbers.length] ?? 0;
+    const number = this.randomNumbers[this.nextIndex++ % this.randomNumbers.length] ?? 0;
     return number % bound;
   }
 
-  /** True in seven of eight cases. */
-  isLikely(): boolean {
+  /** Chooses between the usual and an unusual input: true in seven of eight cases. */
+  isUsualCase(): boolean {
     return this.nextInt(8) < 7;
   }
 
@@ -38,7 +38,7 @@ export class CommandInputs {
   pickPerformer(...statuses: PerformerStatus['kind'][]): Pick<Performer, 'id' | 'instruments' | 'attended'> {
     const all = [...this.gig.performers.values()];
     const matching = all.filter(({ status }) => statuses.includes(status.kind));
-    const candidates = matching.length > 0 && this.isLikely() ? matching : all;
+    const candidates = matching.length > 0 && this.isUsualCase() ? matching : all;
     return candidates[this.nextInt(candidates.length + (candidates === all ? 1 : 0))] ?? unknownPerformer;
   }
 
@@ -53,19 +53,21 @@ export class CommandInputs {
 
   /** Returns `count` new performers, usually participants that are not in the line-up yet and that play an instrument. */
   pickNewPerformers(count: number): PerformerFixture[] {
-    const presentIds = new Set([...this.gig.performers.values()].flatMap((it) => (it.status.kind === 'removed' ? [] : [it.participantId])));
+    const lineUpParticipantIds = new Set(
+      [...this.gig.performers.values()].flatMap((it) => (it.status.kind === 'removed' ? [] : [it.participantId])),
+    );
     const participants = Array.from({ length: participantCount }, (_, index) => createPerformerFixture(0x100 + index));
-    const absent = participants.filter(({ participantId }) => !presentIds.has(participantId));
+    const notInLineUp = participants.filter(({ participantId }) => !lineUpParticipantIds.has(participantId));
     const start = this.nextInt(participantCount);
     return Array.from({ length: count }, (_, index) => {
-      const candidates = absent.length >= count && this.isLikely() ? absent : participants;
+      const candidates = notInLineUp.length >= count && this.isUsualCase() ? notInLineUp : participants;
       const { participantId } = candidates[(start + index) % candidates.length] ?? unknownPerformer;
       return { ...createPerformerFixture(0x1000 + 16 * this.stepIndex + index), participantId, instruments: this.pickInstruments() };
     });
   }
 
   private pickInstruments(): PerformerFixture['instruments'] {
-    if (!this.isLikely()) return [];
+    if (!this.isUsualCase()) return [];
     return this.pickOne<PerformerFixture['instruments']>([
       ['vocals'],
       ['guitar'],

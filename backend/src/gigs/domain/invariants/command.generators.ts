@@ -20,11 +20,11 @@ const performerAndTime = (inputs: CommandInputs, ...statuses: Parameters<Command
 
 /** Usually one of the performer's own instruments; otherwise none, or one that may not be theirs. */
 function pickOwnInstruments(inputs: CommandInputs, own: PerformerFixture['instruments']): PerformerFixture['instruments'] | null {
-  if (!inputs.isLikely()) return inputs.pickOne([null, [], ['woodwind'], own]);
+  if (!inputs.isUsualCase()) return inputs.pickOne([null, [], ['woodwind'], own]);
   return own.length > 1 ? own.slice(0, 1) : inputs.pickOne([null, own]);
 }
 
-/** Generates the data of each command type, usually so that the current gig accepts it. */
+/** Generates a command of each type, usually one that the current gig accepts. */
 export const commandGenerators: {
   readonly [Type in GeneratedCommandType]: (inputs: CommandInputs) => Extract<GeneratedCommand, { type: Type }>;
 } = {
@@ -46,20 +46,20 @@ export const commandGenerators: {
   GenerateSignupLink: () => gigCommand('GenerateSignupLink', {}),
   SwitchSignups: (inputs) => gigCommand('SwitchSignups', { enabled: inputs.nextInt(3) > 0 }),
   SetSignupLimit: (inputs) =>
-    gigCommand('SetSignupLimit', { limit: inputs.isLikely() ? Math.max(1, countPerformers(inputs.gig) + inputs.nextInt(8) - 1) : null }),
+    gigCommand('SetSignupLimit', { limit: inputs.isUsualCase() ? Math.max(1, countPerformers(inputs.gig) + inputs.nextInt(8) - 1) : null }),
   GenerateFeedbackLink: () => gigCommand('GenerateFeedbackLink', {}),
   SwitchFeedback: (inputs) => gigCommand('SwitchFeedback', { enabled: inputs.nextInt(2) === 0 }),
 
   AddPerformers: (inputs) =>
     gigCommand('AddPerformers', {
-      performers: toNewPerformers(inputs.pickNewPerformers(inputs.isLikely() ? 1 + inputs.nextInt(2) : 0)),
+      performers: toNewPerformers(inputs.pickNewPerformers(inputs.isUsualCase() ? 1 + inputs.nextInt(2) : 0)),
       at: inputs.at,
     }),
   SignUpPerformers: (inputs) =>
     gigCommand('SignUpPerformers', {
       performers: toNewPerformers(inputs.pickNewPerformers(1 + inputs.nextInt(3))),
       at: inputs.at,
-      startOfToday: inputs.isLikely() ? today : nextDay,
+      startOfToday: inputs.isUsualCase() ? today : nextDay,
     }),
   EditPerformer: (inputs) =>
     gigCommand('EditPerformer', {
@@ -74,23 +74,23 @@ export const commandGenerators: {
   MovePerformer: (inputs) =>
     gigCommand('MovePerformer', {
       performerId: inputs.pickPerformer('waiting').id,
-      beforeId: inputs.isLikely() ? inputs.pickPerformer('waiting').id : null,
+      beforeId: inputs.isUsualCase() ? inputs.pickPerformer('waiting').id : null,
     }),
   SetSortOrder: (inputs) =>
     gigCommand('SetSortOrder', {
       performerId: inputs.pickPerformer('waiting').id,
       // Close together, so that no number is free between some neighbours
-      sortOrder: inputs.isLikely() ? 1000 * inputs.nextInt(30) + inputs.nextInt(3) : inputs.nextInt(4) - 2,
+      sortOrder: inputs.isUsualCase() ? 1000 * inputs.nextInt(30) + inputs.nextInt(3) : inputs.nextInt(4) - 2,
     }),
   ArrangeQueue: (inputs) =>
     gigCommand('ArrangeQueue', {
-      performerIds: inputs.isLikely()
+      performerIds: inputs.isUsualCase()
         ? inputs.shufflePerformerIds()
         : [...inputs.shufflePerformerIds(), inputs.pickPerformer('removed').id],
     }),
   MarkAttendance: (inputs) => {
     const { id, attended } = inputs.pickPerformer('waiting', 'onStage', 'selected');
-    return gigCommand('MarkAttendance', { performerId: id, attended: inputs.isLikely() !== attended, at: inputs.at });
+    return gigCommand('MarkAttendance', { performerId: id, attended: inputs.isUsualCase() !== attended, at: inputs.at });
   },
 
   SelectPerformer: (inputs) => {
@@ -99,7 +99,7 @@ export const commandGenerators: {
     return gigCommand('SelectPerformer', { performerId: id, instruments: pickOwnInstruments(inputs, instruments), replacingPerformerId });
   },
   DeselectPerformer: (inputs) => gigCommand('DeselectPerformer', { performerId: inputs.pickPerformer('selected').id }),
-  CancelReplacement: (inputs) => gigCommand('CancelReplacement', { performerId: pickReplacement(inputs) }),
+  CancelReplacement: (inputs) => gigCommand('CancelReplacement', { performerId: pickReplacementId(inputs) }),
   PutOnStage: (inputs) =>
     gigCommand('PutOnStage', performerAndTime(inputs, inputs.gig.settings.type === 'openmic' ? 'waiting' : 'selected')),
   PutAllOnStage: ({ at }) => gigCommand('PutAllOnStage', { at }),
@@ -112,8 +112,8 @@ export const commandGenerators: {
       instruments: pickOwnInstruments(inputs, instruments),
     });
   },
-  KeepOnStage: (inputs) => gigCommand('KeepOnStage', { performerId: pickLeaving(inputs) }),
-  Swap: (inputs) => gigCommand('Swap', { performerId: pickLeaving(inputs), at: inputs.at }),
+  KeepOnStage: (inputs) => gigCommand('KeepOnStage', { performerId: pickLeavingId(inputs) }),
+  Swap: (inputs) => gigCommand('Swap', { performerId: pickLeavingId(inputs), at: inputs.at }),
   TakeOffStage: (inputs) => gigCommand('TakeOffStage', performerAndTime(inputs, 'onStage')),
   ClearStage: ({ at }) => gigCommand('ClearStage', { at }),
   ResetPerformer: (inputs) => gigCommand('ResetPerformer', performerAndTime(inputs, 'onStage', 'selected', 'waiting')),
@@ -131,14 +131,16 @@ export const commandGenerators: {
   ResetRaffle: ({ at }) => gigCommand('ResetRaffle', { at }),
 };
 
-function pickLeaving(inputs: CommandInputs) {
+function pickLeavingId(inputs: CommandInputs) {
   const leaving = [...inputs.gig.performers.values()].filter(({ status }) => status.kind === 'onStage' && status.subOut?.replacementId);
-  return (inputs.isLikely() ? leaving[inputs.nextInt(Math.max(1, leaving.length))] : undefined)?.id ?? inputs.pickPerformer('onStage').id;
+  return (
+    (inputs.isUsualCase() ? leaving[inputs.nextInt(Math.max(1, leaving.length))] : undefined)?.id ?? inputs.pickPerformer('onStage').id
+  );
 }
 
-function pickReplacement(inputs: CommandInputs) {
+function pickReplacementId(inputs: CommandInputs) {
   const replacing = [...inputs.gig.performers.values()].filter(({ status }) => status.kind === 'selected' && status.replacingPerformerId);
   return (
-    (inputs.isLikely() ? replacing[inputs.nextInt(Math.max(1, replacing.length))] : undefined)?.id ?? inputs.pickPerformer('selected').id
+    (inputs.isUsualCase() ? replacing[inputs.nextInt(Math.max(1, replacing.length))] : undefined)?.id ?? inputs.pickPerformer('selected').id
   );
 }

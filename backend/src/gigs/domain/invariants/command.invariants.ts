@@ -28,11 +28,15 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
     'SignUpPerformers',
     ({ at, startOfToday }, { before: { gig } }) => gig.date >= startOfToday || at - gig.date <= 12 * 3_600_000,
   ),
-  'GIG_PAST is the refusal after the end of the gig’s day and 12 hours only': ({ command, decision, before: { gig } }) =>
+  'GIG_PAST refuses only signups after the end of the gig’s day and more than 12 hours after its date': ({
+    command,
+    decision,
+    before: { gig },
+  }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'GIG_PAST' ||
     (command.type === 'SignUpPerformers' && gig.date < command.data.startOfToday && command.data.at - gig.date > 12 * 3_600_000),
-  'GIG_FULL is the refusal only when the performers do not fit': ({ command, decision, before: { gig } }) =>
+  'GIG_FULL refuses only signups whose performers do not fit below the limit': ({ command, decision, before: { gig } }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'GIG_FULL' ||
     (command.type === 'SignUpPerformers' &&

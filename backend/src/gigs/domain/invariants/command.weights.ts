@@ -99,6 +99,6 @@ export function pickCommandType(gig: Gig, randomNumber: number): GeneratedComman
     ([type, weight]) => [type, weight * (applicability.get(type)?.(gig) === false ? inapplicableFactor : 1)] as const,
   );
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
-  let remaining = ((randomNumber % 9973) / 9973) * total;
+  let remaining = ((randomNumber % 9973) / 9973) * total; // from 0 to below `total`
   return weighted.find(([, weight]) => (remaining -= weight) < 0)?.[0] ?? 'ClearStage';
 }

@@ -22,11 +22,14 @@ export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> =
       isUnsetOrEqual(toTimeLimit(data.timeLimit), gig.timeLimit),
     ].every(Boolean),
   ),
-  'a time limit is set': whenAccepted('SetTimeLimit', (data, { after }) => after.gig.timeLimit === toTimeLimit(data.minutes)),
-  'a logo is changed': whenAccepted('ChangeLogo', ({ logoUrl }, { after }) => after.gig.logoUrl === logoUrl),
-  'a completed gig is completed': whenAccepted('CompleteGig', (_data, { after }) => after.gig.completed),
-  'a reopened gig is not completed': whenAccepted('ReopenGig', (_data, { after }) => !after.gig.completed),
-  'a deleted gig is hidden': whenAccepted('DeleteGig', (_data, { after }) => after.gig.deleted),
+  'setting a time limit stores it, and 0 removes it': whenAccepted(
+    'SetTimeLimit',
+    (data, { after }) => after.gig.timeLimit === toTimeLimit(data.minutes),
+  ),
+  'changing the logo stores the requested address': whenAccepted('ChangeLogo', ({ logoUrl }, { after }) => after.gig.logoUrl === logoUrl),
+  'completing a gig leaves it completed': whenAccepted('CompleteGig', (_data, { after }) => after.gig.completed),
+  'reopening a gig leaves it not completed': whenAccepted('ReopenGig', (_data, { after }) => !after.gig.completed),
+  'deleting a gig leaves it deleted': whenAccepted('DeleteGig', (_data, { after }) => after.gig.deleted),
   'a new signup link is enabled': whenAccepted('GenerateSignupLink', (_data, { after }) => after.gig.signupEnabled),
   'signups are enabled or disabled as requested': whenAccepted(
     'SwitchSignups',
@@ -61,20 +64,20 @@ export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> =
       ].every(Boolean),
     ),
   ),
-  'a removed performer is removed': whenAccepted('RemovePerformer', ({ performerId }, step) =>
+  'removing a performer marks the row as removed': whenAccepted('RemovePerformer', ({ performerId }, step) =>
     performerMatches(step, performerId, ({ removed }) => removed),
   ),
-  'a sort order is set': whenAccepted('SetSortOrder', ({ performerId, sortOrder }, step) =>
+  'setting a sort order stores it': whenAccepted('SetSortOrder', ({ performerId, sortOrder }, step) =>
     performerMatches(step, performerId, (row) => row.sortOrder === sortOrder),
   ),
-  'attendance is marked': whenAccepted('MarkAttendance', ({ performerId, attended }, step) =>
+  'marking attendance stores the requested value': whenAccepted('MarkAttendance', ({ performerId, attended }, step) =>
     performerMatches(step, performerId, (row) => row.attended === attended),
   ),
   'in a jam every added performer has an instrument': ({ events, before }) =>
     before.gig.type !== 'jam' ||
     events.every((event) => (event.type !== 'PerformerAdded' && event.type !== 'PerformerSignedUp') || event.data.instruments.length > 0),
 
-  'a selected performer is selected, with the requested replaced performer': whenAccepted(
+  'selecting a performer leaves them selected, to replace the requested performer if any': whenAccepted(
     'SelectPerformer',
     ({ performerId, replacingPerformerId }, step) =>
       performerMatches(step, performerId, (row) => row.pendingStage && row.replacingPerformerId === replacingPerformerId),
@@ -85,19 +88,21 @@ export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> =
       const own = before.performers.get(event.data.performerId)?.instruments ?? [];
       return event.data.instruments.length === Math.min(1, own.length) && event.data.instruments.every((it) => own.includes(it));
     }),
-  'a deselected performer is not selected': whenAccepted('DeselectPerformer', ({ performerId }, step) =>
+  'deselecting a performer leaves them not selected': whenAccepted('DeselectPerformer', ({ performerId }, step) =>
     performerMatches(step, performerId, ({ pendingStage }) => !pendingStage),
   ),
-  'a cancelled replacement replaces no performer': whenAccepted('CancelReplacement', ({ performerId }, step) =>
+  'after a cancelled replacement the performer replaces no other': whenAccepted('CancelReplacement', ({ performerId }, step) =>
     performerMatches(step, performerId, ({ replacingPerformerId }) => replacingPerformerId === null),
   ),
-  'a subbed-out performer is to leave, for the requested replacement': whenAccepted('SubOut', ({ performerId, replacementId }, step) =>
-    performerMatches(step, performerId, (row) => row.pendingRemoval && (replacementId === null || row.replacedById === replacementId)),
+  'a sub-out marks the performer as leaving, with the requested replacement if any': whenAccepted(
+    'SubOut',
+    ({ performerId, replacementId }, step) =>
+      performerMatches(step, performerId, (row) => row.pendingRemoval && (replacementId === null || row.replacedById === replacementId)),
   ),
-  'a kept performer stays on stage': whenAccepted('KeepOnStage', ({ performerId }, step) =>
+  'keeping a performer on stage leaves no sub-out': whenAccepted('KeepOnStage', ({ performerId }, step) =>
     performerMatches(step, performerId, ({ pendingRemoval }) => !pendingRemoval),
   ),
-  'a performer taken off stage is not on stage': whenAccepted('TakeOffStage', ({ performerId }, step) =>
+  'taking a performer off stage leaves them off stage': whenAccepted('TakeOffStage', ({ performerId }, step) =>
     performerMatches(step, performerId, ({ onStage }) => !onStage),
   ),
 };

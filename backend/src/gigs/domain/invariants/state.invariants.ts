@@ -9,8 +9,8 @@ const everyPerformer = (holds: (row: PerformerReadModel, snapshot: GigSnapshot) 
 /** Invariants of a gig at any time, checked on its read model. */
 export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) => boolean>> = {
   'a performer is not selected and on stage at once': everyPerformer(({ pendingStage, onStage }) => !(pendingStage && onStage)),
-  'a completed or deleted gig has no performer on stage': ({ gig, lineUp: line }) =>
-    !(gig.completed || gig.deleted) || line.every((it) => !it.onStage),
+  'a completed or deleted gig has no performer on stage': ({ gig, lineUp }) =>
+    !(gig.completed || gig.deleted) || lineUp.every((it) => !it.onStage),
   'a replacement is selected, and the replaced performer refers to it': everyPerformer(
     ({ id, pendingStage, replacingPerformerId }, { performers }) => {
       if (replacingPerformerId === null) return true;
@@ -31,18 +31,18 @@ export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) =>
   'only performers selected or on stage have current instruments': everyPerformer(
     ({ onStage, pendingStage, currentInstruments }) => onStage || pendingStage || currentInstruments.length === 0,
   ),
-  'in a jam a performer has at most one current instrument': ({ gig, lineUp: line }) =>
-    gig.type !== 'jam' || line.every(({ currentInstruments }) => currentInstruments.length <= 1),
-  'at an open mic there are no selections and sub-outs': ({ gig, lineUp: line }) =>
-    gig.type !== 'openmic' || line.every(({ pendingStage, pendingRemoval }) => !pendingStage && !pendingRemoval),
-  'a generic event has no stage': ({ gig, lineUp: line }) =>
+  'in a jam a performer has at most one current instrument': ({ gig, lineUp }) =>
+    gig.type !== 'jam' || lineUp.every(({ currentInstruments }) => currentInstruments.length <= 1),
+  'at an open mic there are no selections and sub-outs': ({ gig, lineUp }) =>
+    gig.type !== 'openmic' || lineUp.every(({ pendingStage, pendingRemoval }) => !pendingStage && !pendingRemoval),
+  'a generic event has no stage': ({ gig, lineUp }) =>
     gig.type !== 'generic' ||
-    line.every(({ pendingStage, onStage, played, timeOnStage }) => !pendingStage && !onStage && !played && timeOnStage === 0),
+    lineUp.every(({ pendingStage, onStage, played, timeOnStage }) => !pendingStage && !onStage && !played && timeOnStage === 0),
   'removed performers are neither on stage nor selected nor attended': everyPerformer(
     ({ removed, onStage, pendingStage, attended }) => !removed || !(onStage || pendingStage || attended),
   ),
-  'a participant is in the line-up at most once': ({ lineUp: line }) =>
-    new Set(line.map(({ participantId }) => participantId)).size === line.length,
+  'a participant is in the line-up at most once': ({ lineUp }) =>
+    new Set(lineUp.map(({ participantId }) => participantId)).size === lineUp.length,
   'every sort order is a whole number': everyPerformer(({ sortOrder }) => isWholeNumber(sortOrder)),
   'time on stage and performance count are whole and never negative': everyPerformer(
     ({ timeOnStage, performanceCount }) =>
@@ -56,5 +56,5 @@ export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) =>
   'signups and feedback are enabled only with a link': ({ gig }) =>
     (gig.hasSignupLink || !gig.signupEnabled) && (gig.hasFeedbackLink || !gig.feedbackEnabled),
   'a limit is above 0 or null': ({ gig }) => gig.timeLimit !== 0 && gig.signupLimit !== 0,
-  'the performer count is the length of the line-up': ({ gig, lineUp: line }) => gig.performerCount === line.length,
+  'the performer count is the length of the line-up': ({ gig, lineUp }) => gig.performerCount === lineUp.length,
 };

@@ -14,7 +14,10 @@ const hasEvent = ({ events }: Step, ...types: readonly GigEventType[]): boolean 
 const isReset = ({ events }: Step, { id, removed }: PerformerReadModel): boolean =>
   !removed && events.some(({ type, data }) => type === 'LineUpReset' || (type === 'PerformerReset' && data.performerId === id));
 
-/** The performers in the events, and those whom they replace or who replace them. */
+/**
+ * The performers in the events, and those whom they replace or who replace them. `createPerformerFixture` makes all performers' ids
+ * begin with `aaaaaaaa`.
+ */
 function findAffectedIds(events: readonly GigEvent[], { performers }: GigSnapshot): Set<string> {
   const mentionedIds: string[] = JSON.stringify(events).match(/aaaaaaaa-[0-9a-f-]{27}/g) ?? [];
   const mentioned = [...performers.values()].filter(({ id }) => mentionedIds.includes(id));
@@ -73,11 +76,11 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
     step.events.length === 0 || hasEvent(step, 'SignupLinkGenerated', 'FeedbackLinkGenerated') || !isEqual(step.before, step.after),
   'the same history and command give the same decision': ({ decision, decisionFromStoredHistory }) =>
     isEqual(decision, decisionFromStoredHistory),
-  'a repeated command changes nothing': ({ command, decision, repeatedDecision }) =>
+  'an accepted idempotent command changes nothing when it is repeated': ({ command, decision, repeatedDecision }) =>
     decision.kind === 'refused' ||
     !idempotentCommands.has(command.type) ||
     (repeatedDecision.kind === 'accepted' && repeatedDecision.events.length === 0),
-  'a repeated command is refused again': ({ decision, repeatedDecision }) =>
+  'a refused command is refused again when it is repeated': ({ decision, repeatedDecision }) =>
     decision.kind !== 'refused' || isEqual(decision, repeatedDecision),
   'only affected performers change': (step) => {
     const affectedIds = findAffectedIds(step.events, step.before);
@@ -91,7 +94,7 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
   'a deleted gig never changes': ({ before, after }) => !before.gig.deleted || isEqual(before, after),
   'a completed gig changes only by allowed commands': ({ command, events, before }) =>
     !before.gig.completed || events.length === 0 || allowedWhenCompleted.has(command.type),
-  'GIG_COMPLETED is the refusal of completed gigs only': ({ decision, before }) =>
+  'only a completed gig refuses with GIG_COMPLETED': ({ decision, before }) =>
     decision.kind !== 'refused' || decision.code !== 'GIG_COMPLETED' || before.gig.completed,
   'time on stage grows by the whole minutes of counted stints, and only a reset clears it': everyPerformerBefore(
     (before, after, step) => after?.timeOnStage === (isReset(step, before) ? 0 : before.timeOnStage + countedMinutes(step, before)),

@@ -99,7 +99,7 @@ function assertCreated(state: MutableGigState): MutableGig {
 }
 
 const rows = new WeakMap<Performer, PerformerReadModel>();
-/** Freezes the performer, so that mutating it throws, and caches its row, because equal references must have equal rows. */
+/** Freezes the performer, so that mutating it throws. A changed performer must be a new object, so one object always has the same row. */
 function toCachedRow(performer: Performer): PerformerReadModel {
   const row = rows.get(performer) ?? toPerformerReadModel(Object.freeze(performer), scenarioGigId);
   rows.set(performer, row);

@@ -36,7 +36,7 @@ export function GigHeader({ page: { gig, user, permissions, chat }, details, onC
         </h1>
         <p className={styles.details}>{[formatShortDate(gig.date), ...details].join(' · ')}</p>
       </div>
-      <ChatButton unread={unreadCount} inBar={chatInBar} onPress={onChat} />
+      <ChatButton unreadCount={unreadCount} inBar={chatInBar} onPress={onChat} />
       <span className="for-screen-readers" role="status">
         {unreadCount > 0 && 'New chat messages'}
       </span>
@@ -55,7 +55,7 @@ export function GigHeader({ page: { gig, user, permissions, chat }, details, onC
 }
 
 /** Leads to the chat; shows a bell while there are unread messages. */
-function ChatButton({ unread: unreadCount, inBar, onPress }: { unread: number; inBar: boolean; onPress: () => void }) {
+function ChatButton({ unreadCount, inBar, onPress }: { unreadCount: number; inBar: boolean; onPress: () => void }) {
   return unreadCount > 0 ? (
     <Button className={styles.chat} data-unread icon={<BellIcon />} aria-label={`Chat, ${unreadCount} new messages`} onClick={onPress}>
       <span aria-hidden="true">!</span>

@@ -24,7 +24,7 @@ export function JamPage(props: GigPageProps) {
   const hint = user.multiScreenJams ? 'Select participants from the List tab.' : 'Select participants from the list.';
 
   const panels: JamPanels = {
-    stage: <JamStage {...stageProps} onStage={onStage} eligible={queue} timeLimitMinutes={gig.timeLimit} hint={hint} />,
+    stage: <JamStage {...stageProps} onStage={onStage} eligibleReplacements={queue} timeLimitMinutes={gig.timeLimit} hint={hint} />,
     selected: <SelectedPanel {...stageProps} gigId={gig.id} selected={selected} onStage={onStage} />,
     queue: <JamQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onSelect={stageSelection.selectOrOpenDialog} />,
     chat: <ChatCard page={page} />,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 interface VisibleSections {
-  /** The id of the last section that starts near the top of the screen; a jump to a section leads there. */
+  /** The id of the section at the top of the screen, below the header. After `scrollToSection(id)` it is `id`. */
   current: string | undefined;
-  /** The ids of the sections that cover a large part of the screen, from top to bottom. */
+  /** The ids of the sections on screen, from top to bottom. A section counts from when it starts in the upper 60 % of the screen. */
   visible: readonly string[];
 }
 /** Height of the header plus the margin that a jump leaves below it. */

@@ -89,7 +89,7 @@ interface AccordionProps {
   currentUser: UserView;
 }
 
-/** Keeps its order while it is open: a card must not move while the user is about to tap it. */
+/** Keeps the order that it had when the page was opened: a card must not move while the user is about to tap it. */
 function OrganisationAccordion({ gigsByOrganisation, currentUser }: AccordionProps) {
   const [order] = useState(() => sortOrganisationIdsByNextGig(gigsByOrganisation));
   const indexOf = ({ organisation: { id } }: OrganisationGigs): number => (order.includes(id) ? order.indexOf(id) : order.length);

@@ -16,5 +16,5 @@ export function useToday(): Date {
   return today;
 }
 
-/** Returns the same object for the same day, so that React renders nothing. */
+/** Returns the same object for the same day, so that React does not render again. */
 const keepSameDay = (current: Date, next: Date): Date => (next.getTime() === current.getTime() ? current : next);

@@ -25,7 +25,7 @@ function OrganisationParticipants({ id }: { id: OrganisationId }) {
   const state = useParticipantAppearances(id, { skip: !canView });
   const name = useMyOrganisations().organisations?.find((organisation) => organisation.id === id)?.name;
 
-  // a user who could see the list before was removed, or the organisation was deleted
+  // while the page was open, the user was removed from the organisation, or the organisation was deleted
   if (canView ? state.kind === 'unknown' && state.wasLoaded : couldView) return <Navigate to={paths.home} replace />;
   if (!canView) return <MessagePage title="Access Denied" message="Only members of an organisation see its participants." />;
   if (state.kind === 'unknown') return <UnknownOrganisation />;

@@ -62,18 +62,18 @@ export function PerformerTableFilters({ type, performers, filters, onChange }: P
 function StatusFilter({ type, filters, onChange }: Omit<Props, 'performers'>) {
   const field = type === 'generic' ? 'attended' : 'played';
   const label = type === 'generic' ? 'Attended' : 'Played';
-  const values = new Map<string, boolean | null>([
+  const valuesByLabel = new Map<string, boolean | null>([
     ['All', null],
     [label, true],
     [`Not ${label}`, false],
   ]);
-  const selected = [...values.keys()].find((option) => values.get(option) === filters[field]) ?? 'All';
+  const selected = [...valuesByLabel.keys()].find((option) => valuesByLabel.get(option) === filters[field]) ?? 'All';
   return (
     <SingleChoiceChips
       label="Status"
-      options={[...values.keys()].map((option) => ({ value: option, label: option }))}
+      options={[...valuesByLabel.keys()].map((option) => ({ value: option, label: option }))}
       value={selected}
-      onChange={(option) => onChange({ ...filters, [field]: values.get(option) ?? null })}
+      onChange={(option) => onChange({ ...filters, [field]: valuesByLabel.get(option) ?? null })}
     />
   );
 }

@@ -18,7 +18,7 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
   const save = async (fields: GigFormValues): Promise<void> => {
     // the field has no seconds: an unchanged date must keep those of the gig
     const date = fields.date === toDateTimeLocal(new Date(gig.date)) ? gig.date : new Date(fields.date).toISOString();
-    const request = editGig({ id: gig.id, changed: { date, ...toRequestFields(fields) } });
+    const request = editGig({ id: gig.id, fields: { date, ...toRequestFields(fields) } });
     if (await notifyResult(request, { failure: 'Failed to update event' })) onClose();
   };
   return (

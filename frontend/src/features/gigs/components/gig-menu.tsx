@@ -20,7 +20,10 @@ interface Props {
 }
 type GigDialog = 'edit' | 'logo' | 'complete' | 'delete';
 
-/** Menu to edit, complete or delete a gig, with its dialogs. Only for owners and god: the caller checks the permission. */
+/**
+ * Menu with the actions of owners on a gig (edit, logo, raffle, complete, reopen, delete), and its dialogs.
+ * Only for owners and god: the caller checks the permission.
+ */
 export function GigMenu({ gig, onDeleted, trigger = 'more', bordered = false }: Props) {
   const [openDialog, setOpenDialog] = useState<GigDialog | null>(null);
   const getEntries = useGigMenuEntries(gig, setOpenDialog);
@@ -51,7 +54,7 @@ export function GigMenu({ gig, onDeleted, trigger = 'more', bordered = false }: 
 /** A completed gig is read-only: entries that the server would refuse are left out. */
 function useGigMenuEntries(
   { id, completed, raffleEnabled }: GigView,
-  onOpenDialog: (question: GigDialog) => void,
+  onOpenDialog: (dialog: GigDialog) => void,
 ): () => readonly MenuEntry[] {
   const [switchRaffle] = useSwitchRaffleMutation();
   const [setCompleted] = useSetCompletedMutation();

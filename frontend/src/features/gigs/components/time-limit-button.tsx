@@ -41,12 +41,12 @@ const validateTimeLimit = (_rule: unknown, minutes = ''): Promise<void> =>
 function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
   const [editGig, { isLoading }] = useEditGigMutation();
   const save = async ({ minutes }: TimeLimitFormValues): Promise<void> => {
-    const changed = { ...gig, date: new Date(gig.date).toISOString(), timeLimit: parseTimeLimit(minutes) ?? null };
+    const fields = { ...gig, date: new Date(gig.date).toISOString(), timeLimit: parseTimeLimit(minutes) ?? null };
     const messages = {
       failure: 'Failed to set time limit',
       success: { title: 'Success', description: 'Time limit updated successfully!' },
     };
-    if (await notifyResult(editGig({ id: gig.id, changed }), messages)) onClose();
+    if (await notifyResult(editGig({ id: gig.id, fields }), messages)) onClose();
   };
   return (
     <FormDialog

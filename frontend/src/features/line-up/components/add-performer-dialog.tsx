@@ -19,7 +19,7 @@ interface Props extends AddDialogProps {
 export function AddPerformerDialog({ title, type, toRequest, children, ...dialogProps }: Props) {
   const { participants, performers, onClose } = dialogProps;
   const [form] = Form.useForm<PerformerFields>();
-  const { choose, rename, add, busy } = useAddPerformer({ ...dialogProps, form, toRequest });
+  const { choose, handleNameChange, add, busy } = useAddPerformer({ ...dialogProps, form, toRequest });
   return (
     <PerformerFormDialog
       form={form}
@@ -31,7 +31,12 @@ export function AddPerformerDialog({ title, type, toRequest, children, ...dialog
       onClose={onClose}
     >
       <NameField requiredMessage={nameRequiredMessage(type)}>
-        <ParticipantSearch participants={participants} unavailable={addedParticipants(performers)} onSelect={choose} onRename={rename} />
+        <ParticipantSearch
+          participants={participants}
+          unavailable={addedParticipants(performers)}
+          onSelect={choose}
+          onNameChange={handleNameChange}
+        />
       </NameField>
       {children}
     </PerformerFormDialog>

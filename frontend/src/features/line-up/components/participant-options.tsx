@@ -44,7 +44,7 @@ interface Props {
   onSelect: (option: ParticipantOption) => void;
 }
 
-/** The suggestion list under the field, which keeps the focus. */
+/** The suggestion list under the text field. The focus stays in the text field. */
 export const ParticipantOptions = ({ id, options, activeIndex, onSelect }: Props) => (
   <ul id={id} role="listbox" aria-label="People" className={styles.options} onMouseDown={(domEvent) => domEvent.preventDefault()}>
     {options.map((option, index) => (

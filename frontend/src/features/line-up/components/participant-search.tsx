@@ -10,8 +10,8 @@ interface Props {
   unavailable: UnavailableParticipants;
   /** Called when a participant is chosen from the suggestions. */
   onSelect?: (participant: ParticipantView) => void;
-  /** Called when the name changes. */
-  onRename?: (name: string) => void;
+  /** Called when the name changes, in addition to the form's `onChange`. */
+  onNameChange?: (name: string) => void;
   autoFocus?: boolean;
   /** `id`, `value` and `onChange` are set by antd's Form.Item. */
   id?: string;
@@ -23,11 +23,11 @@ interface Props {
  * A text field for a name that suggests participants of the organisation. A suggestion is only chosen by click or by arrow key and Enter;
  * Enter alone keeps the typed name.
  */
-export function ParticipantSearch({ participants, unavailable, onSelect, onRename, value = '', onChange, ...item }: Props) {
+export function ParticipantSearch({ participants, unavailable, onSelect, onNameChange, value = '', onChange, ...inputProps }: Props) {
   const options = useMemo(() => findParticipantOptions(value, participants, unavailable), [value, participants, unavailable]);
   const changeName = (name: string): void => {
     onChange?.(name);
-    onRename?.(name);
+    onNameChange?.(name);
   };
   const choose = ({ participant }: ParticipantOption): void => {
     changeName(participant.name);
@@ -39,7 +39,7 @@ export function ParticipantSearch({ participants, unavailable, onSelect, onRenam
   return (
     <div className={styles.search} onBlur={() => setOpen(false)}>
       <Input
-        {...item}
+        {...inputProps}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open && options.length > 0}

@@ -10,6 +10,7 @@ import { type PerformerRowContentProps, PerformerRow, PerformerRowContent } from
 
 interface Props extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 'isRenaming'> {
   title: string;
+  /** See `DragList`. */
   containerAttributes: ContainerAttributes;
   rows: readonly PerformerView[];
   /** The performer whose button is highlighted. */

@@ -19,8 +19,8 @@ const errorTitles = { [missingFieldsMessage]: 'Missing fields' };
 export function AllocateUserDialog({ organisation, onClose }: { organisation: OrganisationView; onClose: () => void }) {
   const { data: users, isError } = useUsersQuery(undefined);
   const [allocateUser, { isLoading }] = useAllocateUserMutation();
-  const memberIds = new Set(organisation.organisationUsers.map(({ user }) => user.id));
-  const candidates = (users ?? []).filter(({ id }) => !memberIds.has(id));
+  const organisationUserIds = new Set(organisation.organisationUsers.map(({ user }) => user.id));
+  const candidates = (users ?? []).filter(({ id }) => !organisationUserIds.has(id));
   const save = async (fields: AllocateUserFormValues): Promise<void> => {
     const messages = { failure: 'Failed to assign user', success: { title: 'User assigned' } };
     if (await notifyResult(allocateUser({ ...fields, organisationId: organisation.id }), messages)) onClose();

@@ -5,7 +5,7 @@ import { useVirtualRange } from '../../../ui/use-virtual-range.js';
 import { formatLastAppearance, formatGigCount } from '../participants.labels.js';
 import styles from './participant-list.module.css';
 
-/** A virtual list: renders only the visible rows. Memoised, so that typing in the search renders no rows. */
+/** A virtual list: renders only the visible rows. Memoised: a keystroke in the search renders the rows only when the list of matches changes. */
 export const ParticipantListRows = memo(function ParticipantListRows({
   participants,
 }: {

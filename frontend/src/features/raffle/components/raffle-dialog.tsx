@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useRaffleDraw } from '../use-raffle-draw.js';
 import { useResetRaffleMutation } from '../raffle.api.js';
-import { countEntries } from '../raffle.views.js';
+import { countEntries } from '../count-entries.js';
 import styles from './raffle-dialog.module.css';
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
 
 /** Draws a winner among the performers with entries left, and resets the raffle. */
 export function RaffleDialog({ gigId, performers, onClose }: Props) {
-  const { eligible, entries } = countEntries(performers);
+  const { eligibleCount, entryCount } = countEntries(performers);
   const { isDrawing, winner, draw, clearWinner } = useRaffleDraw(gigId);
   const [confirmingReset, setConfirmingReset] = useState(false);
   const runRaffle = (): void => {
-    if (eligible > 0) draw();
+    if (eligibleCount > 0) draw();
     else showToast({ title: 'No eligible participants', description: 'No participants have raffle entrances available.', tone: 'bad' });
   };
   return (
@@ -47,8 +47,8 @@ export function RaffleDialog({ gigId, performers, onClose }: Props) {
         <RaffleDisplay
           isDrawing={isDrawing}
           winner={winner}
-          eligible={eligible}
-          entries={entries}
+          eligibleCount={eligibleCount}
+          entryCount={entryCount}
           names={selectAnimatedNames(performers)}
         />
       </div>
@@ -60,18 +60,19 @@ export function RaffleDialog({ gigId, performers, onClose }: Props) {
 interface RaffleDisplayProps {
   isDrawing: boolean;
   winner: string | null;
-  eligible: number;
-  entries: number;
+  eligibleCount: number;
+  entryCount: number;
   names: readonly string[];
 }
 
-function RaffleDisplay({ isDrawing, winner, eligible, entries, names }: RaffleDisplayProps) {
+function RaffleDisplay({ isDrawing, winner, eligibleCount, entryCount, names }: RaffleDisplayProps) {
   if (isDrawing) return <DrawAnimation names={names} />;
   if (winner !== null) return <strong className={styles.winner}>{winner}</strong>;
-  if (eligible === 0) return <p>No eligible participants available</p>;
+  if (eligibleCount === 0) return <p>No eligible participants available</p>;
   return (
     <p>
-      <strong className={styles.number}>{entries}</strong> entries of <strong className={styles.number}>{eligible}</strong> participants
+      <strong className={styles.number}>{entryCount}</strong> entries of <strong className={styles.number}>{eligibleCount}</strong>{' '}
+      participants
     </p>
   );
 }

@@ -9,14 +9,14 @@ import { SubOutDialog } from './sub-out-dialog.js';
 interface Props extends StagePanelProps {
   onStage: readonly PerformerView[];
   /** Performers who can replace one on stage: those neither on stage nor selected. */
-  eligible: readonly PerformerView[];
+  eligibleReplacements: readonly PerformerView[];
   /** Null: no limit. */
   timeLimitMinutes: number | null;
   hint: string;
 }
 
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
-export function JamStage({ eligible, timeLimitMinutes, ...panelProps }: Props) {
+export function JamStage({ eligibleReplacements, timeLimitMinutes, ...panelProps }: Props) {
   const [leavingId, setLeavingId] = useState<PerformerView['id'] | null>(null);
   // the dialog closes when the performer leaves the stage or is already pending removal, for example through another client
   const leaving = panelProps.onStage.find(({ id, pendingRemoval }) => id === leavingId && !pendingRemoval);
@@ -35,7 +35,7 @@ export function JamStage({ eligible, timeLimitMinutes, ...panelProps }: Props) {
           ))}
         </ul>
       </StagePanel>
-      {leaving && <SubOutDialog leaving={leaving} eligible={eligible} onClose={() => setLeavingId(null)} />}
+      {leaving && <SubOutDialog leaving={leaving} eligibleReplacements={eligibleReplacements} onClose={() => setLeavingId(null)} />}
     </>
   );
 }

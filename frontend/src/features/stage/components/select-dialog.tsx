@@ -4,7 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyResult } from '../../../ui/notify-result.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { useSelectMutation } from '../stage.api.js';
-import { initialInstrument, mustChooseInstrument } from '../stage.views.js';
+import { initialInstrument, mustChooseInstrument } from '../instrument-rules.js';
 import styles from './stage-dialogs.module.css';
 import { InstrumentChoice } from './instrument-choice.js';
 import { PerformerChoice } from './performer-choice.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { stageAnnouncement } from '../stage.views.js';
+import { stageAnnouncement } from '../stage.announcements.js';
 
 /** Announces to screen readers who went on and off stage. */
 export function StageAnnouncer({ onStage }: { onStage: readonly PerformerView[] }) {

@@ -6,26 +6,26 @@ import { Dialog } from '../../../ui/dialog.js';
 import { createNameMatcher } from '../../../ui/name-matcher.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { useSubOutMutation } from '../stage.api.js';
-import { initialInstrument, mustChooseInstrument } from '../stage.views.js';
+import { initialInstrument, mustChooseInstrument } from '../instrument-rules.js';
 import styles from './stage-dialogs.module.css';
 import { InstrumentChoice } from './instrument-choice.js';
 import { PerformerChoice } from './performer-choice.js';
 
 interface Props {
   leaving: PerformerView;
-  eligible: readonly PerformerView[];
+  eligibleReplacements: readonly PerformerView[];
   onClose: () => void;
 }
 
 /** Requests that a performer leaves the stage, optionally with a replacement and the replacement's instrument. */
-export function SubOutDialog({ leaving, eligible, onClose }: Props) {
+export function SubOutDialog({ leaving, eligibleReplacements, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [replacementId, setReplacementId] = useState<PerformerView['id'] | null>(null);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
   const [subOut, subOutStatus] = useSubOutMutation();
 
   // null when the chosen replacement was selected or removed meanwhile
-  const replacement = eligible.find(({ id }) => id === replacementId) ?? null;
+  const replacement = eligibleReplacements.find(({ id }) => id === replacementId) ?? null;
   const instrument = chosenInstrument ?? (replacement && initialInstrument(replacement, leaving));
   const chooseReplacement = (performer: PerformerView | null): void => {
     setReplacementId(performer?.id ?? null);
@@ -36,8 +36,8 @@ export function SubOutDialog({ leaving, eligible, onClose }: Props) {
     if (await notifyResult(subOut(request), { failure: 'Failed to update performer' })) onClose();
   };
   const matchesSearch = createNameMatcher(search);
-  const matches = eligible.filter(({ name }) => matchesSearch(name));
-  const options = eligible.filter((performer) => performer === replacement || matches.includes(performer));
+  const matches = eligibleReplacements.filter(({ name }) => matchesSearch(name));
+  const options = eligibleReplacements.filter((performer) => performer === replacement || matches.includes(performer));
   return (
     <Dialog
       title={`Substitute Out: ${leaving.name}`}

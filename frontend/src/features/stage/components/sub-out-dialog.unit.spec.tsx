@@ -14,7 +14,7 @@ const server = startServerForEachTest();
 beforeEach(() => {
   onClose.mockClear();
   server.when(`POST ${routes.subOut(leaving.id)}`, () => ({ body: leaving, seq: 3 }));
-  renderWithProviders(<SubOutDialog leaving={leaving} eligible={[duo, una]} onClose={onClose} />);
+  renderWithProviders(<SubOutDialog leaving={leaving} eligibleReplacements={[duo, una]} onClose={onClose} />);
 });
 
 const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRole('radio', { name }));

@@ -11,8 +11,8 @@ import { type RouteHandle } from '../route-handle.js';
 import { usePersistedTheme } from '../theme/use-persisted-theme.js';
 import { ThemeProvider } from '../theme/theme.provider.js';
 
-/** The layout of all staff pages: theme, toasts, server clock, focus management and double-tap protection. */
-export function StaffLayout() {
+/** The layout around all pages: theme, toasts, server clock, focus management and double-tap protection. */
+export function AppLayout() {
   const session = useSelector(selectSession);
   const offsetMs = useClockOffsetMs();
   useEffect(() => setClockOffset(offsetMs), [offsetMs]);

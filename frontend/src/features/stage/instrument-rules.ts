@@ -17,13 +17,3 @@ export const mustChooseInstrument = (performer: PerformerView): boolean => perfo
 /** Whether there is nothing to choose: no performer on stage to replace, and at most one instrument. */
 export const canSelectWithoutDialog = (performer: PerformerView, onStage: readonly PerformerView[]): boolean =>
   onStage.length === 0 && !mustChooseInstrument(performer);
-
-/** The text for screen readers about performers who went on or off stage; empty when nothing changed. */
-export function stageAnnouncement(before: readonly PerformerView[], after: readonly PerformerView[]): string {
-  const without = (performers: readonly PerformerView[], excluded: readonly PerformerView[]): PerformerView[] =>
-    performers.filter(({ id }) => !excluded.some((other) => other.id === id));
-  return [
-    ...without(after, before).map(({ name }) => `${name} is on stage`),
-    ...without(before, after).map(({ name }) => `${name} is off stage`),
-  ].join('. ');
-}

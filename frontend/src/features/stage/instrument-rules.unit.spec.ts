@@ -1,5 +1,5 @@
 import { onStageSince, performerFixture } from '../../testing/performers.fixture.js';
-import { initialInstrument, canSelectWithoutDialog, mustChooseInstrument, stageAnnouncement } from './stage.views.js';
+import { initialInstrument, canSelectWithoutDialog, mustChooseInstrument } from './instrument-rules.js';
 
 const withoutInstrument = performerFixture(1, 'Nan', { instruments: [] });
 const withOneInstrument = performerFixture(2, 'Una', { instruments: ['bass'] });
@@ -24,9 +24,4 @@ describe('the instrument of a performer', () => {
     ]);
     expect(canSelectWithoutDialog(withOneInstrument, [onStage])).toBe(false);
   });
-});
-
-it('announces performers who went on or off stage', () => {
-  expect(stageAnnouncement([withOneInstrument], [withTwoInstruments, onStage])).toBe('Duo is on stage. Sta is on stage. Una is off stage');
-  expect(stageAnnouncement([withOneInstrument], [withOneInstrument])).toBe('');
 });

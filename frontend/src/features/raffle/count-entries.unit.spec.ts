@@ -1,5 +1,5 @@
 import { performerFixture } from '../../testing/performers.fixture.js';
-import { countEntries } from './raffle.views.js';
+import { countEntries } from './count-entries.js';
 
 it('countEntries subtracts wins from entrances, with a minimum of 0 per performer', () => {
   const performers = [
@@ -8,5 +8,5 @@ it('countEntries subtracts wins from entrances, with a minimum of 0 per performe
     performerFixture(3, 'Cy', { raffleEntrances: 1 }),
     performerFixture(4, 'Di'),
   ];
-  expect(countEntries(performers)).toEqual({ eligible: 2, entries: 3 });
+  expect(countEntries(performers)).toEqual({ eligibleCount: 2, entryCount: 3 });
 });
