@@ -50,9 +50,9 @@ describe('startServer', () => {
   it('shares sessions with other instances on its database', async () => {
     const [one, other] = [await start({ ADMIN_PASSWORD: 'the same for all' }), await start()];
     const browser = await signIn({ url: urlOf(one) }, 'admin', 'the same for all');
-    const elsewhere = await signIn({ url: urlOf(other) }, 'admin', 'the same for all');
-    elsewhere.cookie = browser.cookie;
-    expect((await elsewhere.get('/api/auth/user')).status).toBe(200);
+    const otherInstanceClient = await signIn({ url: urlOf(other) }, 'admin', 'the same for all');
+    otherInstanceClient.cookie = browser.cookie;
+    expect((await otherInstanceClient.get('/api/auth/user')).status).toBe(200);
   });
 
   it('leaves no connection and no first admin behind when its port is taken', async () => {

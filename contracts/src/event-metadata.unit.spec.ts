@@ -12,8 +12,8 @@ const stored = {
 describe('readMetadata', () => {
   it('returns the metadata as it was written, with and without a request hash', () => {
     expect(readMetadata(stored)).toEqual(stored);
-    const { requestHash, ...keyless } = stored;
-    expect(readMetadata(keyless)).toStrictEqual(keyless);
+    const { requestHash, ...withoutRequestHash } = stored;
+    expect(readMetadata(withoutRequestHash)).toStrictEqual(withoutRequestHash);
     expect(requestHash).toHaveLength(64);
   });
 

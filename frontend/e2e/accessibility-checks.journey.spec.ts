@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
-describe('the checks of the accessibility walk', () => {
+describe('the checks that the accessibility tests run on every screen', () => {
   const checkBody = async (body: string, check: (page: Page) => Promise<string[]>): Promise<string[]> => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();

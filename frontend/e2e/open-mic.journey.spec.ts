@@ -47,7 +47,7 @@ async function expectOrder(userPage: UserPage, ...names: string[]): Promise<void
 }
 
 describe('an open mic, run on a phone and watched on a desktop', () => {
-  it('opens with its queue and marks only the first performer as up next', async () => {
+  it('redirects an unknown tab in the URL to Live, and marks only the first performer of the queue as up next', async () => {
     expect(ines.page.url()).toMatch(/\/live$/);
     for (const userPage of [ines, sam]) {
       await userPage.expectVisible(row(userPage, 'Priya Nair').getByText('Up Next'));
@@ -122,7 +122,7 @@ describe('an open mic, run on a phone and watched on a desktop', () => {
     }
   });
 
-  it('hides a performer who has played from the queue, and shows them with the Played filter', async () => {
+  it('hides a performer from the queue after they have played, and shows them with the Played filter', async () => {
     await ines.press('Off Stage Odile & The Parlour Band');
     for (const userPage of [ines, sam]) await userPage.expectVisible(userPage.page.getByText('No Performers On Stage'));
     await sam.expectHidden(row(sam, 'Odile & The Parlour Band'));

@@ -87,7 +87,7 @@ async function takeFlipAnimations(): Promise<FlipAnimation[]> {
   return JSON.parse(recorded ?? '[]') as FlipAnimation[];
 }
 
-/** Runs in the page, because an animation is too short to be found from the test. */
+/** Runs in the page, because an animation is too short to be found from the test. What is animated is an inert copy of the row. */
 function recordFlipAnimations(): void {
   const record = (changes: MutationRecord[]): void => {
     for (const copy of changes.flatMap(({ addedNodes }) => [...addedNodes])) {

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let gig: GigView;
-/** Ines makes the changes on a phone; Sam sees them on a desktop. */
+/** Ines uses a phone, Sam a desktop; each sees the other's changes. */
 let ines: UserPage;
 let sam: UserPage;
 

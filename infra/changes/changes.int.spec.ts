@@ -63,7 +63,7 @@ describe('recorded changes', () => {
     expect(await reader.readAfter(before + 20, 1)).toHaveLength(1);
   });
 
-  it('can be replayed after a seq unless later changes were pruned or the seq is beyond the head', async () => {
+  it('can be replayed after a seq, unless a later change was deleted or the seq is larger than the newest', async () => {
     await recordInTransaction([performerChange(1)]);
     const head = await reader.headSeq();
     expect(await reader.canReplayAfter(head)).toBe(true);
@@ -95,7 +95,7 @@ describe('ChangeTail', () => {
     expect(delivered.map(({ seq }) => seq)).toEqual(Array.from({ length: 320 }, (_, index) => before + 1 + index));
   }, 20_000);
 
-  it('delivers in-process changes without a read, and reads the table only when changes of other processes lie between', async () => {
+  it('delivers in-process changes without a read, and reads the table only when a change of another process is missing in between', async () => {
     const delivered: Change[] = [];
     const inProcessFeed = new InProcessChangeFeed();
     let reads = 0;
@@ -127,7 +127,7 @@ describe('ChangeTail', () => {
     await tail.stop();
   });
 
-  it('reads changes of other processes that lie between in-process changes without waiting for the next poll', async () => {
+  it('reads a missing change of another process at once, not at the next poll', async () => {
     const delivered: Change[] = [];
     const inProcessFeed = new InProcessChangeFeed();
     let finishDelivery: () => void = () => undefined;
@@ -151,7 +151,7 @@ describe('ChangeTail', () => {
     await tail.stop();
   });
 
-  it('finds changes without a notification by polling', async () => {
+  it('finds changes by polling when they were not notified', async () => {
     const delivered: Change[] = [];
     const silentListener = { subscribe: () => () => undefined };
     const tail = await ChangeTail.start(reader, silentListener, {

@@ -4,7 +4,7 @@ export interface PoolOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   maxConnections: number;
-  /** After this time a statement fails, on the server, and on the client when the server is silent. */
+  /** The server cancels a statement after this time; if the server does not answer, the client gives up. */
   statementTimeoutMs?: number;
   /** Server settings of every connection, by name. */
   settings?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ const connectTimeoutMs = 5_000;
 
 /**
  * Creates a pool in which every wait has a timeout: for a connection (5 s), a statement (`statementTimeoutMs`, 10 s by default) and an
- * idle transaction (30 s). A lost server rejects the running queries and never ends the process.
+ * idle transaction (30 s). When the server is lost, running queries reject and the process continues.
  */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
   const {

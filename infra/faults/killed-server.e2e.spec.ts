@@ -7,18 +7,18 @@ import { type StageActionCounts, runStageActions, findDisagreements, countRecord
 import { ServerProcess } from './server-process.js';
 import { TestOrganisation } from './test-organisation.js';
 
-const start = 'infra/run/start.mjs';
+const startScript = 'infra/run/start.mjs';
 let dataDir = '';
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'jamjar-killed-'));
-  await chmod(dataDir, 0o755); // as root, the user `postgres` must be able to enter
+  await chmod(dataDir, 0o755); // when run as root, Postgres runs as another user, who needs access to this folder
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 it('keeps every acknowledged action exactly once when the server is killed under load and started again', async () => {
   const environment = { DATA_DIR: dataDir, DATABASE_URL: '' };
-  const organisation = await TestOrganisation.open(environment, start);
+  const organisation = await TestOrganisation.open(environment, startScript);
   const gig = await organisation.createOpenMic(8);
   const acknowledged: StageActionCounts = new Map();
 
@@ -29,7 +29,7 @@ it('keeps every acknowledged action exactly once when the server is killed under
   killed = true;
   await running;
 
-  const restarted = await ServerProcess.start(start, { ...environment, LOG_LEVEL: 'error' }, routes.healthReady);
+  const restarted = await ServerProcess.start(startScript, { ...environment, LOG_LEVEL: 'error' }, routes.healthReady);
   try {
     const restartedClient = organisation.god.withUrl(restarted.url);
     const timeline = (await restartedClient.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[];

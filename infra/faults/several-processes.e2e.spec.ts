@@ -69,7 +69,7 @@ it('projects every event once with two workers, and loses nothing when the activ
   await running;
   expect(countActions(acknowledged)).toBeGreaterThanOrEqual(400);
 
-  await untilAgreed(secondClient, gig.id, acknowledged);
+  await waitUntilHistoryMatches(secondClient, gig.id, acknowledged);
   secondClient.close();
 });
 
@@ -85,12 +85,16 @@ it('loses nothing when one of two backends is killed under load', async () => {
   killed = true;
   await running;
 
-  await untilAgreed(secondClient, gig.id, acknowledged);
+  await waitUntilHistoryMatches(secondClient, gig.id, acknowledged);
   secondClient.close();
 });
 
-/** Read models follow the history after a moment. */
-async function untilAgreed(client: HttpClient, gig: Parameters<typeof routes.timeline>[0], acknowledged: StageActionCounts): Promise<void> {
+/** Waits until the history does not disagree with the acknowledged actions, and the read models have followed it. */
+async function waitUntilHistoryMatches(
+  client: HttpClient,
+  gig: Parameters<typeof routes.timeline>[0],
+  acknowledged: StageActionCounts,
+): Promise<void> {
   await until(async () => {
     const timeline = (await client.call('GET', routes.timeline(gig))).body as TimelineEntryView[];
     const history = countRecordedActions(timeline);

@@ -14,10 +14,10 @@ describe('a test database', () => {
 
   it('is gone after its drop, which closes open connections', async () => {
     const database = await create();
-    const open = new pg.Client({ connectionString: database.url });
-    const lost = new Promise((resolve) => open.once('end', resolve));
-    open.on('error', () => undefined); // the server reports an error before it closes the socket
-    await open.connect();
+    const client = new pg.Client({ connectionString: database.url });
+    const lost = new Promise((resolve) => client.once('end', resolve));
+    client.on('error', () => undefined); // the server reports an error before it closes the socket
+    await client.connect();
     await database.drop();
     await lost;
     await expect(query(database.url, 'SELECT 1')).rejects.toThrow('does not exist');

@@ -63,7 +63,7 @@ describe('verifyHistory', () => {
     expect(await verify()).toMatchObject({ broken: [{ position: 3n, reason: 'it carries no hash' }] });
   });
 
-  it('reports two events that were swapped', async () => {
+  it('reports two events whose positions were swapped', async () => {
     await log.runWithoutTriggers('UPDATE events SET position = position + 100 WHERE position IN (2, 3)');
     await log.runWithoutTriggers('UPDATE events SET position = 105 - position WHERE position > 100');
     expect(await verify()).toMatchObject({
@@ -71,7 +71,7 @@ describe('verifyHistory', () => {
     });
   });
 
-  it('reports two events that were swapped together with their revisions', async () => {
+  it('reports two events whose positions and revisions were swapped', async () => {
     await log.runWithoutTriggers('UPDATE events SET position = position + 100, revision = revision + 100 WHERE position IN (2, 3)');
     await log.runWithoutTriggers('UPDATE events SET position = 105 - position, revision = 103 - revision WHERE position > 100');
     expect(await verify()).toMatchObject({

@@ -43,12 +43,12 @@ describe('signing in', () => {
 
   it('starts a new session id at each sign-in and ends the old one (no session fixation)', async () => {
     const browser = await signIn(app, godLogin.username);
-    const planted = browser.cookie;
+    const oldCookie = browser.cookie;
     await login({ username: godLogin.username, password: godLogin.password }, browser);
-    expect(browser.cookie).not.toBe(planted);
-    const thief = new HttpClient(app);
-    thief.cookie = planted;
-    expect((await thief.get('/api/auth/user')).status).toBe(401);
+    expect(browser.cookie).not.toBe(oldCookie);
+    const clientWithOldCookie = new HttpClient(app);
+    clientWithOldCookie.cookie = oldCookie;
+    expect((await clientWithOldCookie.get('/api/auth/user')).status).toBe(401);
   });
 
   it('returns 400 with a message for each missing field', async () => {
@@ -113,7 +113,7 @@ describe('a session', () => {
     godClient = await signIn(app, godLogin.username);
   });
 
-  it('is neither read from Postgres nor written by each request', async () => {
+  it('is cached: requests neither read it from Postgres nor write it', async () => {
     const browser = await signIn(app, godLogin.username);
     await browser.get('/api/auth/user');
     const before = await sessionRow(browser);
@@ -162,12 +162,12 @@ describe('wrong passwords', () => {
       code: 'TOO_MANY_ATTEMPTS',
     });
     expect((await loginFrom('198.51.100.1', godLogin.password)).status).toBe(200);
-    const other = await new HttpClient(appBehindProxy).post(
+    const responseToOtherAccount = await new HttpClient(appBehindProxy).post(
       '/api/login',
       { username: 'x', password: 'x' },
       { 'x-forwarded-for': '203.0.113.7' },
     );
-    expect(other.status).toBe(401);
+    expect(responseToOtherAccount.status).toBe(401);
     await appBehindProxy.close();
   });
 

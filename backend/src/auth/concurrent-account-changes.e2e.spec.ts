@@ -17,26 +17,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Owner {
+interface SignedInUser {
   id: UserId;
   name: string;
   browser: HttpClient;
 }
-const signInOwner = async (name: string, id?: UserId): Promise<Owner> => {
+const signInUser = async (name: string, id?: UserId): Promise<SignedInUser> => {
   const browser = await signIn(app, name);
   return { id: id ?? unwrapBody(await browser.get<UserView>(routes.currentUser)).id, name, browser };
 };
 
 /** Creates an organisation with two signed-in owners. */
-async function createTwoOwners() {
+async function createOrganisationWithTwoOwners() {
   const name = `club${(count += 1)}`;
   const { organisation } = await createOrganisation(godClient, name, `${name}-one`);
   await createUserWithRole(godClient, organisation, `${name}-two`, 'owner');
-  return { organisation, one: await signInOwner(`${name}-one`), two: await signInOwner(`${name}-two`) };
+  return { organisation, one: await signInUser(`${name}-one`), two: await signInUser(`${name}-two`) };
 }
 
 /** Creates another god user with the same password. */
-async function createGod(username: string): Promise<Owner> {
+async function createGod(username: string): Promise<SignedInUser> {
   await app.infrastructure.pool.query(
     `INSERT INTO users (id, username, password_hash, role) SELECT gen_random_uuid(), $1, password_hash, 'god' FROM users WHERE username = $2`,
     [username, godLogin.username],
@@ -49,7 +49,7 @@ const rounds = [1, 2, 3, 4, 5, 6];
 
 describe('concurrent account changes', () => {
   it.each(rounds)('end all sessions that started with the old password during a password reset (round %i)', async (round) => {
-    const { one, two } = await createTwoOwners();
+    const { one, two } = await createOrganisationWithTwoOwners();
     const signIns = [0, 4, 8, 12, 16, 20, 24, 28].map(async (delay) => {
       await sleep(delay + round / 2);
       const browser = new HttpClient(app);
@@ -67,7 +67,7 @@ describe('concurrent account changes', () => {
   });
 
   it.each(rounds)('let one of two owners who reset each other’s password succeed, and return 401 to the other (round %i)', async () => {
-    const { one, two } = await createTwoOwners();
+    const { one, two } = await createOrganisationWithTwoOwners();
     const responses = await Promise.all([
       one.browser.post(routes.resetUserPassword(two.id), { newPassword: 'another one' }),
       two.browser.post(routes.resetUserPassword(one.id), { newPassword: 'another one' }),
@@ -76,7 +76,7 @@ describe('concurrent account changes', () => {
   });
 
   it.each(rounds)('keep one of two owners who remove each other (round %i)', async () => {
-    const { organisation, one, two } = await createTwoOwners();
+    const { organisation, one, two } = await createOrganisationWithTwoOwners();
     const responses = await Promise.all([
       one.browser.delete(routes.organisationUser(organisation, two.id)),
       two.browser.delete(routes.organisationUser(organisation, one.id)),
@@ -87,7 +87,7 @@ describe('concurrent account changes', () => {
   });
 
   it.each(rounds)('leave no members in an organisation that is deleted while users are created in it (round %i)', async () => {
-    const { organisation, one, two } = await createTwoOwners();
+    const { organisation, one, two } = await createOrganisationWithTwoOwners();
     const creations = Array.from({ length: 6 }, async (_, index) => {
       await sleep(index * 5);
       const user = { username: `${one.name}-late${index}`, password: 'long enough', organisationId: organisation };
@@ -120,7 +120,7 @@ describe('concurrent account changes', () => {
   });
 
   it('do not delay chat messages, new performers or theme changes while they wait for each other', async () => {
-    const { organisation, one, two } = await createTwoOwners();
+    const { organisation, one, two } = await createOrganisationWithTwoOwners();
     const gig = await TestGig.create({
       ...(await createTestOrganisation(app, 'held up')),
       id: organisation,
@@ -142,7 +142,7 @@ describe('concurrent account changes', () => {
   });
 
   it('keep one of two god users who delete each other', async () => {
-    const [first, second] = [await signInOwner(godLogin.username), await createGod('second')];
+    const [first, second] = [await signInUser(godLogin.username), await createGod('second')];
     const responses = await Promise.all([first.browser.delete(routes.user(second.id)), second.browser.delete(routes.user(first.id))]);
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 401]);
   });

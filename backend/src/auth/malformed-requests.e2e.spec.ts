@@ -32,12 +32,12 @@ afterAll(() => app.close());
 const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
 const changingRoutes = (): RouteDescription[] => allRoutes().filter(({ method }) => method !== 'GET');
 const readingRoutes = (): RouteDescription[] => allRoutes().filter(({ method }) => method === 'GET');
-const describeRoute = ({ method, path: at }: RouteDescription): string => `${method} ${at}`;
+const describeRoute = ({ method, path: routePath }: RouteDescription): string => `${method} ${routePath}`;
 
 /** Sends a request to the route about existing resources, as god, who may call every route. */
 function sendTo(route: RouteDescription, { query = '', ...options }: RequestOptions & { query?: string } = {}): Promise<HttpResponse> {
-  const at = route.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
-  return organisation.god.send(route.method, `${at}${query && '?'}${query}`, options);
+  const filledPath = route.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+  return organisation.god.send(route.method, `${filledPath}${query && '?'}${query}`, options);
 }
 /** The field with the resource id that the route's `@RequireRole` reads from the query or body, if any. */
 function requiredResourceId({ access }: RouteDescription): [field: string, id: string][] {
@@ -51,8 +51,8 @@ function bodyWith(route: RouteDescription, field: string, value: string): string
   return `{${[...rest.map((entry) => entry.map((part) => JSON.stringify(part)).join(':')), `${JSON.stringify(field)}:${value}`].join(',')}}`;
 }
 
-function dtoOf({ controller, handler, path: at }: RouteDescription, part: 'body' | 'query'): Type | null {
-  if (at === routes.login && part === 'body') return LoginDto; // parsed by the login guard, not by a parameter
+function dtoOf({ controller, handler, path: routePath }: RouteDescription, part: 'body' | 'query'): Type | null {
+  if (routePath === routes.login && part === 'body') return LoginDto; // parsed by the login guard, not by a parameter
   return declaredDto(controller, handler, part);
 }
 /** The fields that the DTO validates. */
@@ -110,7 +110,7 @@ describe('every changing route', () => {
   it.each<[string, string, string]>([
     ['NUL', '"x\\u0000y"', 'Invalid characters'],
     ['half a surrogate pair', '"\\ud800"', 'Invalid characters'],
-    ['a number beyond finite', '1e309', 'Number must be finite'],
+    ['a number that is not finite', '1e309', 'Number must be finite'],
   ])('returns 400 for %s in any field', async (_, value, message) => {
     await expectNoChanges(async () => {
       for (const route of changingRoutes())
@@ -172,7 +172,7 @@ describe('every reading route', () => {
   });
 
   it('returns 400 for an unknown query key that is repeated', async () => {
-    for (const route of readingRoutes().filter(({ path: at }) => at.startsWith('/api/')))
+    for (const route of readingRoutes().filter(({ path: routePath }) => routePath.startsWith('/api/')))
       expect([describeRoute(route), await sendTo(route, { query: 'twice=1&twice=2' })]).toMatchObject([
         describeRoute(route),
         { status: 400, body: { errors: { twice: expect.any(String) as unknown } } },
@@ -181,7 +181,7 @@ describe('every reading route', () => {
   });
 
   it('answers with Cache-Control: no-store under /api, and so does every changing route', async () => {
-    for (const route of allRoutes().filter(({ path: at }) => at.startsWith('/api/'))) {
+    for (const route of allRoutes().filter(({ path: routePath }) => routePath.startsWith('/api/'))) {
       const { headers } = await sendTo(route, { headers: route.method === 'GET' ? {} : { origin: 'http://evil.example' } });
       expect([describeRoute(route), headers.get('cache-control')]).toEqual([describeRoute(route), 'no-store']);
     }

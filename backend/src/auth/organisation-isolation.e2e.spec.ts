@@ -39,8 +39,8 @@ async function createOrganisationData(name: string): Promise<OrganisationData> {
 }
 
 const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
-const pathWithIdsOf = ({ path: at }: RouteDescription, { ids }: OrganisationData): string =>
-  at.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+const pathWithIdsOf = ({ path }: RouteDescription, { ids }: OrganisationData): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
 /** The path parameter that names the same kind of id as a field of a body or query. */
 const pathParameterByField: Readonly<Record<string, string>> = {
   jamNightId: 'gigId',
@@ -52,7 +52,7 @@ const pathParameterByField: Readonly<Record<string, string>> = {
 const idFor = (field: string, { ids }: OrganisationData): string => ids[pathParameterByField[field] ?? field] ?? '';
 
 /** Requests that are valid but for the id in the named field. Where the route needs a performer on stage, it is Bo. */
-const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<string, { at?: string; body: object }>> => {
+const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<string, { path?: string; body: object }>> => {
   const bo = gig.idOf('Bo of the east');
   const { gigId: jamNightId } = ids;
   return {
@@ -63,10 +63,10 @@ const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<
     'POST /api/performers participantId': { body: { jamNightId, instruments: ['bass'] } },
     'POST /api/performers/:performerId/move beforeId': { body: {} },
     'POST /api/performers/:performerId/select replacingPerformerId': { body: { instruments: ['bass'] } },
-    'POST /api/performers/:performerId/sub-out replacementId': { at: routes.subOut(bo), body: {} },
+    'POST /api/performers/:performerId/sub-out replacementId': { path: routes.subOut(bo), body: {} },
     'POST /api/users organisationId': { body: { username: 'eastLive', password: 'x' } },
     'PATCH /api/performers/:performerId replacingPerformerId': { body: { pendingStage: true, instruments: ['bass'] } },
-    'PUT /api/events/:gigId/queue performerIds': { at: routes.queue(gig.id), body: {} },
+    'PUT /api/events/:gigId/queue performerIds': { path: routes.queue(gig.id), body: {} },
   };
 };
 
@@ -103,9 +103,9 @@ describe('an id of another organisation in a request body', () => {
   it('gets the same 404 as an unknown id, and changes nothing in either organisation', async () => {
     const before = [await readAll(east), await readAll(west)];
     for (const { call, route, field } of idFields()) {
-      const { at = pathWithIdsOf(route, east), body = {} } = requestsWithForeignId(east)[call] ?? {};
+      const { path = pathWithIdsOf(route, east), body = {} } = requestsWithForeignId(east)[call] ?? {};
       const responseFor = async (id: string): Promise<unknown> => {
-        const { status, body: responseBody } = await east.organisation.owner.send(route.method, at, {
+        const { status, body: responseBody } = await east.organisation.owner.send(route.method, path, {
           body: { ...body, [field]: field.endsWith('s') ? [id] : id },
         });
         return { call, status, responseBody };
@@ -121,7 +121,7 @@ describe('an id of another organisation in a request body', () => {
 describe('reading', () => {
   it('returns nothing of another organisation from any route', async () => {
     let readCount = 0;
-    for (const route of allRoutes().filter(({ method, path: at }) => method === 'GET' && at.startsWith('/api/'))) {
+    for (const route of allRoutes().filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))) {
       const { role, resource } = route.access ?? {};
       const query = resource?.part === 'query' ? `?${resource.field}=${idFor(resource.field, east)}` : '';
       const { status, body } = await east.organisation.owner.get(pathWithIdsOf(route, east) + query);
@@ -134,10 +134,12 @@ describe('reading', () => {
   });
 
   it('sends no messages of another organisation over a socket, neither live nor on resume', async () => {
-    const [eastLive, eastEarly, westLive] = await Promise.all([east, east, west].map((each) => WsClient.open(each.organisation.owner)));
-    if (!eastLive || !eastEarly || !westLive) throw new Error('A socket is missing');
-    const [caughtUp] = await eastEarly.hello(null);
-    await eastEarly.close();
+    const [eastLive, eastBeforeChanges, westLive] = await Promise.all(
+      [east, east, west].map((each) => WsClient.open(each.organisation.owner)),
+    );
+    if (!eastLive || !eastBeforeChanges || !westLive) throw new Error('A socket is missing');
+    const [caughtUp] = await eastBeforeChanges.hello(null);
+    await eastBeforeChanges.close();
     const { owner, operator, id: organisation } = west.organisation;
     await west.gig.add('Di of the west');
     await operator.patch(routes.participant((await west.gig.performer('Di of the west')).participantId), { phone: '1' });
@@ -147,7 +149,7 @@ describe('reading', () => {
     await createUserWithRole(owner, organisation, 'west-helper', 'operator');
     await owner.put(routes.theme, { theme: 'forest' });
     await TestGig.create(west.organisation);
-    await westLive.next('event_created'); // it arrives after the messages of all changes before
+    await westLive.next('event_created'); // arrives after the messages of all earlier changes
     expect((await eastLive.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
     const eastResumed = await WsClient.open(east.organisation.owner);
     const missed = await eastResumed.hello(caughtUp?.type === 'caught_up' ? caughtUp.pos : 0);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
-const describeRoute = ({ method, path: at }: RouteDescription): string => `${method} ${at}`;
+const describeRoute = ({ method, path: routePath }: RouteDescription): string => `${method} ${routePath}`;
 
 /** Reads the table's rows: `| GET /api/events | 401 | yes | … |`. */
 function readTable(): Map<string, Cell[]> {
@@ -74,27 +74,28 @@ describe('the table in docs/access.md', () => {
 
 async function cellFor(caller: Caller, route: RouteDescription): Promise<Cell> {
   const client = caller === 'anonymous' ? new HttpClient(app) : await clientFor(caller, route);
-  const { at, body } = await requestFor(caller, route);
-  const { status } = await client.send(route.method, at, body === undefined ? {} : { body });
+  const { filledPath, body } = await requestFor(caller, route);
+  const { status } = await client.send(route.method, filledPath, body === undefined ? {} : { body });
   return status === 401 || status === 403 || status === 404 ? (String(status) as Cell) : 'yes';
 }
 
 /** Signing out ends the session, so it gets a session of its own. */
-async function clientFor(caller: Exclude<Caller, 'anonymous'>, { path: at }: RouteDescription): Promise<HttpClient> {
+async function clientFor(caller: Exclude<Caller, 'anonymous'>, { path: routePath }: RouteDescription): Promise<HttpClient> {
   const client = clients[caller];
-  if (at !== routes.logout) return client;
+  if (routePath !== routes.logout) return client;
   return signIn(app, (await client.get<UserView>(routes.currentUser)).body.username);
 }
 
 /** A request about resources of one organisation. A resource that the call deletes is created for it; bodies hold only what access depends on. */
-async function requestFor(caller: Caller, route: RouteDescription): Promise<{ at: string; body?: object }> {
+async function requestFor(caller: Caller, route: RouteDescription): Promise<{ filledPath: string; body?: object }> {
   const allIds = { ...ids, ...(await createDeletable(caller, describeRoute(route))) };
-  const at = route.path.replaceAll(/:(\w+)/g, (_, name: string) => allIds[name] ?? name);
+  const filledPath = route.path.replaceAll(/:(\w+)/g, (_, name: string) => allIds[name] ?? name);
   const { resource } = route.access ?? {};
   const resourceId = resource ? { [resource.field]: allIds[resource.kind === 'gig' ? 'gigId' : `${resource.kind}Id`] } : {};
-  if (resource?.part === 'query') return { at: `${at}?${new URLSearchParams(resourceId as Record<string, string>).toString()}` };
-  if (route.method === 'GET') return { at };
-  return { at, body: bodies[describeRoute(route)] ?? (resource?.part === 'body' ? resourceId : {}) };
+  if (resource?.part === 'query')
+    return { filledPath: `${filledPath}?${new URLSearchParams(resourceId as Record<string, string>).toString()}` };
+  if (route.method === 'GET') return { filledPath };
+  return { filledPath, body: bodies[describeRoute(route)] ?? (resource?.part === 'body' ? resourceId : {}) };
 }
 
 /** Routes whose handler checks access, too: their body must be valid to get that far. */

@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { organisationsOwnedBy, type Principal } from './principal.js';
 import { RefusalException } from '../http/refusal.exception.js';
 
-/** A user whom another user wants to change, as read under a row lock: it stays as it is until the transaction ends. */
+/** A user whom another user wants to change. The user's row is locked; memberships stay because account changes are serialised (docs/adr/0018). */
 export interface ManagedUser {
   readonly id: UserId;
   readonly username: string;
@@ -26,8 +26,8 @@ interface Row {
 }
 
 /**
- * Reads and locks a user. An owner sees the members of their own organisations, god sees all users.
- * @throws RefusalException USER_NOT_FOUND also for a user whom the principal may not see
+ * Reads and locks a user. An owner reaches the users of their own organisations, god reaches all users.
+ * @throws RefusalException USER_NOT_FOUND also for a user whom the principal does not reach
  */
 export async function lockManagedUser(transaction: EntityManager, principal: Principal, id: UserId): Promise<ManagedUser> {
   const [row] = await transaction.query<Row[]>(
@@ -41,7 +41,7 @@ export async function lockManagedUser(transaction: EntityManager, principal: Pri
     isGod: row.role === 'god',
     organisations: row.organisations.map((organisation) => organisationId(organisation)),
   };
-  if (!user || !canSee(principal, user)) throw new RefusalException('USER_NOT_FOUND');
+  if (!user || !canReach(principal, user)) throw new RefusalException('USER_NOT_FOUND');
   return user;
 }
 
@@ -62,5 +62,5 @@ export function assertMayResetPassword(principal: Principal, user: ManagedUser):
     throw new RefusalException('NOT_ALLOWED');
 }
 
-const canSee = (principal: Principal, { organisations }: ManagedUser): boolean =>
+const canReach = (principal: Principal, { organisations }: ManagedUser): boolean =>
   principal.isGod || organisationsOwnedBy(principal).some((organisation) => organisations.includes(organisation));

@@ -16,7 +16,7 @@ describe('deriveCommandId', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('keeps the boundary between sender and scope', () => {
+  it('returns different ids for a different sender and scope that form the same text when joined', () => {
     expect(deriveCommandId('a', 'b","c', 'd')).not.toBe(deriveCommandId('a","b', 'c', 'd'));
     expect(deriveCommandId('a', 'bc', 'd')).not.toBe(deriveCommandId('ab', 'c', 'd'));
   });

@@ -1,12 +1,13 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
 import { type CommandId, type Instant } from '@jamjar/contracts/ids';
 
-/** Who sent a command, when and in which request. It is stored with every event that the command records. */
+/** Who sent a command, and in which request. It is stored with every event that the command records. */
 export interface CommandMetadata {
-  /** From `deriveCommandId`. */
+  /** The same for a request repeated with its Idempotency-Key, otherwise random (`deriveCommandId`). */
   readonly commandId: CommandId;
-  /** From `hashRequest`; null without an Idempotency-Key. */
+  /** Recognises another request under the same key (`hashRequest`); null without an Idempotency-Key. */
   readonly requestHash: string | null;
   readonly actor: Actor;
+  /** The server's clock when the request was handled. */
   readonly recordedAt: Instant;
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => log.close());
 
-describe('the result of a command', () => {
-  it('contains its events with their revisions, and the position of the state', async () => {
+describe('an accepted command', () => {
+  it('returns its events with their revisions, and the position of the state', async () => {
     const result = await createSampleCommandProcessor(store).handle(newStreamName(), enter('Ana', 'Bo'), newCommandMetadata());
     expect(result).toMatchObject({
       kind: 'accepted',
@@ -30,7 +30,7 @@ describe('the result of a command', () => {
     expect(result).toMatchObject({ eventsPosition: head, statePosition: head });
   });
 
-  it('contains the position of the state when nothing changes', async () => {
+  it('returns the position of the state when nothing changes', async () => {
     const commands = createSampleCommandProcessor(store);
     const stream = newStreamName();
     await commands.handle(stream, enter('Ana'), newCommandMetadata());
@@ -46,7 +46,7 @@ describe('the result of a command', () => {
     expect(await log.readStream(stream)).toHaveLength(1);
   });
 
-  it('stores actor, time and command id in the metadata, and nothing else of the actor', async () => {
+  it('stores the kind and id of the actor, the time and the command id in the metadata, and nothing else of the actor', async () => {
     const stream = newStreamName();
     const commandMetadata = { ...newCommandMetadata(), actor: { kind: 'user' as const, id: 'ana', name: 'Ana Secret' } };
     await createSampleCommandProcessor(store).handle(stream, enter('Ana', 'Bo'), commandMetadata);

@@ -7,13 +7,13 @@ import { computeEventHash } from './event-hash.js';
 import { decodeEvent, type DecodedEvent } from './cached-stream.js';
 
 export interface PreparedEvents<Event extends AnyEvent> {
-  /** The events to append; a retry appends exactly the same. */
+  /** The events to append. While the outcome of an append is unknown, exactly these are appended again. */
   readonly toAppend: readonly NewEvent[];
   /** The same events as they will be read back from the store. */
   readonly decoded: readonly DecodedEvent<Event>[];
 }
 
-/** The newest event of the stream on which the events were decided. */
+/** The newest event that the new events were decided on, and its stream. */
 export interface StreamHead {
   readonly stream: string;
   readonly revision: bigint;
@@ -23,7 +23,7 @@ export interface StreamHead {
 /**
  * Gives each event an id, metadata and a hash that chains it to the previous one. The data is converted to JSON and back first, so that the
  * hashed, stored and folded data are the same.
- * @throws Error when an event could not be decoded again
+ * @throws Error when an event could not be read back from what would be stored
  */
 export function prepareEvents<Event extends AnyEvent>(
   events: readonly Event[],

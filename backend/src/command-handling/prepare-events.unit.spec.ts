@@ -26,9 +26,9 @@ describe('prepareEvents', () => {
   });
 
   it('gives each event a new id, in each call', () => {
-    const decide = () =>
+    const prepareIds = () =>
       prepareEvents([guestEntered('Ana'), guestEntered('Bo')], commandMetadata, head, sampleCodec).toAppend.map(({ id }) => id);
-    expect(new Set([...decide(), ...decide()]).size).toBe(4);
+    expect(new Set([...prepareIds(), ...prepareIds()]).size).toBe(4);
   });
 
   it('returns the same JSON data for the store and for the cached state', () => {
@@ -43,7 +43,7 @@ describe('prepareEvents', () => {
     expect(decoded[0]?.event.data).toStrictEqual(expected);
   });
 
-  it('stores only the id of the actor', () => {
+  it('stores only the kind and id of the actor', () => {
     const actor = { kind: 'user' as const, id: 'user-1', username: 'ana' };
     const [event] = prepareEvents([guestEntered('Ana')], { ...commandMetadata, actor }, head, sampleCodec).toAppend;
     expect(event?.metadata).toMatchObject({ actor: { kind: 'user', id: 'user-1' } });

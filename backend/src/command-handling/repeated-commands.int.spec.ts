@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => log.close());
 
-/** The metadata of a repeated request: same sender, scope, key and body. */
+/** The metadata of a request with an Idempotency-Key. Calls with the same key and body are repetitions of one request. */
 const request = (key: string, body: unknown = {}): CommandMetadata => ({
   ...newCommandMetadata(),
   commandId: deriveCommandId('ana', 'room', key),
@@ -76,7 +76,7 @@ describe('a command that was recorded before', () => {
     expect(await log.readStream(stream)).toHaveLength(2);
   });
 
-  it('rejects another request with the same key as IdempotencyKeyReused', async () => {
+  it('lets another request with the same key fail with IdempotencyKeyReused', async () => {
     const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const [stream, key] = [newStreamName(), newKey()];
     await firstProcess.handle(stream, enter('Ana'), request(key, { guest: 'Ana' }));

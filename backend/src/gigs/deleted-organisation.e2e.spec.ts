@@ -16,7 +16,7 @@ beforeAll(async () => {
   gig = await TestGig.create(organisation);
   ({ participantId } = await gig.add('Ana'));
   await app.infrastructure.pool.query('UPDATE organisations SET deleted_at = now() WHERE id = $1', [organisation.id]);
-  app.nestApp.get(AccessInvalidation).invalidateAll(); // a real deletion does this by its change; otherwise the cache expires after two seconds
+  app.nestApp.get(AccessInvalidation).invalidateAll(); // a deletion over HTTP does this itself; without it the cached organisation expires after two seconds
 }, 60_000);
 afterAll(() => app.close());
 

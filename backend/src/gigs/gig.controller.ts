@@ -18,8 +18,8 @@ import { ArrangeQueueDto } from './requests/gig.dto.js';
 type LineUpResponse = SequencedResponse<readonly PerformerView[]>;
 
 /**
- * Actions on a whole gig while it runs; each records its events in one atomic append. Bulk actions respond with the whole line-up, in
- * its order: see docs/rules.md#stage-and-stints.
+ * Actions on a whole gig, and its timeline. Each action records its events in one atomic append; all but those of the raffle respond with
+ * the whole line-up in order (docs/rules.md#line-up-and-queue).
  */
 @Controller('api/events/:gigId')
 @RequireRole('operator', resource.gig('param', 'gigId'))

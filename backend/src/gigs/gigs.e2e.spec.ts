@@ -56,10 +56,10 @@ describe('events over HTTP', () => {
     });
     expect(Number(response.headers.get('x-position'))).toBeGreaterThan(0);
     const later = await TestGig.create(organisation, 'openmic', { date: '2032-01-01T00:00:00.000Z' });
-    const names = (client: HttpClient) => client.get<GigView[]>(routes.events).then(({ body: events }) => events.map(({ id }) => id));
-    expect(await names(organisation.member)).toEqual([later.id, event.id]);
-    expect(await names(otherOrganisation.owner)).toEqual([]);
-    expect(await names(organisation.god)).toEqual(expect.arrayContaining([later.id, event.id]));
+    const listIds = (client: HttpClient) => client.get<GigView[]>(routes.events).then(({ body: events }) => events.map(({ id }) => id));
+    expect(await listIds(organisation.member)).toEqual([later.id, event.id]);
+    expect(await listIds(otherOrganisation.owner)).toEqual([]);
+    expect(await listIds(organisation.god)).toEqual(expect.arrayContaining([later.id, event.id]));
     expect(unwrapBody(await organisation.member.get(routes.event(gigId(event.id))))).toEqual(event);
   });
 

@@ -22,16 +22,16 @@ afterAll(async () => {
   await app.close();
 });
 
-const withKey = (key: string = randomUUID()): Record<string, string> => ({ [headers.idempotencyKey]: key });
+const createKeyHeader = (key: string = randomUUID()): Record<string, string> => ({ [headers.idempotencyKey]: key });
 const keyReused = { status: 422, body: { message: 'This Idempotency-Key was used for another request' } };
-const countRows = async (sql: string, values: unknown[]): Promise<number> => {
-  const { rows } = await app.infrastructure.pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, values);
+const countRows = async (fromClause: string, values: unknown[]): Promise<number> => {
+  const { rows } = await app.infrastructure.pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${fromClause}`, values);
   return rows[0]?.count ?? -1;
 };
 
 describe('a repeated request with the same Idempotency-Key', () => {
   it('creates one event and returns it twice, also from another process', async () => {
-    const key = withKey();
+    const key = createKeyHeader();
     const body = { name: 'Once', date: '2031-01-01T20:00:00.000Z', organisationId: organisation.id };
     const clientOfOtherProcess = await signIn(otherProcess, 'barn-owner');
     const first = unwrapBody(await organisation.owner.post<GigView>(routes.events, body, key), 201);
@@ -41,9 +41,9 @@ describe('a repeated request with the same Idempotency-Key', () => {
     expect(await organisation.owner.post(routes.events, { ...body, name: 'Twice' }, key)).toMatchObject(keyReused);
   });
 
-  it('adds one performer on concurrent requests to two processes, without a refusal as already added', async () => {
+  it('adds one performer on concurrent requests to two processes and refuses none of them as ALREADY_ADDED', async () => {
     const gig = await TestGig.create(organisation);
-    const key = withKey();
+    const key = createKeyHeader();
     const body = { jamNightId: gig.id, name: 'Ana', instruments: ['bass'], notes: 'x' };
     const clientOfOtherProcess = await signIn(otherProcess, 'barn-operator');
     const both = await Promise.all([
@@ -60,7 +60,7 @@ describe('a repeated request with the same Idempotency-Key', () => {
 
   it('is a different request when another user sends it', async () => {
     const gig = await TestGig.create(organisation);
-    const key = withKey();
+    const key = createKeyHeader();
     const body = { jamNightId: gig.id, name: 'Bea', instruments: ['bass'] };
     unwrapBody(await organisation.operator.post(routes.performers, body, key), 201);
     expect(await organisation.owner.post(routes.performers, body, key)).toMatchObject({ status: 409, body: { code: 'ALREADY_ADDED' } });
@@ -69,7 +69,7 @@ describe('a repeated request with the same Idempotency-Key', () => {
   it('executes a stage action once and returns the current performer', async () => {
     const gig = await TestGig.create(organisation, 'openmic');
     await gig.add('Cem');
-    const key = withKey();
+    const key = createKeyHeader();
     const on = () => organisation.operator.post<PerformerView>(routes.putOnStage(gig.idOf('Cem')), undefined, key);
     expect(unwrapBody(await on())).toMatchObject({ onStage: true, performanceCount: 1 });
     await gig.sendCommand(routes.takeOffStage, 'Cem');
@@ -82,7 +82,7 @@ describe('a repeated request with the same Idempotency-Key', () => {
     await gig.addAll('A', 'B', 'C', 'D', 'E');
     for (const name of ['A', 'B', 'C', 'D', 'E']) await gig.patch(name, { raffleEntrances: 5 });
     unwrapBody(await organisation.owner.patch(routes.raffleToggle(gig.id), { enabled: true }));
-    const key = withKey();
+    const key = createKeyHeader();
     const draw = () => organisation.operator.post<RaffleResult>(routes.raffle(gig.id), undefined, key);
     const first = unwrapBody(await draw());
     for (let again = 0; again < 3; again++) expect(unwrapBody(await draw())).toEqual(first);
@@ -91,7 +91,7 @@ describe('a repeated request with the same Idempotency-Key', () => {
 
   it('toggles completion once', async () => {
     const gig = await TestGig.create(organisation);
-    const key = withKey();
+    const key = createKeyHeader();
     const toggle = () => organisation.owner.patch<GigView>(routes.toggleCompleted(gig.id), undefined, key);
     expect(unwrapBody(await toggle()).completed).toBe(true);
     expect(unwrapBody(await toggle()).completed).toBe(true);
@@ -100,7 +100,7 @@ describe('a repeated request with the same Idempotency-Key', () => {
   it('edits participant and performer once', async () => {
     const gig = await TestGig.create(organisation);
     await gig.add('Dee');
-    const key = withKey();
+    const key = createKeyHeader();
     const edit = () =>
       organisation.operator.patch<PerformerView>(routes.performer(gig.idOf('Dee')), { notes: 'first', tier: 'T1', name: 'Dee D.' }, key);
     unwrapBody(await edit());
@@ -109,10 +109,10 @@ describe('a repeated request with the same Idempotency-Key', () => {
     expect(await organisation.operator.patch(routes.performer(gig.idOf('Dee')), { notes: 'third' }, key)).toMatchObject(keyReused);
   });
 
-  it('edits a participant once and succeeds again after the gig was completed', async () => {
+  it('renames the participant of a performer and succeeds again after the gig was completed', async () => {
     const gig = await TestGig.create(organisation);
     await gig.add('Deb');
-    const key = withKey();
+    const key = createKeyHeader();
     const rename = () => organisation.operator.patch<PerformerView>(routes.performer(gig.idOf('Deb')), { name: 'Deborah' }, key);
     unwrapBody(await rename());
     unwrapBody(await organisation.owner.patch(routes.toggleCompleted(gig.id)));
@@ -122,14 +122,14 @@ describe('a repeated request with the same Idempotency-Key', () => {
   it('edits a participant once and sends a message once', async () => {
     const gig = await TestGig.create(organisation);
     const { participantId } = await gig.add('Eve');
-    const editKey = withKey();
+    const editKey = createKeyHeader();
     const edit = () => organisation.operator.patch<ParticipantView>(routes.participant(participantId), { phone: '1' }, editKey);
     unwrapBody(await edit());
     unwrapBody(await organisation.operator.patch(routes.participant(participantId), { phone: '2' }));
     expect(unwrapBody(await edit())).toMatchObject({ phone: '2' });
     expect(await organisation.operator.patch(routes.participant(participantId), { phone: '3' }, editKey)).toMatchObject(keyReused);
 
-    const sendKey = withKey();
+    const sendKey = createKeyHeader();
     const send = (content: string) => organisation.member.post<MessageView>(routes.messages, { jamNightId: gig.id, content }, sendKey);
     const sent = unwrapBody(await send('hello'), 201);
     expect(unwrapBody(await send('hello'), 201)).toEqual(sent);
@@ -140,13 +140,13 @@ describe('a repeated request with the same Idempotency-Key', () => {
   it('is decided again when it was refused before', async () => {
     const gig = await TestGig.create(organisation);
     await gig.add('Fay');
-    const selectKey = withKey();
-    const put = () => organisation.operator.post(routes.putOnStage(gig.idOf('Fay')), undefined, selectKey);
-    expect((await put()).status).toBe(409);
+    const putOnStageKey = createKeyHeader();
+    const putOnStage = () => organisation.operator.post(routes.putOnStage(gig.idOf('Fay')), undefined, putOnStageKey);
+    expect((await putOnStage()).status).toBe(409);
     await gig.sendCommand(routes.select, 'Fay');
-    expect(unwrapBody(await put())).toMatchObject({ onStage: true });
+    expect(unwrapBody(await putOnStage())).toMatchObject({ onStage: true });
 
-    const addKey = withKey();
+    const addKey = createKeyHeader();
     const add = () => organisation.operator.post(routes.performers, { jamNightId: gig.id, name: 'fay', instruments: ['bass'] }, addKey);
     expect((await add()).status).toBe(409);
     await gig.sendCommand(routes.remove, 'Fay');

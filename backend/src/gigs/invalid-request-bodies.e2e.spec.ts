@@ -20,7 +20,7 @@ const invalidTexts: readonly unknown[] = [7, {}, [], true, 'x\u0000y', '\ud800',
 const invalidNumbers: readonly unknown[] = ['7', -1, 1.5, 1e308, {}, [1]];
 const invalidIds: readonly unknown[] = ['x', 7, {}, 'A'.repeat(36), `${randomUUID()}'; DROP TABLE events; --`];
 
-/** Requests that each route must reject with 400. */
+/** Requests that must all be rejected with 400. */
 const invalidRequests = (): readonly [method: string, path: string, body: unknown][] => {
   const ana = gig.idOf('Ana');
   const event = { name: 'x', date: '2031-01-01T00:00:00Z', organisationId: organisation.id };
@@ -31,6 +31,7 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
     ...invalidNumbers.map((timeLimit): [string, string, unknown] => ['PUT', routes.event(gig.id), { timeLimit }]),
     ...['', 'soon', 7, {}, '9'.repeat(400)].map((date): [string, string, unknown] => ['PUT', routes.event(gig.id), { date }]),
     ...invalidTexts.map((name): [string, string, unknown] => ['POST', routes.performers, { ...performer, name }]),
+    // invalidTexts[6] is too long for a name only: notes may have 2000 characters
     ...invalidTexts.map((notes): [string, string, unknown] => [
       'POST',
       routes.performers,
@@ -85,9 +86,9 @@ describe('an invalid request body', () => {
     }
   });
 
-  it('is rejected also with an Idempotency-Key', async () => {
-    const keys = { 'idempotency-key': 'k'.repeat(10_000) };
-    expect((await organisation.operator.post(routes.deselect(gig.idOf('Ana')), undefined, keys)).status).toBe(400);
+  it('causes no server error with an Idempotency-Key, and a key that is too long is rejected with 400', async () => {
+    const tooLongKey = { 'idempotency-key': 'k'.repeat(10_000) };
+    expect((await organisation.operator.post(routes.deselect(gig.idOf('Ana')), undefined, tooLongKey)).status).toBe(400);
     const malformed = await organisation.operator.send('POST', routes.clearStage(gig.id), {
       body: '{"a":"\\ud800"}',
       headers: { 'idempotency-key': 'k' },

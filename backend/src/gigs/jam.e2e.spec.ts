@@ -108,7 +108,7 @@ describe('a jam over HTTP', () => {
     ]);
   });
 
-  it('can be reopened, and is completed once by two simultaneous requests', async () => {
+  it('can be reopened, and two simultaneous requests to complete it both succeed', async () => {
     expect(unwrapBody(await organisation.owner.patch<GigView>(routes.toggleCompleted(gig.id), {}))).toMatchObject({ completed: false });
     const both = await Promise.all(
       [1, 2].map(() => organisation.owner.patch<GigView>(routes.toggleCompleted(gig.id), { completed: true })),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('while the read models lag behind', () => {
-  it('responses to commands show the folded state without a position', async () => {
+  it('responses to commands show the folded state and have no X-Position header', async () => {
     const started = Date.now();
     const gig = await TestGig.create(organisation, 'jam', { venue: 'Here' });
     expect(Date.now() - started).toBeGreaterThanOrEqual(1_900);

@@ -37,7 +37,7 @@ describe('editing a performer', () => {
     });
   });
 
-  it('can remove all instruments at a jam; the performer is then selected without one', async () => {
+  it('can remove all instruments at a jam; such a performer can be selected, without an instrument', async () => {
     const gig = await TestGig.create(organisation);
     await gig.add('Jo', { instruments: ['keys', 'bass'] });
     expect(await gig.patch('Jo', { instruments: [] })).toMatchObject({ instruments: [] });
@@ -62,7 +62,7 @@ describe('editing a performer', () => {
     expect(await gig.performer('Hal')).toMatchObject({ name: 'Hal' });
   });
 
-  it('records changes and audit entries only for fields that changed', async () => {
+  it('writes change rows and audit entries only for what the edit changed', async () => {
     const gig = await TestGig.create(organisation);
     const { id, participantId } = await gig.add('Ivy', { notes: 'a note' });
     const changeKinds = async (): Promise<string[]> => {
@@ -74,6 +74,7 @@ describe('editing a performer', () => {
     };
     expect(await changeKinds()).toEqual(['participant_created', 'performer_created']);
     for (const _ of [1, 2]) await gig.patch('Ivy', { notes: 'another', phone: '1', tier: 'T1' });
+    // The note is a relational row and the tier an event: one change each; only relational rows are audited
     expect((await changeKinds()).slice(2).sort()).toEqual(['participant_updated', 'performer_updated', 'performer_updated']);
     const { rows: audit } = await app.infrastructure.pool.query(
       'SELECT action, object_kind, fields FROM audit_log WHERE object_id = ANY ($1) ORDER BY id',

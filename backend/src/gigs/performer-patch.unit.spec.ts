@@ -175,7 +175,7 @@ describe('interpretPatch with an action', () => {
     ]);
   });
 
-  it('reports a field of the participant that cannot accompany an action', () => {
+  it('reports a field of an edit, which cannot accompany an action', () => {
     expect(interpretPatch({ onStage: true, notes: 'brings an amp' })).toEqual({ kind: 'unsupported', field: 'notes' });
     expect(interpretPatch({ attended: true, name: 'Ana' })).toEqual({ kind: 'unsupported', field: 'name' });
   });
@@ -210,7 +210,7 @@ describe('interpretPatch with an edit', () => {
   });
 });
 
-describe('interpretPatch without a supported field', () => {
+describe('interpretPatch with an unsupported field or without any field', () => {
   const unsupported: readonly [PerformerPatch, string | null][] = [
     [{}, null],
     [{ removed: false }, 'removed'],

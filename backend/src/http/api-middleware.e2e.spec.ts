@@ -34,7 +34,7 @@ describe('a request to /api', () => {
     ['the key constructor', '{"constructor":{"prototype":{"god":true}}}', 400, 'INVALID'],
     ['NUL', '{"name":"a\\u0000b","username":"y","password":"long enough"}', 400, 'INVALID'],
     ['half a surrogate pair', '{"name":"\\udc00","username":"y","password":"long enough"}', 400, 'INVALID'],
-    ['a number beyond finite', '{"name":1e309,"username":"y","password":"long enough"}', 400, 'INVALID'],
+    ['a number that is not finite', '{"name":1e309,"username":"y","password":"long enough"}', 400, 'INVALID'],
     ['an array in place of a text', '{"name":["x"],"username":"y","password":"long enough"}', 400, 'INVALID'],
     ['very deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400, 'INVALID'],
     ['more than a megabyte', JSON.stringify({ name: 'x'.repeat(1_100_000) }), 413, 'TOO_LARGE'],
@@ -52,7 +52,7 @@ describe('a request to /api', () => {
     ['/api/users/10000000-0000-4000-8000-00000000000X/settings', 404],
     ['/api/organisations?__proto__=1&a=%00', 200],
     ['/api/xxxxx', 404, 'x'.repeat(5_000)],
-  ])('to the unusual path %s gets no status 500', async (start, expectedStatus, rest = '') => {
+  ])('to the unusual path %s gets %i', async (start, expectedStatus, rest = '') => {
     const address = start + rest;
     const isChange = address.endsWith('/settings');
     const { status } = isChange ? await godClient.patch(address, { multiScreenJams: true }) : await godClient.get(address);
@@ -93,7 +93,7 @@ describe('a changing request from another site', () => {
     expect(response).toMatchObject({ status, body: { code: 'FOREIGN_ORIGIN', message: 'Access Denied' } });
   });
 
-  it('gets 403 without an Origin when the browser marks it as cross-site, and passes when sent by a script', async () => {
+  it('without an Origin gets 403 when a browser marks it as cross-site, and 401 (no session) from a client that is not a browser', async () => {
     expect(await postWithoutOrigin('cross-site')).toBe(403);
     expect(await postWithoutOrigin(undefined)).toBe(401);
   });
@@ -157,9 +157,9 @@ describe('the web app', () => {
   });
 });
 
-/** Sends a POST without an Origin, as a script does. */
-function postWithoutOrigin(site: string | undefined): Promise<number> {
-  const headers = { 'content-type': 'application/json', ...(site ? { 'sec-fetch-site': site } : {}) };
+/** Sends a POST without an Origin; clients that are not browsers send no `Sec-Fetch-Site` either. */
+function postWithoutOrigin(secFetchSite: string | undefined): Promise<number> {
+  const headers = { 'content-type': 'application/json', ...(secFetchSite ? { 'sec-fetch-site': secFetchSite } : {}) };
   return new Promise((resolve, reject) => {
     const outgoing = request(`${app.url}/api/organisations`, { method: 'POST', headers }, (response) => {
       response.resume();

@@ -11,7 +11,7 @@ describe('toRefusal', () => {
     ['a refusal', new RefusalException('ALREADY_SELECTED'), 'ALREADY_SELECTED'],
     ['a command that ran out of time', new CommandTimeout(), 'BUSY'],
     ['an unavailable event store', new StoreUnavailable('no answer'), 'BUSY'],
-    ['a key that was used for another request', new IdempotencyKeyReused(), 'KEY_REUSED'],
+    ['an idempotency key that was used for another request', new IdempotencyKeyReused(), 'KEY_REUSED'],
     ['an unknown path', new NotFoundException('Cannot GET /api/nothing'), 'NO_SUCH_ROUTE'],
     ['a malformed JSON body', new BadRequestException('Unexpected token'), 'INVALID'],
     ['a body too large', Object.assign(new Error('request entity too large'), { status: 413 }), 'TOO_LARGE'],

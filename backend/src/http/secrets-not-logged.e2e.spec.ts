@@ -34,23 +34,23 @@ describe('the log', () => {
     const secrets = [godLogin.password, body.token, godClient.cookie?.split('=')[1] ?? '', passwordOf('sam'), passwordOf('helper')];
     const { organisation, owner } = await createOrganisation(godClient, 'Secret Club', 'sam');
     const helper = await createUserWithRole(godClient, organisation, 'helper', 'operator');
-    const asSecret = (secret: string): string => {
+    const rememberSecret = (secret: string): string => {
       secrets.push(secret);
       return secret;
     };
-    await godClient.post(routes.login, { username: godLogin.username, password: asSecret('a wrong guess') });
-    await godClient.post(routes.login, `{"username":"god","password":"${asSecret('a torn sheet')}`);
-    await godClient.post(routes.login, { username: godLogin.username, password: asSecret('one too many'), role: 'god' });
-    await godClient.post(`${routes.login}?password=${asSecret('in-the-address')}`, godLogin);
-    await godClient.post(routes.resetUserPassword(owner), { newPassword: asSecret('from now on this') });
-    await godClient.post(routes.resetOwnPassword, { currentPassword: asSecret('not mine'), newPassword: asSecret('nor this') });
-    await godClient.post(routes.users, { username: 'nina', password: asSecret('password of nina'), organisationId: organisation });
-    await godClient.post(routes.users, { username: 'nina', password: asSecret('another of nina'), organisationId: organisation });
-    await godClient.get(`${routes.organisationAudit(organisation)}?before=${asSecret('who-asks-this')}`);
-    await godClient.post(routes.organisationLogoUpload(organisation), buildUploadForm(asSecret('no picture at all')));
-    await godClient.send('POST', routes.forceLogout(helper), { headers: { 'idempotency-key': asSecret('my own key') } });
-    await godClient.get(routes.currentUser, { headers: { authorization: `Bearer ${asSecret('in-a-header')}` } });
-    await WsClient.open({ app, cookie: `jamjar.sid=${asSecret('a-forged-one')}` }).catch((error: unknown) =>
+    await godClient.post(routes.login, { username: godLogin.username, password: rememberSecret('a wrong guess') });
+    await godClient.post(routes.login, `{"username":"god","password":"${rememberSecret('a torn sheet')}`);
+    await godClient.post(routes.login, { username: godLogin.username, password: rememberSecret('one too many'), role: 'god' });
+    await godClient.post(`${routes.login}?password=${rememberSecret('in-the-address')}`, godLogin);
+    await godClient.post(routes.resetUserPassword(owner), { newPassword: rememberSecret('from now on this') });
+    await godClient.post(routes.resetOwnPassword, { currentPassword: rememberSecret('not mine'), newPassword: rememberSecret('nor this') });
+    await godClient.post(routes.users, { username: 'nina', password: rememberSecret('password of nina'), organisationId: organisation });
+    await godClient.post(routes.users, { username: 'nina', password: rememberSecret('another of nina'), organisationId: organisation });
+    await godClient.get(`${routes.organisationAudit(organisation)}?before=${rememberSecret('who-asks-this')}`);
+    await godClient.post(routes.organisationLogoUpload(organisation), buildUploadForm(rememberSecret('no picture at all')));
+    await godClient.send('POST', routes.forceLogout(helper), { headers: { 'idempotency-key': rememberSecret('my own key') } });
+    await godClient.get(routes.currentUser, { headers: { authorization: `Bearer ${rememberSecret('in-a-header')}` } });
+    await WsClient.open({ app, cookie: `jamjar.sid=${rememberSecret('a-forged-one')}` }).catch((error: unknown) =>
       expect(error).toBeInstanceOf(UpgradeRefusedError),
     );
     await (await WsClient.open(godClient)).close();

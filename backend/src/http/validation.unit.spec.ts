@@ -66,8 +66,8 @@ describe('an invalid request', () => {
     ['a fraction for a count', { count: 1.5 }, 'Expected integer, received float'],
     ['a count that is too small', { count: 0 }, 'Number must be greater than or equal to 1'],
     ['a count that is too large', { count: 10 }, 'Number must be less than or equal to 9'],
-    ['a count beyond finite', { count: Infinity }, 'Number must be finite'],
-    ['an amount beyond finite', { amount: -Infinity }, 'Number must be finite'],
+    ['a count that is not finite', { count: Infinity }, 'Number must be finite'],
+    ['an amount that is not finite', { amount: -Infinity }, 'Number must be finite'],
     ['an unknown choice', { type: 'disco' }, "Expected 'jam' | 'openmic', received 'disco'"],
     ['a number for a choice', { type: 7 }, "Expected 'jam' | 'openmic', received number"],
     ['a list with one unknown choice', { instruments: ['bass', 'kazoo'] }, "Expected 'vocals' | 'bass', received 'kazoo'"],
@@ -77,8 +77,8 @@ describe('an invalid request', () => {
     ['a list in a list of choices', { instruments: [['bass']] }, "Expected 'vocals' | 'bass', received array"],
     ['a list with a duplicate', { unique: ['bass', 'bass'] }, 'Array must not name anything twice'],
     ['null for a list', { unique: null }, 'Expected array, received null'],
-    ['no email address', { email: 'nobody' }, 'Invalid email'],
-    ['no date', { date: 'tomorrow' }, 'Invalid date'],
+    ['a text that is not an email address', { email: 'nobody' }, 'Invalid email'],
+    ['a text that is not a date', { date: 'tomorrow' }, 'Invalid date'],
     ['an unknown field', { isAdmin: true }, 'Unknown field'],
     ['NUL in a text', { text: 'a\0b' }, 'Invalid characters'],
     ['half a surrogate pair', { text: 'ab\ud83d' }, 'Invalid characters'],
@@ -111,11 +111,11 @@ describe('an invalid request', () => {
     },
   );
 
-  it('gets a message for an array, a text or endless nesting as body', () => {
+  it('gets a message for an array as body and for very deep nesting', () => {
     expect(errorsOf(SampleDto, [])).toEqual({ body: 'Expected object, received array' });
     expect(errorsOf(SampleDto, [{ text: 'abc' }])).toEqual({ body: 'Expected object, received array' });
-    const endless: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
-    expect(Object.values(errorsOf(SampleDto, { people: endless }) ?? {})).toEqual(['Invalid']);
+    const deeplyNested: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+    expect(Object.values(errorsOf(SampleDto, { people: deeplyNested }) ?? {})).toEqual(['Invalid']);
   });
 });
 

@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Logo = Pick<OrganisationView, 'logoUrl'>;
-const uploadForm = (form: FormData | string): Promise<HttpResponse<Logo>> => organisation.owner.post(uploadRoute, form);
+const uploadOrganisationLogo = (form: FormData | string): Promise<HttpResponse<Logo>> => organisation.owner.post(uploadRoute, form);
 const fetchLogo = (logoUrl: string | null): Promise<Response> => fetch(app.url + (logoUrl ?? ''));
 const isAlive = async (): Promise<boolean> => (await fetch(app.url + routes.healthLive)).status === 200;
 
-/** A PNG without content, of any size. */
+/** A black PNG of the given size. */
 function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -63,7 +63,7 @@ function checksum(bytes: Buffer): number {
 
 describe('an uploaded logo', () => {
   it('is rendered to a small WebP without metadata and served without a session, with an unlimited cache lifetime', async () => {
-    const { logoUrl } = unwrapBody(await uploadForm(buildUploadForm(photo, '../../../etc/passwd.png')));
+    const { logoUrl } = unwrapBody(await uploadOrganisationLogo(buildUploadForm(photo, '../../../etc/passwd.png')));
     expect(logoUrl).toMatch(/^\/logos\/[\w-]{22}$/);
 
     const response = await fetchLogo(logoUrl);
@@ -82,7 +82,7 @@ describe('an uploaded logo', () => {
 
   it('of an organisation appears in the organisation and its gigs, is audited and makes clients reload', async () => {
     const client = await WsClient.open(organisation.member);
-    const { logoUrl } = unwrapBody(await uploadForm(buildUploadForm(tinyLogo, 'logo.svg')));
+    const { logoUrl } = unwrapBody(await uploadOrganisationLogo(buildUploadForm(tinyLogo, 'logo.svg')));
     await client.next('resync');
     expect((await gig.view()).organisation.logoUrl).toBe(logoUrl);
 
@@ -101,8 +101,8 @@ describe('an uploaded logo', () => {
 
   it('may have 5,242,880 bytes, but not one more', async () => {
     const paddedPhoto = (size: number): Buffer => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
-    expect((await uploadForm(buildUploadForm(paddedPhoto(limits.maxLogoBytes)))).status).toBe(200);
-    expect(await uploadForm(buildUploadForm(paddedPhoto(limits.maxLogoBytes + 1)))).toMatchObject({
+    expect((await uploadOrganisationLogo(buildUploadForm(paddedPhoto(limits.maxLogoBytes)))).status).toBe(200);
+    expect(await uploadOrganisationLogo(buildUploadForm(paddedPhoto(limits.maxLogoBytes + 1)))).toMatchObject({
       status: 413,
       body: { code: 'LOGO_TOO_LARGE', message: 'File too large: Maximum file size is 5MB.' },
     });
@@ -116,7 +116,7 @@ describe('an uploaded logo', () => {
     ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
     ['a PDF', '%PDF-1.4\n1 0 obj\n<<>>\nendobj\n'],
   ])('is checked by its content: rejects %s named logo.png', async (_, content) => {
-    expect(await uploadForm(buildUploadForm(content))).toMatchObject({
+    expect(await uploadOrganisationLogo(buildUploadForm(content))).toMatchObject({
       status: 400,
       body: { code: 'LOGO_TYPE', message: 'Invalid file type: Only JPEG, PNG, WebP, and SVG files are allowed.' },
     });
@@ -136,7 +136,7 @@ describe('an uploaded logo', () => {
     ],
     ['an SVG that takes too long to render', () => svg(`<defs>${doublingGroups(40)}</defs><use xlink:href="#d40"/>`)],
   ])('is rejected when it cannot be rendered: %s', async (_, content) => {
-    expect(await uploadForm(buildUploadForm(content()))).toMatchObject({
+    expect(await uploadOrganisationLogo(buildUploadForm(content()))).toMatchObject({
       status: 400,
       body: { code: 'LOGO_UNREADABLE', message: 'Failed to upload logo' },
     });
@@ -158,7 +158,7 @@ describe('an uploaded logo', () => {
     ],
     ['a link', svg('<a xlink:href="javascript:alert(1)"><rect width="5" height="5"/></a>')],
   ])('is stored as pixels only: an SVG with %s', async (_, content) => {
-    const { logoUrl } = unwrapBody(await uploadForm(buildUploadForm(content, 'logo.svg')));
+    const { logoUrl } = unwrapBody(await uploadOrganisationLogo(buildUploadForm(content, 'logo.svg')));
     const response = await fetchLogo(logoUrl);
     const stored = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-type')).toBe('image/webp');
@@ -205,12 +205,12 @@ describe('an uploaded logo', () => {
 
 describe('many uploads at once', () => {
   it('of one user are rendered one after the other, excess ones get 429, and other users are not delayed', async () => {
-    const statuses = Promise.all(Array.from({ length: 10 }, async () => (await uploadForm(buildUploadForm(tinyLogo))).status));
+    const statuses = Promise.all(Array.from({ length: 10 }, async () => (await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status));
     const otherUser = await organisation.god.post<Logo>(uploadRoute, buildUploadForm(tinyLogo));
     expect(otherUser.status).toBe(200);
     const received = await statuses;
     expect(new Set(received)).toEqual(new Set([200, 429]));
-    expect((await uploadForm(buildUploadForm(tinyLogo))).status).toBe(200);
+    expect((await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status).toBe(200);
   });
 
   it('that never end delay only their sender and are released when the connection closes', async () => {
@@ -218,11 +218,11 @@ describe('many uploads at once', () => {
     const abortUploads = await Promise.all(Array.from({ length: 6 }, () => startEndlessUpload((status) => statuses.push(status))));
     await waitUntil(() => Promise.resolve(statuses.length === 2));
     expect(statuses).toEqual([429, 429]);
-    expect((await uploadForm(buildUploadForm(tinyLogo))).status).toBe(429);
+    expect((await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status).toBe(429);
     expect((await organisation.god.post<Logo>(uploadRoute, buildUploadForm(tinyLogo))).status).toBe(200);
     expect(await isAlive()).toBe(true);
     for (const abort of abortUploads) abort();
-    await waitUntil(async () => (await uploadForm(buildUploadForm(tinyLogo))).status === 200);
+    await waitUntil(async () => (await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status === 200);
   });
 });
 

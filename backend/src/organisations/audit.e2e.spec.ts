@@ -63,8 +63,8 @@ describe('the audit log of an organisation', () => {
   });
 
   it('contains changes of own passwords, and the removed members of a deleted organisation', async () => {
-    const own = { currentPassword: ' password of barn-operator ', newPassword: 'mine ' };
-    expect((await organisation.operator.post(routes.resetOwnPassword, own)).status).toBe(200);
+    const passwordChange = { currentPassword: ' password of barn-operator ', newPassword: 'mine ' };
+    expect((await organisation.operator.post(routes.resetOwnPassword, passwordChange)).status).toBe(200);
     await signIn(app, 'barn-operator', ' mine');
     const operator = { kind: 'user', name: 'barn-operator' };
     expect((await audit())[0]).toMatchObject({ action: 'password reset', actor: { name: 'barn-operator' }, object: operator });
@@ -86,15 +86,15 @@ describe('the audit log of an organisation', () => {
       role: 'operator',
     });
     const next = await createOrganisation(organisation.god, 'Audited Next Door', 'audited-next-door');
-    const [, , latest] = await auditOfAll();
-    expect(latest).toMatchObject({
+    const [, , userEntry] = await auditOfAll();
+    expect(userEntry).toMatchObject({
       action: 'created',
       object: { kind: 'user', id: unwrapBody(userWithoutOrganisation, 201).id },
       organisationId: null,
     });
     expect((await auditOfAll()).slice(0, 2).map(({ organisationId }) => organisationId)).toEqual([next.organisation, next.organisation]);
     expect(await auditOfAll()).toEqual(expect.arrayContaining(await audit()));
-    expect((await auditOfAll(`?before=${latest?.id ?? ''}`))[0]).toEqual((await auditOfAll())[3]);
+    expect((await auditOfAll(`?before=${userEntry?.id ?? ''}`))[0]).toEqual((await auditOfAll())[3]);
   });
 
   it.each([

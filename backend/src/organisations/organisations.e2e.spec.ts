@@ -135,17 +135,17 @@ describe('allocating a user', () => {
     const { organisation } = await createOrganisation(god, 'Club With God', 'with-god-owner');
     const godId = (await god.get<UserView>('/api/auth/user')).body.id;
     expect((await god.post(`/api/organisations/${organisation}/users`, { userId: godId, role: 'member' })).status).toBe(200);
-    const { organisation: second, owner: other } = await createOrganisation(god, 'Second With God', 'second-with-god');
-    const both = await signIn(app, 'with-god-owner');
-    const id = (await both.get<UserView>('/api/auth/user')).body.id;
-    expect((await god.post(`/api/organisations/${second}/users`, { userId: id, role: 'owner' })).status).toBe(200);
-    const allocation = await both.post(`/api/organisations/${second}/users`, { userId: godId, role: 'member' });
+    const { organisation: second, owner: secondOwnerId } = await createOrganisation(god, 'Second With God', 'second-with-god');
+    const ownerOfBoth = await signIn(app, 'with-god-owner');
+    const ownerOfBothId = (await ownerOfBoth.get<UserView>('/api/auth/user')).body.id;
+    expect((await god.post(`/api/organisations/${second}/users`, { userId: ownerOfBothId, role: 'owner' })).status).toBe(200);
+    const allocation = await ownerOfBoth.post(`/api/organisations/${second}/users`, { userId: godId, role: 'member' });
     expect(allocation).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
-    const unknown = await (
+    const allocationBySecondOwner = await (
       await signIn(app, 'second-with-god')
     ).post(`/api/organisations/${second}/users`, { userId: godId, role: 'member' });
-    expect(unknown.status).toBe(404);
-    expect(other).not.toBe(id);
+    expect(allocationBySecondOwner.status).toBe(404);
+    expect(secondOwnerId).not.toBe(ownerOfBothId);
     expect((await god.delete(`/api/organisations/${organisation}/users/${godId}`)).status).toBe(204);
   });
 

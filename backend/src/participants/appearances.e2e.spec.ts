@@ -74,10 +74,10 @@ describe('the appearances of the participants of an organisation', () => {
 
   it('are visible to members of the organisation and god only', async () => {
     expect(await list(otherOrganisation)).toMatchObject([{ name: 'Ana', nights: 1, lastAppearance: july }]);
-    const read = routes.appearancesOfOrganisation(organisation.id);
-    expect(await otherOrganisation.owner.get(read)).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
-    expect((await new HttpClient(app).get(read)).status).toBe(401);
-    expect((await (await signIn(app, godLogin.username)).get(read)).status).toBe(200);
+    const path = routes.appearancesOfOrganisation(organisation.id);
+    expect(await otherOrganisation.owner.get(path)).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
+    expect((await new HttpClient(app).get(path)).status).toBe(401);
+    expect((await (await signIn(app, godLogin.username)).get(path)).status).toBe(200);
   });
 
   it('require an organisation id and reject unknown query parameters', async () => {

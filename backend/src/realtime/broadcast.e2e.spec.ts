@@ -106,8 +106,12 @@ describe('each kind of change is sent with its rows', () => {
     expect(message.seq).toBeGreaterThanOrEqual(updated);
 
     await app.infrastructure.pool.query('UPDATE performers SET removed = true WHERE id = $1', [performer]);
-    const stale = await gig.recordChange('performer_updated', { performerId: performer });
-    expect(await client.next('performer_deleted')).toEqual({ type: 'performer_deleted', ...gigFields(stale), performerId: performer });
+    const updatedAfterRemoval = await gig.recordChange('performer_updated', { performerId: performer });
+    expect(await client.next('performer_deleted')).toEqual({
+      type: 'performer_deleted',
+      ...gigFields(updatedAfterRemoval),
+      performerId: performer,
+    });
     const deleted = await gig.recordChange('performer_deleted', { performerId: performer });
     expect(await client.next('performer_deleted')).toEqual({ type: 'performer_deleted', ...gigFields(deleted), performerId: performer });
   });
@@ -160,9 +164,9 @@ describe('each kind of change is sent with its rows', () => {
 
     const deletedGig = await GigRowsFixture.insert(app.infrastructure.pool, organisation);
     await app.infrastructure.pool.query('UPDATE gigs SET deleted = true WHERE id = $1', [deletedGig.id]);
-    const stale = await deletedGig.recordChange('event_updated', {});
+    const updatedAfterDeletion = await deletedGig.recordChange('event_updated', {});
     const deleted = await deletedGig.recordChange('event_deleted', {});
-    for (const pos of [stale, deleted]) {
+    for (const pos of [updatedAfterDeletion, deleted]) {
       expect(await client.next('event_deleted')).toMatchObject({ pos, eventId: deletedGig.id, jamNightId: deletedGig.id });
     }
   });

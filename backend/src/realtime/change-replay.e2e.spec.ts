@@ -148,7 +148,7 @@ describe('a client that sends hello', () => {
     await writer;
   });
 
-  it('does not receive a forced logout of an earlier session again', async () => {
+  it('does not receive a forced logout among the missed messages', async () => {
     const browser = await signIn(first, 'mia');
     const pos = await recordChange();
     const keys = { userId: mia, exceptSession: null };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('opening a socket', () => {
-  it('succeeds for a signed-in user from the own origin', async () => {
+  it('succeeds for a signed-in user from Jamjar’s own origin', async () => {
     const client = await WsClient.open(browser);
     expect(await client.hello(null)).toEqual([{ type: 'caught_up', pos: expect.any(Number) as number }]);
     await client.close();
@@ -36,8 +36,8 @@ describe('opening a socket', () => {
   it.each([
     ['another site', 'https://elsewhere.example'],
     ['another port', 'http://127.0.0.1:1'],
-    ['none', null],
-    ['nonsense', 'null'],
+    ['missing', null],
+    ['the text "null"', 'null'],
   ])('is refused with 403 before the upgrade when its Origin is %s', async (_, origin) => {
     expect(await openAndGetStatus(browser, { origin })).toBe(403);
   });

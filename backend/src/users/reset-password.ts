@@ -23,8 +23,10 @@ export async function resetPassword(database: Pool, { username, password }: { us
     const memberships = await transaction.query<{ organisation_id: string }>(organisationsOfUserSql, [row.id]);
     const organisations = memberships.rows.map(({ organisation_id }) => organisationId(organisation_id));
     const user = { id: userId(row.id), username: row.username, organisations };
-    await writeUserAudit(transaction, user, null, { action: 'password reset', fields: ['password'] });
-    await recordChanges(transaction, [await endUserSessions(transaction, user)]);
+    const actor = null; // the console has no signed-in user
+    await writeUserAudit(transaction, user, actor, { action: 'password reset', fields: ['password'] });
+    const forcedLogout = await endUserSessions(transaction, user);
+    await recordChanges(transaction, [forcedLogout]);
     return true;
   });
 }

@@ -32,13 +32,13 @@ const readAudit = async (organisation: OrganisationId): Promise<string[]> =>
 describe('a password reset by an owner', () => {
   it('replaces the old password, and ends all sessions and sockets of the user', async () => {
     const anna = await createUserWithRole(owner, club, 'anna', 'operator');
-    const open = await signIn(app, 'anna');
-    const socket = await WsClient.open(open);
+    const annaClient = await signIn(app, 'anna');
+    const socket = await WsClient.open(annaClient);
     const response = await owner.post(routes.resetUserPassword(anna), { newPassword: 'x' });
     expect(response).toMatchObject({ status: 200, body: { message: 'Password reset successfully' } });
     expect(await socket.next('force_logout')).toMatchObject({ userId: anna });
     expect(await socket.closed).toBe(1000);
-    expect((await open.get(routes.currentUser)).status).toBe(401);
+    expect((await annaClient.get(routes.currentUser)).status).toBe(401);
     expect(await canSignIn('anna', passwordOf('anna'))).toBe(false);
     expect(await canSignIn('anna', 'x')).toBe(true);
     expect((await readAudit(club))[0]).toBe('olga password reset anna');
@@ -181,12 +181,12 @@ describe('one’s own theme', () => {
 describe('a deleted user', () => {
   it('loses all sessions and is not listed, and the username stays taken', async () => {
     const uma = await createUserWithRole(owner, club, 'uma', 'operator');
-    const open = await signIn(app, 'uma');
-    const socket = await WsClient.open(open);
+    const umaClient = await signIn(app, 'uma');
+    const socket = await WsClient.open(umaClient);
     expect((await owner.delete(routes.user(uma))).status).toBe(403);
     expect((await godClient.delete(routes.user(uma))).status).toBe(204);
     expect(await socket.closed).toBe(1000);
-    expect((await open.get(routes.currentUser)).status).toBe(401);
+    expect((await umaClient.get(routes.currentUser)).status).toBe(401);
     expect(await canSignIn('uma', passwordOf('uma'))).toBe(false);
     expect((await owner.get<UserView[]>(routes.users)).body.map(({ username }) => username)).not.toContain('uma');
     expect((await godClient.post(routes.users, { username: 'uma', password: 'x' })).status).toBe(409);

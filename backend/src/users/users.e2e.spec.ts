@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = (browser: HttpClient, body: object, more?: Record<string, string>): Promise<HttpResponse<UserView>> =>
-  browser.post<UserView>('/api/users', body, more);
+const create = (browser: HttpClient, body: object, requestHeaders?: Record<string, string>): Promise<HttpResponse<UserView>> =>
+  browser.post<UserView>('/api/users', body, requestHeaders);
 
 describe('creating a user', () => {
   it('lets an owner create a user in their organisation, by default an operator', async () => {

@@ -58,18 +58,18 @@ function after(...events: GigEvent[]): (id: PerformerId) => PerformerReadModel {
   };
 }
 
-describe('time on stage', () => {
-  it('counts whole minutes, rounded down for each stint separately', () => {
+describe('time on stage and performance count', () => {
+  it('add up whole minutes, rounded down for each stint separately', () => {
     const events = [wentOn(ana, '20:00:00'), left(ana, '20:01:59'), wentOn(ana, '21:00:00', 2), left(ana, '21:02:59', { stint: 2 })];
     expect(after(...events)(ana)).toMatchObject({ timeOnStage: 3, performanceCount: 2, played: true });
   });
-  it('is not counted for a stint that does not count', () => {
+  it('include no minutes of a stint that ended with `counted: false`', () => {
     expect(after(wentOn(ana, '20:00'), left(ana, '20:30', { counted: false }))(ana)).toMatchObject({ timeOnStage: 0, played: true });
   });
-  it('is never negative, even when a clock was set back', () => {
+  it('are never negative, even when a clock was set back', () => {
     expect(after(wentOn(ana, '20:00'), left(ana, '19:00'))(ana).timeOnStage).toBe(0);
   });
-  it('counts a performance when the performer goes on stage, not when they leave it', () => {
+  it('count a performance when the performer goes on stage, not when they leave it', () => {
     expect(after(wentOn(ana, '20:00'))(ana)).toMatchObject({
       onStage: true,
       stageStartTime: at('20:00'),
@@ -88,7 +88,7 @@ describe('a replacement', () => {
     expect(after(...withReplacement)(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: bo });
     expect(after(...withReplacement)(bo)).toMatchObject({ pendingRemoval: true, replacedById: ana });
   });
-  it('is the latest performer selected for the place', () => {
+  it('is the performer selected last to replace the same one', () => {
     const later = after(...withReplacement, selected(cai, bo));
     expect(later(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: null });
     expect(later(bo)).toMatchObject({ pendingRemoval: true, replacedById: cai });

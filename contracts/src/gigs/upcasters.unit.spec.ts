@@ -38,14 +38,14 @@ describe('the gig folded from the golden events', () => {
     if (gig.phase === 'notCreated') throw new Error('The fixture creates no gig');
     const performers = [...gig.performers.values()].map((performer) => toPerformerReadModel(performer, theGigId));
     return {
-      gigRowView: toGigReadModel(gig, theGigId),
+      gigRow: toGigReadModel(gig, theGigId),
       ana: performers.find(({ id }) => id === ana),
       bo: performers.find(({ id }) => id === bo),
     };
   };
 
   it('has the expected gig data', () => {
-    expect(rowsAfter('RaffleDrawn').gigRowView).toEqual({
+    expect(rowsAfter('RaffleDrawn').gigRow).toEqual({
       id: theGigId,
       organisationId: '0195e4a0-0000-7000-8000-000000000001',
       type: 'jam',
@@ -100,8 +100,8 @@ describe('the gig folded from the golden events', () => {
     expect(boRow).toMatchObject({ onStage: true, stageStartTime: 1778270400000, pendingRemoval: true, replacedById: ana });
   });
   it('has the expected data after a reset and the deletion', () => {
-    const { gigRowView, ana: anaRow, bo: boRow } = rowsAfter('GigDeleted');
-    expect(gigRowView).toMatchObject({ deleted: true, performerCount: 1 });
+    const { gigRow, ana: anaRow, bo: boRow } = rowsAfter('GigDeleted');
+    expect(gigRow).toMatchObject({ deleted: true, performerCount: 1 });
     expect(anaRow).toMatchObject({ removed: true, attended: false });
     expect(boRow).toMatchObject({ played: false, performanceCount: 0, timeOnStage: 0, sortOrder: 1000, raffleEntrances: 0, raffleWins: 0 });
   });

@@ -58,7 +58,7 @@ describe('cached rows', () => {
     expect(names(rows)).toEqual(['ana:2', 'cy']);
   });
 
-  it('apply a row without seq, and let the next row with a seq replace it', () => {
+  it('apply a row without seq until one with a seq arrives, but do not restore a removed row with it', () => {
     const rows = cachedRows(10, 'ana');
     upsertRow(rows, 'ana', toRow('ana:mine'), null);
     expect(names(rows)).toEqual(['ana:mine']);
@@ -97,7 +97,7 @@ describe('an optimistic update', () => {
     removeOptimisticUpdate(rows, 'first');
     expect(names(rows)).toEqual(['ana', 'bo']);
   });
-  it('gives way to the response, while the update of a later mutation stays', () => {
+  it('is replaced by the response, while the update of a later mutation stays', () => {
     const rows = cachedRows(10, 'ana');
     addOptimisticUpdate(rows, renameAna('first', 'ana:off'));
     addOptimisticUpdate(rows, renameAna('second', 'ana:on'));

@@ -90,12 +90,12 @@ describe('unread messages', () => {
       }),
     );
 
-  it('drop those of a deleted gig', () => {
+  it('of a deleted gig are dropped', () => {
     store.dispatch(serverEventPublished({ type: 'event_deleted', eventId: saturday.id, jamNightId: saturday.id, seq: 11 }));
     expect(getUnread()).toEqual([1, fridayGigId]);
   });
 
-  it('drop those of an organisation that the user was removed from', async () => {
+  it('of an organisation that the user was removed from are dropped', async () => {
     server.when(`GET ${routes.events}`, () => ({ body: gigs.slice(0, 1), seq: 11 }));
     publishMembershipChange('removed');
     await waitShortly();
@@ -111,10 +111,10 @@ describe('unread messages', () => {
   });
 });
 
-describe('the response to a mutation of this client', () => {
+describe('a mutation of this client', () => {
   const putOnStageRequest = `POST ${routes.putOnStage(ana.id)}`;
 
-  it('is applied like a pushed message, and an older pushed message does not overwrite it', async () => {
+  it('has its response applied like a pushed message, and not overwritten by an older one', async () => {
     server
       .when(lineUpRequest, () => ({ body: [ana], seq: 10 }))
       .when(putOnStageRequest, () => ({ body: { ...ana, ...onStageSince(0) }, seq: 12 }));
@@ -136,7 +136,7 @@ describe('the response to a mutation of this client', () => {
     expect(getShownNames()).toEqual(['Ana']);
   });
 
-  it('makes lists be read again while the socket is disconnected, and only then', async () => {
+  it('causes a refetch of the lists while the socket is disconnected, and only then', async () => {
     server.when(lineUpRequest, () => ({ body: [ana], seq: 10 })).when(putOnStageRequest, () => ({ body: ana, seq: 12 }));
     store.dispatch(signedIn({ token: 'any', user: inesUser }));
     await readLineUp();

@@ -61,8 +61,9 @@ it('neither loses nor repeats acknowledged events when the server is killed unde
 });
 
 async function postmasterPid(): Promise<number> {
-  const home = await readFile(path.join(folder, 'moved-to'), 'utf8').catch(() => folder);
-  return Number((await readFile(path.join(home.trim(), 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  // Embedded Postgres may keep its data elsewhere; the file `moved-to` then names that folder
+  const dataFolder = await readFile(path.join(folder, 'moved-to'), 'utf8').catch(() => folder);
+  return Number((await readFile(path.join(dataFolder.trim(), 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 async function countEvents(): Promise<number> {

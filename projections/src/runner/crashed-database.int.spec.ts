@@ -30,7 +30,7 @@ it('projects everything again after a crash of Postgres, and skips the sequence 
   for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
   await projections.waitUntilCaughtUp();
   const lastSeq = await changes.headSeq();
-  const lostSeq = lastSeq + 1;
+  const lostSeq = lastSeq + 1; // of a change that clients may have received although the crash loses it
 
   await crash();
   expect(await changes.canReplayAfter(lostSeq)).toBe(false);
@@ -61,8 +61,9 @@ async function projectIntoNewDatabase(): Promise<unknown> {
 
 /** Kills Postgres and waits until the server that is started in its place answers. */
 async function crash(): Promise<void> {
-  const home = await readFile(path.join(folder, 'moved-to'), 'utf8').catch(() => folder);
-  const [pid] = (await readFile(path.join(home.trim(), 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  // Embedded Postgres may keep its data elsewhere; the file `moved-to` then names that folder
+  const dataFolder = await readFile(path.join(folder, 'moved-to'), 'utf8').catch(() => folder);
+  const [pid] = (await readFile(path.join(dataFolder.trim(), 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   const before = await serverStartTime();
   process.kill(Number(pid), 'SIGKILL');
   await waitUntil(async () => (await serverStartTime().catch(() => before)) !== before, 30_000);

@@ -65,7 +65,7 @@ describe('an event that cannot be projected', () => {
     await projections.store.append(toGigStreamName(tuesday), -1n, [toNewEvent(gigCreated()), unreadable]);
     await waitUntil(() => running.health().role === 'poisoned');
 
-    // As a runner of a newer version does that can project the event
+    // What a runner of a newer version does, which can project the event
     const [event] = await projections.queryRows('SELECT event_id, stream, revision FROM events WHERE position = 1');
     await projections.queryRows(
       'UPDATE projection_checkpoints SET position = 1, event_id = $1, stream = $2, revision = $3',

@@ -25,7 +25,7 @@ export class MessageQueries {
     return mapRows(await readSequencedRows<MessageRow>(this.database, query, [ids]), mapMessageRow);
   }
 
-  /** The newest messages of a gig, at most `maxMessages`, newest first. */
+  /** The newest messages of a gig, at most `maxMessages`, newest first. The inner ORDER BY picks them, `orderBy` sorts the result. */
   async listByGig(gigId: GigId): Promise<SequencedRows<MessageView>> {
     const sql = `${selectMessages} WHERE gig_id = $1 AND ${gigNotDeleted} ORDER BY created_at DESC, id DESC LIMIT ${maxMessages}`;
     const query = { name: 'messages-of-gig', sql, orderBy: '"createdAt" DESC, id DESC' };

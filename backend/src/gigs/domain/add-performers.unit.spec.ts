@@ -53,7 +53,7 @@ describe('adding performers', () => {
       .when(addPerformers(readded))
       .then(performerAdded(readded, 5000));
   });
-  it('keeps the removed performer unchanged when the participant is added readded', () => {
+  it('refuses commands for the removed performer when the participant was added again', () => {
     const readded = { ...createPerformerFixture(99, 'vocals'), participantId: ana.participantId };
     const history = [...jam, performerRemoved(ana, '19:00'), performerAdded(readded, 5000)];
     for (const command of [putOnStage(ana, '20:00'), selectPerformer(ana), editPerformer(ana, { priority: true }), setSortOrder(ana, 1)]) {

@@ -11,7 +11,7 @@ describe('deselecting a performer', () => {
       .when(deselectPerformer(bo))
       .then(performerDeselected(bo));
   });
-  it('keeps the performer who was to be replaced on stage', () => {
+  it('keeps the performer who was to be replaced on stage, without a replacement', () => {
     given(...jam, ...boOnStage, performerSelected(ana, { replacing: bo }), performerDeselected(ana))
       .when(swap(bo, '20:10'))
       .thenRefused('NO_REPLACEMENT');
@@ -27,7 +27,7 @@ describe('deselecting a performer', () => {
       .when(deselectPerformer(bo))
       .then();
   });
-  it('is refused for a performer on stage at an open mic, which has no selection', () => {
+  it('is refused for a performer on stage at an open mic, who cannot have been selected', () => {
     given(...openMic, performerWentOnStage(bo, '20:00'))
       .when(deselectPerformer(bo))
       .thenRefused('NO_SELECTION');

@@ -84,7 +84,7 @@ describe('removing a performer', () => {
       .when(selectPerformer(ana))
       .then();
   });
-  it('keeps the performer who was to be replaced on stage', () => {
+  it('leaves the performer on stage whom the removed one was to replace', () => {
     const history = [
       performerSelected(bo),
       performerWentOnStage(bo, '20:00'),

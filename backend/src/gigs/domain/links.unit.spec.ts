@@ -6,7 +6,7 @@ import { ana } from './fixtures/performers.fixture.js';
 const generated = gigEvent('SignupLinkGenerated', {});
 const on = gigEvent('SignupsSwitched', { enabled: true });
 const off = gigEvent('SignupsSwitched', { enabled: false });
-const limit = (limit: number | null) => gigEvent('SignupLimitSet', { limit });
+const signupLimitSet = (limit: number | null) => gigEvent('SignupLimitSet', { limit });
 const setLimit = (limit: number | null) => gigCommand('SetSignupLimit', { limit });
 
 describe('the signup link', () => {
@@ -34,7 +34,7 @@ describe('the signup link', () => {
       .when(gigCommand('SwitchSignups', { enabled: true }))
       .then(on);
   });
-  it.each([true, false])('must exist to be switched to %s', (enabled) => {
+  it.each([true, false])('must exist before it is enabled or disabled (enabled: %s)', (enabled) => {
     given(...jam)
       .when(gigCommand('SwitchSignups', { enabled }))
       .thenRefused('NO_SIGNUP_LINK');
@@ -45,13 +45,13 @@ describe('the signup limit', () => {
   it('can be set and removed', () => {
     given(...jam)
       .when(setLimit(20))
-      .then(limit(20));
-    given(...jam, limit(20))
+      .then(signupLimitSet(20));
+    given(...jam, signupLimitSet(20))
       .when(setLimit(null))
-      .then(limit(null));
+      .then(signupLimitSet(null));
   });
   it('is not recorded when it is the same', () => {
-    given(...jam, limit(20))
+    given(...jam, signupLimitSet(20))
       .when(setLimit(20))
       .then();
     given(...jam)
@@ -61,54 +61,54 @@ describe('the signup limit', () => {
   it('enables an existing link when it leaves room', () => {
     given(...jam, generated, off)
       .when(setLimit(5))
-      .then(limit(5), on);
-    given(...jam, limit(5), generated, off)
+      .then(signupLimitSet(5), on);
+    given(...jam, signupLimitSet(5), generated, off)
       .when(setLimit(null))
-      .then(limit(null), on);
+      .then(signupLimitSet(null), on);
   });
   it('enables an existing link even when the limit is the same', () => {
-    given(...jam, limit(5), generated, off)
+    given(...jam, signupLimitSet(5), generated, off)
       .when(setLimit(5))
       .then(on);
   });
   it('does not enable the link when it leaves no room', () => {
     given(...jam, generated, off)
       .when(setLimit(4))
-      .then(limit(4));
+      .then(signupLimitSet(4));
   });
   it('does not count removed performers', () => {
     given(...jam, performerRemoved(ana, '19:00'), generated, off)
       .when(setLimit(4))
-      .then(limit(4), on);
+      .then(signupLimitSet(4), on);
   });
   it('does not create a link', () => {
     given(...jam)
       .when(setLimit(5))
-      .then(limit(5));
+      .then(signupLimitSet(5));
   });
 });
 
 describe('the feedback link', () => {
   const generatedFeedback = gigEvent('FeedbackLinkGenerated', {});
-  const feedback = (enabled: boolean) => gigEvent('FeedbackSwitched', { enabled });
+  const feedbackSwitched = (enabled: boolean) => gigEvent('FeedbackSwitched', { enabled });
 
   it('is enabled each time it is generated', () => {
     given(...jam)
       .when(gigCommand('GenerateFeedbackLink', {}))
       .then(generatedFeedback);
-    given(...jam, generatedFeedback, feedback(false), generatedFeedback)
+    given(...jam, generatedFeedback, feedbackSwitched(false), generatedFeedback)
       .when(gigCommand('SwitchFeedback', { enabled: true }))
       .then();
   });
   it('can be disabled and enabled', () => {
     given(...jam, generatedFeedback)
       .when(gigCommand('SwitchFeedback', { enabled: false }))
-      .then(feedback(false));
-    given(...jam, generatedFeedback, feedback(false))
+      .then(feedbackSwitched(false));
+    given(...jam, generatedFeedback, feedbackSwitched(false))
       .when(gigCommand('SwitchFeedback', { enabled: true }))
-      .then(feedback(true));
+      .then(feedbackSwitched(true));
   });
-  it.each([true, false])('must exist to be switched to %s', (enabled) => {
+  it.each([true, false])('must exist before it is enabled or disabled (enabled: %s)', (enabled) => {
     given(...jam)
       .when(gigCommand('SwitchFeedback', { enabled }))
       .thenRefused('NO_FEEDBACK_LINK');

@@ -12,7 +12,7 @@ describe('moving a performer', () => {
       .when(movePerformerBefore(ana, dee))
       .then(lineUpReordered([ana, 3500]));
   });
-  it('uses one step before the first and after the last performer', () => {
+  it('sets a sort order 1000 below the first performer or 1000 above the last one', () => {
     given(...openMic)
       .when(movePerformerBefore(dee, ana))
       .then(lineUpReordered([dee, 0]));
@@ -108,7 +108,7 @@ describe('arranging the queue', () => {
       .when(arrangeQueue())
       .then();
   });
-  it('uses the first position of a repeated performer', () => {
+  it('uses the first place of a performer who is given twice', () => {
     given(...openMic)
       .when(arrangeQueue(bo, ana, bo))
       .then(lineUpReordered([bo, 1000], [ana, 2000]));

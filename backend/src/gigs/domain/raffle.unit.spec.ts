@@ -4,22 +4,22 @@ import { raffleEntrancesSet, gigEvent, lineUpReordered, performerRemoved } from 
 import { given, openMic } from './fixtures/gigs.fixture.js';
 import { ana, bo, cai, toInstant, dee, type PerformerFixture } from './fixtures/performers.fixture.js';
 
-/** 64 hexadecimal digits of this value: the ticket is the rest of its division by the number of tickets. */
+/** The value as 64 hexadecimal digits. The drawn ticket is the remainder of the value divided by the number of tickets. */
 const seed = (value: number): string => value.toString(16).padStart(64, '0');
 const switchedOn = gigEvent('RaffleSwitched', { enabled: true });
 const raffle = [...openMic, switchedOn];
-const drawn = (value: number, entries: readonly (readonly [PerformerFixture, number])[], winner: PerformerFixture, at = '22:00') =>
+const raffleDrawn = (value: number, entries: readonly (readonly [PerformerFixture, number])[], winner: PerformerFixture, at = '22:00') =>
   gigEvent('RaffleDrawn', {
     seed: seed(value),
     entries: entries.map(([{ id }, count]) => ({ performerId: id, entries: count })),
     winner: winner.id,
     at: toInstant(at),
   });
-const reset = (affected: readonly PerformerFixture[], at: string) =>
+const raffleReset = (affected: readonly PerformerFixture[], at: string) =>
   gigEvent('RaffleReset', { affected: affected.map(({ id }) => id), at: toInstant(at) });
 
 describe('drawing the raffle', () => {
-  const two = [...raffle, raffleEntrancesSet(bo, 1), raffleEntrancesSet(ana, 2)];
+  const withEntrances = [...raffle, raffleEntrancesSet(bo, 1), raffleEntrancesSet(ana, 2)];
 
   it.each([
     [0, ana],
@@ -27,10 +27,10 @@ describe('drawing the raffle', () => {
     [2, bo],
     [3, ana],
   ])('gives each entrance one ticket, in the order of the line-up: seed %i', (value, winner) => {
-    given(...two)
+    given(...withEntrances)
       .when(drawRaffle(seed(value), '22:00'))
       .then(
-        drawn(
+        raffleDrawn(
           value,
           [
             [ana, 2],
@@ -41,7 +41,7 @@ describe('drawing the raffle', () => {
       );
   });
   it('can be recomputed from the event', () => {
-    const { data } = drawn(
+    const { data } = raffleDrawn(
       2,
       [
         [ana, 2],
@@ -52,10 +52,10 @@ describe('drawing the raffle', () => {
     expect(pickWinner(data.seed, data.entries)).toBe(data.winner);
   });
   it('follows the order of the line-up, not of addition', () => {
-    given(...two, lineUpReordered([bo, 500]))
+    given(...withEntrances, lineUpReordered([bo, 500]))
       .when(drawRaffle(seed(0), '22:00'))
       .then(
-        drawn(
+        raffleDrawn(
           0,
           [
             [bo, 1],
@@ -67,8 +67,8 @@ describe('drawing the raffle', () => {
   });
   it('uses up one entrance of the winner', () => {
     given(
-      ...two,
-      drawn(
+      ...withEntrances,
+      raffleDrawn(
         2,
         [
           [ana, 2],
@@ -78,10 +78,10 @@ describe('drawing the raffle', () => {
       ),
     )
       .when(drawRaffle(seed(2), '22:05'))
-      .then(drawn(2, [[ana, 2]], ana, '22:05'));
+      .then(raffleDrawn(2, [[ana, 2]], ana, '22:05'));
   });
   it('is refused when every entrance has won', () => {
-    given(...raffle, raffleEntrancesSet(bo, 1), drawn(0, [[bo, 1]], bo))
+    given(...raffle, raffleEntrancesSet(bo, 1), raffleDrawn(0, [[bo, 1]], bo))
       .when(drawRaffle(seed(0), '22:05'))
       .thenRefused('NOBODY_ELIGIBLE');
   });
@@ -94,34 +94,34 @@ describe('drawing the raffle', () => {
       .thenRefused('NOBODY_ELIGIBLE');
   });
   it('counts no entry when the entrances are lower than the wins', () => {
-    given(...raffle, raffleEntrancesSet(bo, 1), drawn(0, [[bo, 1]], bo), raffleEntrancesSet(bo, 0), raffleEntrancesSet(cai, 1))
+    given(...raffle, raffleEntrancesSet(bo, 1), raffleDrawn(0, [[bo, 1]], bo), raffleEntrancesSet(bo, 0), raffleEntrancesSet(cai, 1))
       .when(drawRaffle(seed(0), '22:05'))
-      .then(drawn(0, [[cai, 1]], cai, '22:05'));
+      .then(raffleDrawn(0, [[cai, 1]], cai, '22:05'));
   });
   it('is refused while the raffle is switched off', () => {
     given(...openMic, raffleEntrancesSet(bo, 1))
       .when(drawRaffle(seed(0), '22:00'))
       .thenRefused('RAFFLE_OFF');
-    given(...two, gigEvent('RaffleSwitched', { enabled: false }))
+    given(...withEntrances, gigEvent('RaffleSwitched', { enabled: false }))
       .when(drawRaffle(seed(0), '22:00'))
       .thenRefused('RAFFLE_OFF');
   });
 });
 
 describe('resetting the raffle', () => {
-  it('contains all performers whose entrances or wins are not zero, in the order of the line-up', () => {
-    const bosOnlyWin = [raffleEntrancesSet(bo, 1), drawn(0, [[bo, 1]], bo), raffleEntrancesSet(bo, 0)];
-    given(...raffle, raffleEntrancesSet(dee, 2), ...bosOnlyWin)
+  it('records all performers whose entrances or wins are not zero, in the order of the line-up', () => {
+    const boWithOnlyAWin = [raffleEntrancesSet(bo, 1), raffleDrawn(0, [[bo, 1]], bo), raffleEntrancesSet(bo, 0)];
+    given(...raffle, raffleEntrancesSet(dee, 2), ...boWithOnlyAWin)
       .when(resetRaffle('22:10'))
-      .then(reset([bo, dee], '22:10'));
+      .then(raffleReset([bo, dee], '22:10'));
   });
   it('sets their entrances and wins to zero', () => {
-    given(...raffle, raffleEntrancesSet(bo, 1), drawn(0, [[bo, 1]], bo), reset([bo], '22:10'))
+    given(...raffle, raffleEntrancesSet(bo, 1), raffleDrawn(0, [[bo, 1]], bo), raffleReset([bo], '22:10'))
       .when(resetRaffle('22:11'))
       .then();
-    given(...raffle, raffleEntrancesSet(bo, 1), drawn(0, [[bo, 1]], bo), reset([bo], '22:10'), raffleEntrancesSet(bo, 1))
+    given(...raffle, raffleEntrancesSet(bo, 1), raffleDrawn(0, [[bo, 1]], bo), raffleReset([bo], '22:10'), raffleEntrancesSet(bo, 1))
       .when(drawRaffle(seed(0), '22:15'))
-      .then(drawn(0, [[bo, 1]], bo, '22:15'));
+      .then(raffleDrawn(0, [[bo, 1]], bo, '22:15'));
   });
   it('ignores removed performers', () => {
     given(...raffle, raffleEntrancesSet(bo, 1), performerRemoved(bo, '21:00'))
@@ -131,7 +131,7 @@ describe('resetting the raffle', () => {
   it('is allowed while the raffle is switched off', () => {
     given(...openMic, raffleEntrancesSet(bo, 1))
       .when(resetRaffle('22:10'))
-      .then(reset([bo], '22:10'));
+      .then(raffleReset([bo], '22:10'));
   });
 });
 

@@ -137,7 +137,7 @@ describe('selecting a replacement', () => {
       .when(selectPerformer(ana, { replacing: bo }))
       .thenRefused('PERFORMER_NOT_FOUND');
   });
-  it('wins over an earlier replacement, who stays selected without a performer to replace', () => {
+  it('supersedes an earlier replacement, who stays selected without a performer to replace', () => {
     const history = [...jam, ...boOnStage, performerSelected(ana, { replacing: bo })];
     given(...history)
       .when(selectPerformer(dee, { replacing: bo }))
@@ -149,7 +149,7 @@ describe('selecting a replacement', () => {
       .when(cancelReplacement(ana))
       .then();
   });
-  it('is possible for a performer with a sub-out without a replacement', () => {
+  it('is possible when a sub-out was requested without a replacement', () => {
     given(...jam, ...boOnStage, subOutRequested(bo))
       .when(selectPerformer(ana, { replacing: bo }))
       .then(performerSelected(ana, { replacing: bo }));

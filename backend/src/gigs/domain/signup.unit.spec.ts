@@ -4,13 +4,13 @@ import { performerAdded, gigCompleted, gigCreated, gigEvent, performerRemoved, p
 import { generic, given, jam } from './fixtures/gigs.fixture.js';
 import { ana, toInstant, eli, fay } from './fixtures/performers.fixture.js';
 
-const link = gigEvent('SignupLinkGenerated', {});
-const limit = (limit: number) => gigEvent('SignupLimitSet', { limit });
+const linkGenerated = gigEvent('SignupLinkGenerated', {});
+const signupLimitSet = (limit: number) => gigEvent('SignupLimitSet', { limit });
 const off = gigEvent('SignupsSwitched', { enabled: false });
 
 describe('signing up through the public form', () => {
   it('appends the performers as signed up', () => {
-    given(...jam, link)
+    given(...jam, linkGenerated)
       .when(signUpPerformers([eli, fay]))
       .then(performerSignedUp(eli, 5000), performerSignedUp(fay, 6000));
   });
@@ -18,75 +18,76 @@ describe('signing up through the public form', () => {
     given(...jam)
       .when(signUpPerformers([eli]))
       .thenRefused('SIGNUPS_CLOSED');
-    given(...jam, link, off)
+    given(...jam, linkGenerated, off)
       .when(signUpPerformers([eli]))
       .thenRefused('SIGNUPS_CLOSED');
   });
   it('is accepted only when all performers fit within the limit', () => {
-    given(...jam, link, limit(6))
+    given(...jam, linkGenerated, signupLimitSet(6))
       .when(signUpPerformers([eli, fay]))
       .then(performerSignedUp(eli, 5000), performerSignedUp(fay, 6000));
-    given(...jam, link, limit(5))
+    given(...jam, linkGenerated, signupLimitSet(5))
       .when(signUpPerformers([eli, fay]))
       .thenRefused('GIG_FULL');
-    given(...jam, link, limit(4))
+    given(...jam, linkGenerated, signupLimitSet(4))
       .when(signUpPerformers([eli]))
       .thenRefused('GIG_FULL');
   });
   it('counts performers added by staff, but not removed ones', () => {
-    given(...jam, performerAdded(fay, 5000), link, limit(5))
+    given(...jam, performerAdded(fay, 5000), linkGenerated, signupLimitSet(5))
       .when(signUpPerformers([eli]))
       .thenRefused('GIG_FULL');
-    given(...jam, performerRemoved(ana, '19:00'), link, limit(4))
+    given(...jam, performerRemoved(ana, '19:00'), linkGenerated, signupLimitSet(4))
       .when(signUpPerformers([eli]))
       .then(performerSignedUp(eli, 5000));
   });
   it('does not limit performers added by staff', () => {
-    given(...jam, link, limit(4))
+    given(...jam, linkGenerated, signupLimitSet(4))
       .when(addPerformers(eli))
       .then(performerAdded(eli, 5000));
   });
   it('is possible again after a removal when the limit was reached', () => {
-    given(...jam, link, limit(5), performerSignedUp(eli, 5000), performerRemoved(eli, '18:30'))
+    given(...jam, linkGenerated, signupLimitSet(5), performerSignedUp(eli, 5000), performerRemoved(eli, '18:30'))
       .when(signUpPerformers([fay]))
       .then(performerSignedUp(fay, 5000));
   });
   it('has the same conditions as adding: at least one performer, with an instrument in a jam, not twice', () => {
-    given(...jam, link)
+    given(...jam, linkGenerated)
       .when(signUpPerformers([]))
       .thenRefused('NOBODY_TO_ADD');
-    given(...jam, link)
+    given(...jam, linkGenerated)
       .when(signUpPerformers([{ ...eli, instruments: [] }]))
       .thenRefused('INSTRUMENTS_REQUIRED');
-    given(...generic, link)
+    given(...generic, linkGenerated)
       .when(signUpPerformers([{ ...eli, participantId: ana.participantId }]))
       .thenRefused('ALREADY_ADDED');
   });
 });
 
 describe('a signup around midnight', () => {
-  const gig = (...events: GigEvent[]) => given(gigCreated('generic'), link, ...events);
+  /** A gig dated 2026-05-08T19:30. */
+  const givenGenericGig = (...events: GigEvent[]) => given(gigCreated('generic'), linkGenerated, ...events);
   const nextDay = { startOfToday: '2026-05-09T00:00' };
 
   it('is accepted until the end of the gig’s day', () => {
-    gig()
+    givenGenericGig()
       .when(signUpPerformers([eli], { at: '23:59', startOfToday: '00:00' }))
       .then(performerSignedUp(eli, 1000, { at: toInstant('23:59') }));
   });
   it('is accepted until 12 hours after the gig’s date, even on the next day', () => {
     const at = '2026-05-09T07:30';
-    gig()
+    givenGenericGig()
       .when(signUpPerformers([eli], { at, ...nextDay }))
       .then(performerSignedUp(eli, 1000, { at: toInstant(at) }));
   });
   it('is refused later than that', () => {
-    gig()
+    givenGenericGig()
       .when(signUpPerformers([eli], { at: '2026-05-09T07:31', ...nextDay }))
       .thenRefused('GIG_PAST');
   });
   it('is accepted all day when the gig began in the morning', () => {
     const at = '23:00';
-    given(gigCreated('generic', { date: toInstant('09:00') }), link)
+    given(gigCreated('generic', { date: toInstant('09:00') }), linkGenerated)
       .when(signUpPerformers([eli], { at }))
       .then(performerSignedUp(eli, 1000, { at: toInstant(at) }));
   });
@@ -100,13 +101,13 @@ describe('the first refusal of a signup with several faults', () => {
     given(...jam, gigCompleted('23:00'))
       .when(signUpPerformers(tooMany, nextDay))
       .thenRefused('GIG_COMPLETED');
-    given(...jam, limit(4))
+    given(...jam, signupLimitSet(4))
       .when(signUpPerformers(tooMany, nextDay))
       .thenRefused('GIG_PAST');
-    given(...jam, limit(4))
+    given(...jam, signupLimitSet(4))
       .when(signUpPerformers(tooMany))
       .thenRefused('SIGNUPS_CLOSED');
-    given(...jam, link, limit(4))
+    given(...jam, linkGenerated, signupLimitSet(4))
       .when(signUpPerformers([{ ...eli, participantId: ana.participantId, instruments: [] }]))
       .thenRefused('GIG_FULL');
   });

@@ -19,15 +19,15 @@ function errorsOf(dto: new () => object, body: unknown): unknown {
   }
 }
 
-const create = { organisationId: id, name: 'Jam', date: '2026-11-21T19:30:00.000Z' };
+const createBody = { organisationId: id, name: 'Jam', date: '2026-11-21T19:30:00.000Z' };
 
-describe('the DTOs of events', () => {
+describe('the DTOs of gigs', () => {
   it('require a name and a date', () => {
     expect(errorsOf(CreateGigDto, { organisationId: id })).toEqual({
       name: 'Event name is required',
       date: 'Date and time are required',
     });
-    expect(errorsOf(CreateGigDto, { ...create, name: '   ', date: '' })).toEqual({
+    expect(errorsOf(CreateGigDto, { ...createBody, name: '   ', date: '' })).toEqual({
       name: 'Event name is required',
       date: 'Date and time are required',
     });
@@ -41,12 +41,12 @@ describe('the DTOs of events', () => {
   it.each(['tomorrow', '2026-13-01', '2026-02-31T20:00:00Z', '+275760-09-13T00:00:00.000Z', '0001-01-01T00:00:00Z', 5])(
     'reject the date %j',
     (date) => {
-      expect(errorsOf(CreateGigDto, { ...create, date })).toEqual({ date: 'Invalid date' });
+      expect(errorsOf(CreateGigDto, { ...createBody, date })).toEqual({ date: 'Invalid date' });
     },
   );
 
   it.each(['2028-02-29', '2026-12-31T23:30', '2026-12-31T23:30:00-11:00'])('accept the date %j', (date) => {
-    expect(errorsOf(CreateGigDto, { ...create, date })).toEqual({});
+    expect(errorsOf(CreateGigDto, { ...createBody, date })).toEqual({});
   });
 
   it.each([-1, 1.5, '30', 1e12])('reject the time limit %j', (timeLimit) => {
@@ -57,15 +57,15 @@ describe('the DTOs of events', () => {
     expect(errorsOf(EditGigDto, { timeLimit })).toEqual({});
   });
 
-  it('accept a whole event as GET returned it and reject unknown fields', () => {
+  it('accept a whole gig as GET returned it and reject unknown fields', () => {
     const event: GigView = {
       id: gigId(id),
       organisationId: organisationId(id),
       organisation: { name: 'Bar', logoUrl: null },
       name: 'Jam',
       type: 'jam',
-      date: create.date,
-      createdAt: create.date,
+      date: createBody.date,
+      createdAt: createBody.date,
       venue: null,
       description: null,
       timeLimit: null,

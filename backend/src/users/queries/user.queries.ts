@@ -46,7 +46,7 @@ export class UserQueries {
   }
 }
 
-/** Copies only the fields of the view. */
+/** Leaves out the columns that `readSequencedRows` adds. */
 const toUserView = ({ id, username, role, theme, multiScreenJams, organisationUsers }: UserView): UserView => ({
   id,
   username,

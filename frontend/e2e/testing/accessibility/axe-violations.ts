@@ -42,25 +42,25 @@ async function runAllButColourRules(colourRules: string[]): Promise<AxeViolation
 
 /** Runs in the page. */
 async function runColourRules(rules: string[]): Promise<AxeViolation[]> {
-  const axeWindow = window as unknown as { axe: AxeApi; legibleStyles?: Set<string> };
-  const legibleStyles = (axeWindow.legibleStyles ??= new Set());
+  const axeWindow = window as unknown as { axe: AxeApi; passedStyles?: Set<string> };
+  const passedStyles = (axeWindow.passedStyles ??= new Set());
   const lastVisible = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).at(-1);
   const root = lastVisible('[role=menu]') ?? lastVisible('[role=dialog]') ?? document.body;
 
-  const surroundings = new Map<Element, string>();
-  const describeSurroundings = (element: Element): string => {
+  const backgroundByElement = new Map<Element, string>();
+  const computeBackground = (element: Element): string => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     const own = [element.tagName, element.getAttribute('class'), backgroundColor, backgroundImage, opacity].join(' ');
-    const all = (element.parentElement ? getSurroundings(element.parentElement) : '') + own;
-    surroundings.set(element, all);
+    const all = (element.parentElement ? getBackground(element.parentElement) : '') + own;
+    backgroundByElement.set(element, all);
     return all;
   };
-  const getSurroundings = (element: Element): string => surroundings.get(element) ?? describeSurroundings(element);
+  const getBackground = (element: Element): string => backgroundByElement.get(element) ?? computeBackground(element);
   const describeTextStyle = (element: Element): string => {
     const { color, fontSize, fontWeight } = getComputedStyle(element);
-    return [color, fontSize, fontWeight, getSurroundings(element)].join(' ');
+    return [color, fontSize, fontWeight, getBackground(element)].join(' ');
   };
-  /** Axe skips text that is partly covered, so the same style must be checked again where it is not covered. */
+  /** Whether the element's centre is visible. Axe skips covered text, so covered text does not stand for uncovered text of the same style. */
   const isUncovered = (element: Element): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -70,7 +70,7 @@ async function runColourRules(rules: string[]): Promise<AxeViolation[]> {
   const addElement = (element: Element): void => {
     if (!element.checkVisibility()) return;
     const style = `${isUncovered(element) ? '' : 'covered '}${describeTextStyle(element)}`;
-    if (!legibleStyles.has(style)) elementByStyle.set(style, element);
+    if (!passedStyles.has(style)) elementByStyle.set(style, element);
   };
   const textNodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (textNodes.nextNode()) {
@@ -83,7 +83,7 @@ async function runColourRules(rules: string[]): Promise<AxeViolation[]> {
 
   const include = [...elementByStyle.values()];
   const { violations } = await axeWindow.axe.run({ include }, { runOnly: rules, resultTypes: ['violations'], preload: false });
-  if (violations.length === 0) for (const style of elementByStyle.keys()) legibleStyles.add(style);
+  if (violations.length === 0) for (const style of elementByStyle.keys()) passedStyles.add(style);
   return violations;
 }
 

@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
 
-/** Describes all elements that overflow their box or the viewport, and all touch targets that are too small. */
+/** Describes elements that overflow their box, the first three outside the viewport, and touch targets that are too small. */
 export const findLayoutFaults = (page: Page): Promise<string[]> => page.evaluate(collectLayoutFaults);
 
 /** Runs in the page. */
@@ -28,7 +28,7 @@ function collectLayoutFaults(): string[] {
     const covers = element instanceof HTMLElement && content !== 'none' && position === 'absolute';
     return covers ? element.offsetParent?.getBoundingClientRect() : undefined;
   };
-  /** The area that reacts to a tap: for a field or switch the largest of its own box, its label's and its frame's. */
+  /** The area that reacts to a tap: for an input or a button the largest of its own box, its label's and antd's wrapper around an input. */
   const targetBox = (element: Element): DOMRect => {
     const own = stretchedLinkBox(element) ?? element.getBoundingClientRect();
     if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return own;

@@ -41,7 +41,7 @@ describe('themes', () => {
     expect(insufficient).toEqual([]);
   });
 
-  it.each(variants)('use the same amber for the stage and the same red for overtime: $name by $brightness', ({ brightness, tokens }) => {
+  it.each(variants)('use the same colours for the stage, overtime and success: $name by $brightness', ({ brightness, tokens }) => {
     const { live, liveBg, over, overBg, ok } = themes.ocean[brightness];
     expect(tokens).toMatchObject({ live, liveBg, over, overBg, ok });
   });

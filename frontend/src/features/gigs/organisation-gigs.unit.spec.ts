@@ -3,7 +3,7 @@ import { blueRoomOrganisation, gigFixture } from '../../testing/gigs.fixture.js'
 import { formatGigCount } from './gigs.labels.js';
 import { filterByName, groupByOrganisation, sortOrganisationIdsByNextGig } from './organisation-gigs.js';
 
-const cornerHouse = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
+const cornerOrganisation = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
 
 describe('groupByOrganisation', () => {
   const now = new Date(2026, 10, 21, 21, 0);
@@ -14,17 +14,17 @@ describe('groupByOrganisation', () => {
     gigFixture('tomorrow', new Date(2026, 10, 22, 0, 0)),
     gigFixture('this morning', new Date(2026, 10, 21, 0, 0)),
     gigFixture('just ended', new Date(2026, 10, 21, 18, 0), { completed: true }),
-    gigFixture('elsewhere', new Date(2026, 10, 22, 19, 0), { organisationId: cornerHouse.id }),
+    gigFixture('elsewhere', new Date(2026, 10, 22, 19, 0), { organisationId: cornerOrganisation.id }),
   ];
-  const [blueRoomGigs, cornerHouseGigs] = groupByOrganisation([blueRoomOrganisation, cornerHouse], gigs, now);
+  const [blueRoomGigs, cornerOrganisationGigs] = groupByOrganisation([blueRoomOrganisation, cornerOrganisation], gigs, now);
 
   it('sorts tonight and upcoming gigs by date, and past gigs with the most recent first', () => {
     expect(blueRoomGigs?.tonight.map(({ name }) => name)).toEqual(['this morning']); // not past: the date is today
-    expect(blueRoomGigs?.upcoming.map(({ name }) => name)).toEqual(['just ended', 'tomorrow', 'next week']);
+    expect(blueRoomGigs?.upcoming.map(({ name }) => name)).toEqual(['just ended', 'tomorrow', 'next week']); // completed gigs of today are in this list
     expect(blueRoomGigs?.past.map(({ name }) => name)).toEqual(['yesterday', 'last week']);
   });
   it('gives each organisation only its own gigs', () => {
-    expect(cornerHouseGigs?.upcoming.map(({ name }) => name)).toEqual(['elsewhere']);
+    expect(cornerOrganisationGigs?.upcoming.map(({ name }) => name)).toEqual(['elsewhere']);
   });
 });
 
@@ -35,12 +35,12 @@ describe('a list of organisations with their gigs', () => {
     gigFixture('over and done', new Date(2026, 10, 21, 10, 0), { completed: true }),
     gigFixture('in a month', new Date(2026, 11, 21, 19, 0)),
     gigFixture('long ago', new Date(2025, 11, 21, 19, 0)),
-    gigFixture('tonight', new Date(2026, 10, 21, 19, 0), { organisationId: cornerHouse.id }),
+    gigFixture('tonight', new Date(2026, 10, 21, 19, 0), { organisationId: cornerOrganisation.id }),
   ];
-  const organisationGigs = groupByOrganisation([empty, blueRoomOrganisation, cornerHouse], gigs, now);
+  const organisationGigs = groupByOrganisation([empty, blueRoomOrganisation, cornerOrganisation], gigs, now);
 
   it('is sorted by the date of the next gig that is not completed', () => {
-    expect(sortOrganisationIdsByNextGig(organisationGigs)).toEqual([cornerHouse.id, blueRoomOrganisation.id, empty.id]);
+    expect(sortOrganisationIdsByNextGig(organisationGigs)).toEqual([cornerOrganisation.id, blueRoomOrganisation.id, empty.id]);
   });
   it('counts the upcoming gigs of each organisation, or the past ones if none are upcoming', () => {
     expect(organisationGigs.map(formatGigCount)).toEqual(['No events yet', '2 upcoming', '1 upcoming']);

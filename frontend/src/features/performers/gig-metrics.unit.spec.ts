@@ -18,7 +18,7 @@ describe('computeGigMetrics', () => {
     const performers = [performerFixture(1, 'Ana', { played: true }), performerFixture(2, 'Bo', { attended: true })];
     expect(computeGigMetrics('generic', performers).participation).toEqual({ label: 'Have Attended', count: 1, percent: 50 });
   });
-  it('counts each performer for each of their instruments and leaves out other instruments', () => {
+  it('counts each performer for each of their instruments and leaves out instruments that nobody plays', () => {
     const performers = [
       performerFixture(1, 'Ana', { instruments: ['drums', 'vocals'] }),
       performerFixture(2, 'Bo', { instruments: ['drums'] }),

@@ -65,7 +65,7 @@ describe('the timeline projection', () => {
     expect(performerIdsOf({ type: 'RaffleDrawn', data: { seed: '0', entries, winner: ana, at: instantAt('21:00') } })).toEqual([ana]);
   });
 
-  it('stores no user id for events of the public form or of the system', () => {
+  it('stores no user id for events of the public signup form or of the system', () => {
     expect(rowsOf([gigCreated()], { kind: 'public', id: 'a-link-token' })).toMatchObject([{ actorKind: 'public', actorId: null }]);
     expect(rowsOf([gigCreated()], { kind: 'system', id: null })).toMatchObject([{ actorKind: 'system', actorId: null }]);
   });

@@ -12,15 +12,16 @@ import { type GigPageState } from './use-gig-page.js';
 
 interface Props {
   page: GigPageState;
+  /** Key numbers shown under the name, for example `14 in line`. */
   details: readonly string[];
   onChat: () => void;
-  /** On a phone the navigation bar contains the chat, so that the header's chat button is hidden. */
+  /** On a phone the navigation bar contains the chat, so that the header's chat button is hidden unless messages are unread. */
   chatInBar: boolean;
   /** Null when the user may not add performers. */
   onAdd: (() => void) | null;
 }
 
-/** Header of every gig page: back link, name, chat button, owner's menu, Add Participant and, on wide screens, the account menu. */
+/** Header of every gig page: back link, name, chat button, owner's menu and, on wide screens, home link, Add Participant and account menu. */
 export function GigHeader({ page: { gig, user, permissions, chat }, details, onChat, chatInBar, onAdd }: Props) {
   const navigate = useNavigate();
   const { unreadCount } = chat;

@@ -23,7 +23,7 @@ const god: UserView = {
   multiScreenJams: false,
   organisationUsers: [],
 };
-const cornerHouse = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
+const cornerOrganisation = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
 const createUser = (role: OrganisationRole, organisations = [blueRoomOrganisation]): UserView => ({
   ...god,
   username: 'ines',
@@ -47,7 +47,7 @@ const respondWithGigs = (...gigs: GigView[]) => server.when(`GET ${routes.events
 const now = new Date();
 const tonightJam = gigFixture('Friday Jam', now, { venue: 'Upstairs', performerCount: 4 });
 const openMic = gigFixture('Open Mic', addDays(now, 4), { type: 'openmic' });
-const workshop = gigFixture('Workshop', addDays(now, 2), { type: 'generic', performerCount: 1, organisationId: cornerHouse.id });
+const workshop = gigFixture('Workshop', addDays(now, 2), { type: 'generic', performerCount: 1, organisationId: cornerOrganisation.id });
 const lastWeekJam = gigFixture('Last Friday', subDays(now, 7));
 const getHeading = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 const readGigNames = (): (string | null)[] =>
@@ -107,7 +107,7 @@ describe('the accordion of organisations', () => {
   beforeEach(() => respondWithGigs(tonightJam, openMic, workshop, lastWeekJam));
 
   it.each(['member', 'operator', 'owner'] as const)('links the participants of the open organisation for the role %s', async (role) => {
-    openHomePage(createUser(role, [blueRoomOrganisation, cornerHouse]));
+    openHomePage(createUser(role, [blueRoomOrganisation, cornerOrganisation]));
     await screen.findByText('Friday Jam');
     const links = screen.getAllByRole('link', { name: /^Participants of / });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -116,7 +116,7 @@ describe('the accordion of organisations', () => {
   });
 
   it('opens only the first organisation at the start, and others on click', async () => {
-    openHomePage(createUser('operator', [cornerHouse, blueRoomOrganisation]));
+    openHomePage(createUser('operator', [cornerOrganisation, blueRoomOrganisation]));
     await screen.findByText('Friday Jam');
     expect(getHeading(/The Blue Room/).getAttribute('aria-expanded')).toBe('true');
     expect(getHeading(/Corner House.*1 upcoming/).getAttribute('aria-expanded')).toBe('false');

@@ -11,6 +11,7 @@ import { OrganisationsPage } from './organisations.page.js';
 
 const server = startServerForEachTest();
 
+/** The id is made from the length of the username, so two users of one test need names of different lengths. */
 const createUser = (username: string, overrides: Partial<UserView> = {}): UserView => ({
   id: userId(`00000000-0000-4000-8000-${username.length.toString().padStart(12, '0')}`),
   username,

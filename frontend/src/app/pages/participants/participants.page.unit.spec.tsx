@@ -150,11 +150,11 @@ describe('ParticipantsPage', () => {
   });
 
   it('shows a loading state, then an empty state without participants', async () => {
-    const { promise: opened, resolve: answer } = createDeferred();
-    server.when(participantsRequest, () => opened.then(() => ({ body: [] })));
+    const response = createDeferred();
+    server.when(participantsRequest, () => response.promise.then(() => ({ body: [] })));
     openParticipantsPage();
     await screen.findByText('Loading participants...');
-    answer();
+    response.resolve();
     await screen.findByText('No participants yet.');
     expect(screen.queryByLabelText('Find a name')).toBeNull();
   });

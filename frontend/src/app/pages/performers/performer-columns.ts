@@ -6,7 +6,7 @@ export interface PerformerColumn {
   label: string;
   /** Width in the syntax of CSS `grid-template-columns`. */
   width: string;
-  /** @returns the cell's text; empty when the value is unknown */
+  /** @returns the cell's text; empty when there is nothing to show */
   getText: (performer: PerformerView) => string;
 }
 

@@ -24,7 +24,7 @@ interface DeleteGigDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a gig is deleted. A deleted gig cannot be restored on any screen. */
+/** Asks before a gig is deleted. A deleted gig cannot be restored. */
 export function DeleteGigDialog({ gig, onDeleted, onClose }: DeleteGigDialogProps) {
   const [sendDelete] = useDeleteGigMutation();
   const deleteGig = async (): Promise<boolean> => {

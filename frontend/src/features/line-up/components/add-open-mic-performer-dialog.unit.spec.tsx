@@ -16,7 +16,7 @@ beforeEach(() => {
   onClose.mockClear();
   server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Ana Ruiz') }));
   const { instruments, tier } = performerFixture(1, 'Ana Ruiz');
-  const last = {
+  const recentPerformer = {
     id: performerFixture(9, '').id,
     jamNightId: fridayGigId,
     participantId: ana.id,
@@ -25,7 +25,7 @@ beforeEach(() => {
     priority: true,
     performerType: 'band',
   };
-  server.when(`GET ${routes.recentPerformer(ana.id)}`, () => ({ body: last }));
+  server.when(`GET ${routes.recentPerformer(ana.id)}`, () => ({ body: recentPerformer }));
   renderWithProviders(
     <AddOpenMicPerformerDialog
       gigId={fridayGigId}
@@ -56,7 +56,7 @@ describe('AddOpenMicPerformerDialog', () => {
     expect(lastRequestBody()).toEqual({ ...zoe, notes: '', instagram: '' });
   });
 
-  it('prefills contact data and the last performance of a chosen participant', async () => {
+  it('prefills contact data of a chosen participant, and the performer type and priority of their last event', async () => {
     typeName('an');
     fireEvent.click(await findOption('Ana Ruiz'));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Band').checked).toBe(true));

@@ -108,7 +108,7 @@ const dialogCases: readonly (readonly [string, DialogCase])[] = [
   ],
 ];
 
-const refusedOrganisations: readonly (readonly [status: number, body: object, fieldErrors: string[]])[] = [
+const organisationRefusals: readonly (readonly [status: number, body: object, fieldErrors: string[]])[] = [
   [400, { message: 'x', code: 'INVALID', errors: { name: 'No such name', password: 'Too weak' } }, ['No such name', 'Too weak']],
   [409, { message: 'Organisation name is taken', code: 'ORGANISATION_NAME_TAKEN' }, ['This organisation name is already taken']],
   [409, { message: 'Username is taken', code: 'USERNAME_TAKEN' }, ['This username is already taken']],
@@ -163,7 +163,7 @@ describe('CreateOrganisationDialog', () => {
     fireEvent.submit(getForm());
     await waitFor(() => expect(readFieldErrors()).toEqual(['Password must be at least 8 characters']));
     fillField('Password', '12345678');
-    for (const [status, body, fieldErrors] of refusedOrganisations) {
+    for (const [status, body, fieldErrors] of organisationRefusals) {
       server.when(`POST ${routes.organisations}`, () => ({ status, body }));
       fireEvent.submit(getForm());
       await waitFor(() => expect(readFieldErrors()).toEqual(fieldErrors));
@@ -216,7 +216,7 @@ describe('CreateUserDialog', () => {
 });
 
 describe('AllocateUserDialog', () => {
-  it('requires a user outside the organisation, and offers the roles operator and owner', async () => {
+  it('requires a user, and offers only users outside the organisation and the roles operator and owner', async () => {
     const existingMember = { ...inesUser, id: userId(inesUser.id.replace(/.$/, '8')), username: 'there already' };
     server.when(`GET ${routes.users}`, () => ({ body: [inesUser, existingMember] }));
     server.when(`POST ${routes.organisationUsers(organisation.id)}`, () => ({

@@ -8,7 +8,7 @@ import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { SelectDialog } from './select-dialog.js';
 
 const candidate = performerFixture(1, 'Duo', { instruments: ['vocals', 'bass'] });
-const sta = performerFixture(2, 'Sta', { ...onStageSince(0), currentInstruments: ['bass'] });
+const bassist = performerFixture(2, 'Sta', { ...onStageSince(0), currentInstruments: ['bass'] });
 
 const server = startServerForEachTest();
 
@@ -29,16 +29,16 @@ describe('SelectDialog', () => {
   it('preselects the instrument of the replaced performer, and sends both', async () => {
     server.when(`POST ${routes.select(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
     const onClose = jest.fn();
-    renderWithProviders(<SelectDialog performer={candidate} onStage={[sta]} onClose={onClose} />);
+    renderWithProviders(<SelectDialog performer={candidate} onStage={[bassist]} onClose={onClose} />);
     fireEvent.click(screen.getByRole('radio', { name: /Sta/ }));
     fireEvent.click(confirmButton());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(server.requests[0]?.body).toEqual({ instruments: ['bass'], replacingPerformerId: sta.id });
+    expect(server.requests[0]?.body).toEqual({ instruments: ['bass'], replacingPerformerId: bassist.id });
   });
 
   it('preselects the instrument of each newly chosen performer to replace, until the user chooses an instrument', () => {
-    const voc = performerFixture(3, 'Voc', { ...onStageSince(0), currentInstruments: ['vocals'] });
-    renderWithProviders(<SelectDialog performer={candidate} onStage={[sta, voc]} onClose={() => undefined} />);
+    const vocalist = performerFixture(3, 'Voc', { ...onStageSince(0), currentInstruments: ['vocals'] });
+    renderWithProviders(<SelectDialog performer={candidate} onStage={[bassist, vocalist]} onClose={() => undefined} />);
     const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRole('radio', { name }));
     choose(/Sta/);
     expect(isChecked('bass')).toBe(true);
@@ -53,7 +53,7 @@ describe('SelectDialog', () => {
     server.when(`POST ${routes.select(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
     const store = createStore();
     const dialog = (onStage: PerformerView[]) => <SelectDialog performer={candidate} onStage={onStage} onClose={() => undefined} />;
-    const { rerender } = renderWithProviders(dialog([sta]), store);
+    const { rerender } = renderWithProviders(dialog([bassist]), store);
     fireEvent.click(screen.getByRole('radio', { name: /Sta/ }));
     fireEvent.click(screen.getByRole('radio', { name: 'vocals' }));
     rerender(withProviders(dialog([]), store));
