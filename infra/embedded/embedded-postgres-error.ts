@@ -6,8 +6,8 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Whether and how a failed start is retried. */
-export type StartFailure = { kind: 'port-taken' } | { kind: 'not-yet' } | { kind: 'final'; message: string };
+/** Whether and how a failed start is retried: on another port, after a pause (an earlier server still holds the folder), or not at all. */
+export type StartFailure = { kind: 'port-taken' } | { kind: 'folder-in-use' } | { kind: 'final'; message: string };
 
 const knownFailures: readonly { pattern: RegExp; toFailure: (folder: string) => StartFailure }[] = [
   {
@@ -16,7 +16,7 @@ const knownFailures: readonly { pattern: RegExp; toFailure: (folder: string) => 
   },
   { pattern: /Read-only file system|EROFS/i, toFailure: (folder) => ({ kind: 'final', message: `${folder} is on a read-only disk.` }) },
   { pattern: /could not create any TCP\/IP sockets|Address already in use/i, toFailure: () => ({ kind: 'port-taken' }) },
-  { pattern: /lock file ".*" already exists|pre-existing shared memory block/i, toFailure: () => ({ kind: 'not-yet' }) },
+  { pattern: /lock file ".*" already exists|pre-existing shared memory block/i, toFailure: () => ({ kind: 'folder-in-use' }) },
   {
     pattern: /database files are incompatible with server/i,
     toFailure: (folder) => ({ kind: 'final', message: `The database in ${folder} was made by another major version of Postgres.` }),

@@ -17,36 +17,38 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 it('keeps every acknowledged action exactly once when the server is killed under load and started again', async () => {
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: '' };
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: '' }; // the embedded Postgres
   const organisation = await TestOrganisation.open(environment, startScript);
   const gig = await organisation.createOpenMic(8);
   const acknowledged: StageActionCounts = new Map();
 
   let killed = false;
-  const running = runStageActions(organisation.god, gig, acknowledged, () => killed);
+  const stageActions = runStageActions(organisation.god, gig, acknowledged, () => killed);
   while (countActions(acknowledged) < 400) await new Promise((resolve) => setTimeout(resolve, 5));
   await organisation.server.kill();
   killed = true;
-  await running;
+  await stageActions;
 
   const restarted = await ServerProcess.start(startScript, { ...environment, LOG_LEVEL: 'error' }, routes.healthReady);
   try {
     const restartedClient = organisation.god.withUrl(restarted.url);
     const timeline = (await restartedClient.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[];
-    const history = countRecordedActions(timeline);
-    expect(findDisagreements(acknowledged, history)).toEqual([]);
+    const recordedCounts = countRecordedActions(timeline);
+    expect(findDisagreements(acknowledged, recordedCounts)).toEqual([]);
 
     const performers = (await restartedClient.call('GET', routes.performersOfEvent(gig.id))).body as PerformerView[];
     expect(performers.map(({ id, performanceCount, onStage }) => [id, performanceCount, onStage])).toEqual(
-      performers.map(({ id }) => [id, history.get(id)?.on, history.get(id)?.on !== history.get(id)?.off]),
+      performers.map(({ id }) => [id, recordedCounts.get(id)?.on, recordedCounts.get(id)?.on !== recordedCounts.get(id)?.off]),
     );
 
-    const countBefore = countActions(history);
+    const countBefore = countActions(recordedCounts);
     const [first] = performers;
-    if (!first) throw new Error('The queue is empty');
+    if (!first) throw new Error('The line-up is empty');
     await restartedClient.call('POST', first.onStage ? routes.takeOffStage(first.id) : routes.putOnStage(first.id));
-    const after = countRecordedActions((await restartedClient.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[]);
-    expect(countActions(after)).toBe(countBefore + 1);
+    const recordedCountsAfter = countRecordedActions(
+      (await restartedClient.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[],
+    );
+    expect(countActions(recordedCountsAfter)).toBe(countBefore + 1);
     restartedClient.close();
   } finally {
     organisation.god.close();

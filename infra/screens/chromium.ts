@@ -21,7 +21,7 @@ const flags = [
 ];
 
 /**
- * Launches the Chromium of `$CHROMIUM_PATH`, of the system, or of the npm package, which is unpacked once.
+ * Launches the Chromium of `$CHROMIUM_PATH`, of the system, or of the npm package @sparticuz/chromium, which is unpacked once.
  * Uses the sandbox unless the process runs as root, where Chromium's sandbox does not work.
  */
 export async function launchChromium(): Promise<Browser> {

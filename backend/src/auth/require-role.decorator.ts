@@ -36,7 +36,8 @@ export const routeAccessKey = 'jamjar:route-access';
 
 /**
  * Declares who may call a route, or every route of a controller (a route's own declaration wins). Every route needs one.
- * With `resourceLocator` the principal needs the role in that resource's organisation, without it in at least one organisation.
+ * With `resourceLocator` the principal needs the role in that resource's organisation; without it `member`, `operator` and `owner` need the
+ * role in at least one organisation.
  * A refused request is answered with 401, 404 (unknown, or another organisation's resource) or 403 (role too low), checked in
  * this order (docs/rules.md#access).
  */

@@ -8,11 +8,11 @@ import { ValidateWith } from '../http/field.decorators.js';
 export class SetLogoDto implements LogoRequest {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value))
   @ValidateIf((_, value) => value !== null)
-  @ValidateWith('isLogoUrl', validateLogoUrl)
+  @ValidateWith('isLogoUrl', findLogoUrlError)
   readonly logoUrl: string | null;
 }
 
-function validateLogoUrl(value: unknown): string | null {
+function findLogoUrlError(value: unknown): string | null {
   if (value === undefined) return 'Required';
   return typeof value === 'string' && value.length <= limits.maxLogoUrlLength && isLogoUrl(value) ? null : 'Please enter a valid URL';
 }

@@ -42,13 +42,13 @@ class FocusTracker {
     if (!(target instanceof HTMLElement)) return;
     const position = toFocusPosition(target);
     this.#hasFocus = true;
-    // Tab can reach the page behind a dialog; the dialog takes the focus back
+    // Tab can reach the page behind a dialog; antd's dialog then focuses itself again
     if (isBehindDialog(position.root, this.#positions.at(-1)?.root)) return;
     const sameRootIndex = this.#positions.findIndex(({ root }) => root === position.root);
     this.#positions = [...(sameRootIndex < 0 ? this.#positions : this.#positions.slice(0, sameRootIndex)), position];
   }
 
-  /** The user clicked an empty area and wants no focus, or Tab left the window from a dialog: the focus returns when the dialog closes. */
+  /** The user clicked an empty area, or left the window with the Tab key. The focus is not restored until an open dialog closes. */
   handleBlur(): void {
     this.#hasFocus = false;
     this.#positions = this.#positions.filter(({ root }) => root.isConnected);

@@ -13,7 +13,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const unstorableEscape = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 /**
- * Encodes and checks the events of an append, because an event that Postgres rejects would fail the whole batch.
+ * Encodes and checks the events of an append, because an event that Postgres rejects would fail every append of the same batch.
  * @throws TypeError when there are no events, an id is not a UUID, or Postgres cannot store the content
  */
 export function encodeEvents(stream: string, events: readonly NewEvent[]): EncodedEvents {
@@ -29,5 +29,5 @@ function objectJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The fast check comes first: most content has no escaped characters. */
+/** The fast check comes first: most content has no `\u` escape. */
 const isStorable = (json: string): boolean => !json.includes('\\u') || !unstorableEscape.test(json);

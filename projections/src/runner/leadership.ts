@@ -10,6 +10,7 @@ import { Projector } from './projector.js';
 import { type RunnerOptions } from './runner-options.js';
 
 const batchSize = 500;
+/** Limit of the cached gigs, counted in their performers. */
 const maxCachedPerformers = 50_000;
 
 /** An event that cannot be projected. The group stops before it, because skipping it would make the read models wrong. */
@@ -56,7 +57,7 @@ export class Leadership {
     options.watch.moveTo(checkpoint.position);
   }
 
-  /** @throws StoreMismatchError when the checkpoint belongs to another event store or history */
+  /** @throws StoreMismatchError when the checkpoint belongs to another event store, or to one that was restored or wiped since */
   static async start(options: RunnerOptions): Promise<Leadership> {
     const { databaseUrl, group, store } = options;
     const identity = await store.identity();
@@ -98,7 +99,7 @@ export class Leadership {
     }
   }
 
-  /** When an event makes the batch fail, projects its events one by one: those before the poison event are written, and the error names it. */
+  /** When an event makes the batch fail, its events are projected one by one: those before the poison event are written, and the error names the poison event. */
   private async projectBatch(events: readonly RecordedEvent[]): Promise<void> {
     const [first, ...others] = events;
     if (!first) return;
@@ -118,7 +119,7 @@ export class Leadership {
     const { rows, changes } = await this.projector.project(events);
     const newCheckpoint = checkpointAt(this.checkpoint.store, last);
     const recordedChanges = await this.batchWriter.write(this.checkpoint, newCheckpoint, rows, changes);
-    if (!recordedChanges) throw new CheckpointConflictError(this.checkpoint);
+    if (recordedChanges === null) throw new CheckpointConflictError(this.checkpoint);
     this.moveTo(newCheckpoint);
     this.options.inProcessChanges?.publish(recordedChanges);
   }
@@ -128,7 +129,7 @@ export class Leadership {
     this.options.watch.moveTo(checkpoint.position);
   }
 
-  /** The rebuilt tables may contain more events than the live ones did: those events are skipped. */
+  /** The rebuilt tables may contain more events than the live ones did; those are not projected a second time. */
   private async swapRebuiltTables(): Promise<void> {
     const swapped = await this.rebuildCoordinator.swapIfRequested(this.checkpoint);
     if (!swapped || swapped.position === this.checkpoint.position) return;

@@ -8,7 +8,7 @@ import { type JoinedPerformerRow, selectPerformers, mapPerformerRow } from './pe
 import { readSequencedRows, type SequencedRows, mapRows } from './sequenced-rows.js';
 
 const lineUpOrder = '"sortOrder", id';
-const gigExists = 'EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted)';
+const gigNotDeleted = 'EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted)';
 
 /** Reads performers from the read model, joined with their participants. */
 @Injectable()
@@ -17,12 +17,12 @@ export class PerformerQueries {
 
   constructor(private readonly database: Pool) {}
 
-  /** Like `findByIds` for one performer. Calls of the same tick, as after a batch of commands, share one statement. */
+  /** Like `findByIds` for one performer. Calls of the same tick share one statement, as when several commands were committed together. */
   findById(id: PerformerId): Promise<SequencedRows<PerformerView>> {
     return this.loader.load(id);
   }
 
-  /** Includes removed performers (`removed`): command responses and change messages need them. */
+  /** Includes removed performers, with `removed: true`: responses to commands and server messages need them. */
   async findByIds(ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> {
     const query = { name: 'performers-by-ids', sql: `${selectPerformers} WHERE p.id = ANY ($1)` };
     return mapRows(await readSequencedRows<JoinedPerformerRow>(this.database, query, [ids]), mapPerformerRow);
@@ -39,13 +39,13 @@ export class PerformerQueries {
 
   /** A performer in the line-up of a gig that is not deleted. */
   async findExisting(id: PerformerId): Promise<SequencedRows<PerformerView>> {
-    const query = { name: 'performer-existing', sql: `${selectPerformers} WHERE p.id = $1 AND NOT p.removed AND ${gigExists}` };
+    const query = { name: 'performer-existing', sql: `${selectPerformers} WHERE p.id = $1 AND NOT p.removed AND ${gigNotDeleted}` };
     return mapRows(await readSequencedRows<JoinedPerformerRow>(this.database, query, [id]), mapPerformerRow);
   }
 
   /** The whole line-up, in its order. */
   async listByGig(gigId: GigId): Promise<SequencedRows<PerformerView>> {
-    const sql = `${selectPerformers} WHERE p.gig_id = $1 AND NOT p.removed AND ${gigExists}`;
+    const sql = `${selectPerformers} WHERE p.gig_id = $1 AND NOT p.removed AND ${gigNotDeleted}`;
     return mapRows(
       await readSequencedRows<JoinedPerformerRow>(this.database, { name: 'performers-of-gig', sql, orderBy: lineUpOrder }, [gigId]),
       mapPerformerRow,
@@ -70,7 +70,7 @@ export class PerformerQueries {
       SELECT p.id, p.gig_id AS "jamNightId", p.participant_id AS "participantId", p.instruments, p.tier, p.priority,
              p.performer_type AS "performerType"
         FROM performers AS p
-       WHERE p.participant_id = $1 AND NOT p.removed AND ${gigExists}
+       WHERE p.participant_id = $1 AND NOT p.removed AND ${gigNotDeleted}
        ORDER BY p.added_at DESC, p.id DESC
        LIMIT 1`;
     return mapRows(
@@ -80,7 +80,7 @@ export class PerformerQueries {
   }
 }
 
-/** Drops columns that the view does not have. */
+/** Drops the columns that `readSequencedRows` adds. */
 const mapRecentPerformerRow = ({
   id,
   jamNightId,

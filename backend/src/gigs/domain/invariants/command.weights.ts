@@ -4,7 +4,7 @@ import { type GeneratedCommandType } from './command.generators.js';
 
 type Weights = readonly (readonly [GeneratedCommandType, number])[];
 
-/** Relative frequency of each command type. A later entry of a list overrides an earlier one. */
+/** How often random scenarios (scenario.generator.ts) contain each command type, relative to the others. */
 const baseWeights: Weights = [
   ['EditGig', 2],
   ['SetTimeLimit', 1],
@@ -72,8 +72,8 @@ const hasOnStage = (gig: Gig): boolean => hasPerformer(gig, ({ status }) => stat
 const hasReplacement = (gig: Gig): boolean =>
   hasPerformer(gig, ({ status }) => status.kind === 'onStage' && !!status.subOut?.replacementId);
 
-/** When a command is likely to be accepted. In other states it is generated too, but `inapplicableFactor` times as often. */
-const applicability: ReadonlyMap<GeneratedCommandType, (gig: Gig) => boolean> = new Map([
+/** When a command is likely to be accepted. In other states it is generated too, but `unlikelyFactor` times as often. */
+const likelyAccepted: ReadonlyMap<GeneratedCommandType, (gig: Gig) => boolean> = new Map([
   ['SwitchSignups', ({ settings }) => settings.signup.link !== 'none'],
   ['SignUpPerformers', ({ settings }) => settings.signup.link === 'enabled'],
   ['SwitchFeedback', ({ settings }) => settings.feedback !== 'none'],
@@ -89,14 +89,14 @@ const applicability: ReadonlyMap<GeneratedCommandType, (gig: Gig) => boolean> = 
   ['Swap', hasReplacement],
   ['CancelReplacement', hasReplacement],
 ]);
-const inapplicableFactor = 0.1;
+const unlikelyFactor = 0.1;
 
-/** Picks the type of the next command by weight. @param randomNumber a whole number from 0 */
+/** Picks the type of the next command by weight; a later weight of a type overrides an earlier one. @param randomNumber a whole number from 0 */
 export function pickCommandType(gig: Gig, randomNumber: number): GeneratedCommandType {
   const { settings, phase } = gig;
   const weights = new Map([...weightsByGigType[settings.type], ...(phase === 'completed' ? completedWeights : [])]);
   const weighted = [...weights].map(
-    ([type, weight]) => [type, weight * (applicability.get(type)?.(gig) === false ? inapplicableFactor : 1)] as const,
+    ([type, weight]) => [type, weight * (likelyAccepted.get(type)?.(gig) === false ? unlikelyFactor : 1)] as const,
   );
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
   let remaining = ((randomNumber % 9973) / 9973) * total; // from 0 to below `total`

@@ -16,7 +16,7 @@ export type UnavailableParticipants = ReadonlyMap<ParticipantId, string>;
 /** A longer list is hard to read on a phone; typing more letters shortens it. */
 const maxOptions = 20;
 
-/** Participants who already perform at the gig cannot be added again. */
+/** Participants who are in the line-up already cannot be added again. */
 export const addedParticipants = (performers: readonly PerformerView[]): UnavailableParticipants =>
   new Map(performers.map(({ participantId }) => [participantId, 'Already added']));
 

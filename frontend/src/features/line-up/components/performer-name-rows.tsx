@@ -54,14 +54,14 @@ export function PerformerNameRows({ participants, performers, names }: Props) {
   );
 }
 
-/** Participants who already perform at the gig, and those named in another row. */
+/** Participants who are in the line-up already, and those named in another row. */
 function unavailableInRow(
   row: number,
   names: readonly string[],
   participants: readonly ParticipantView[],
   performers: readonly PerformerView[],
 ): UnavailableParticipants {
-  const otherNames = new Set(names.filter((_name, other) => other !== row).map(normaliseName));
+  const otherNames = new Set(names.filter((_name, otherRow) => otherRow !== row).map(normaliseName));
   const chosen = participants.filter(({ name }) => otherNames.has(normaliseName(name)));
   return new Map([...chosen.map(({ id }) => [id, 'Already chosen'] as const), ...addedParticipants(performers)]);
 }
@@ -77,16 +77,16 @@ interface RowProps {
 
 function NameRow({ row, name, participants, unavailable, autoFocus, onRemove }: RowProps) {
   const participant = participants.find((candidate) => normaliseName(candidate.name) === normaliseName(name));
-  const badge = participant && unavailable.get(participant.id);
+  const unavailableReason = participant && unavailable.get(participant.id);
   const label = `Participant ${row + 1}`;
   return (
     <Field
       label={label}
       htmlFor={`names_${row}`}
       extra={
-        badge && (
+        unavailableReason && (
           <span className={styles.badge}>
-            <Tag tone="plain">{badge}</Tag>
+            <Tag tone="plain">{unavailableReason}</Tag>
           </span>
         )
       }

@@ -12,14 +12,15 @@ interface Props extends StagePanelProps {
   eligibleReplacements: readonly PerformerView[];
   /** Null: no limit. */
   timeLimitMinutes: number | null;
+  /** Shown on the empty stage: where performers are selected. */
   hint: string;
 }
 
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
 export function JamStage({ eligibleReplacements, timeLimitMinutes, ...panelProps }: Props) {
-  const [leavingId, setLeavingId] = useState<PerformerView['id'] | null>(null);
+  const [subOutId, setSubOutId] = useState<PerformerView['id'] | null>(null);
   // the dialog closes when the performer leaves the stage or is already pending removal, for example through another client
-  const leaving = panelProps.onStage.find(({ id, pendingRemoval }) => id === leavingId && !pendingRemoval);
+  const performerToSubOut = panelProps.onStage.find(({ id, pendingRemoval }) => id === subOutId && !pendingRemoval);
   return (
     <>
       <StagePanel {...panelProps}>
@@ -30,12 +31,14 @@ export function JamStage({ eligibleReplacements, timeLimitMinutes, ...panelProps
               performer={performer}
               timeLimitMinutes={timeLimitMinutes}
               readOnly={panelProps.readOnly}
-              onSubOut={({ id }) => setLeavingId(id)}
+              onSubOut={({ id }) => setSubOutId(id)}
             />
           ))}
         </ul>
       </StagePanel>
-      {leaving && <SubOutDialog leaving={leaving} eligibleReplacements={eligibleReplacements} onClose={() => setLeavingId(null)} />}
+      {performerToSubOut && (
+        <SubOutDialog leaving={performerToSubOut} eligibleReplacements={eligibleReplacements} onClose={() => setSubOutId(null)} />
+      )}
     </>
   );
 }
