@@ -8,7 +8,7 @@ export class PinnedConnection {
 
   /** Runs a statement. After any error the next statement gets a new connection, in case the connection is broken. */
   async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    const client = (this.client ??= await this.pool.connect());
+    const client = (this.client ??= await this.connect());
     try {
       return await client.query<Row>(statement);
     } catch (error) {
@@ -20,6 +20,14 @@ export class PinnedConnection {
   async close(): Promise<void> {
     if (this.client) this.discard(this.client);
     await this.pool.end();
+  }
+
+  /** @throws when `close` was called meanwhile: the pool waits for every client that is checked out */
+  private async connect(): Promise<pg.PoolClient> {
+    const client = await this.pool.connect();
+    if (!this.pool.ending) return client;
+    client.release(true);
+    throw new Error('The connection is closed');
   }
 
   private discard(client: pg.PoolClient): void {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { NotificationListener } from '../../database/notification-listener.js';
 import { migrate } from '../../database/migrate.js';
@@ -171,6 +171,13 @@ describe('PostgresEventStore', () => {
     await expect(collect(unreachable.read(newStreamName(), -1n))).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(collect(unreachable.subscribe(-1n, new AbortController().signal))).rejects.toBeInstanceOf(StoreUnavailable);
     await unreachable.close();
+  });
+
+  it('closes while its connection for appends is being opened', async () => {
+    const closing = new PostgresEventStore(database.url);
+    const appended = closing.append(newStreamName(), -1n, newEvents(1));
+    await nextTurn();
+    await Promise.all([expect(appended).rejects.toThrow(StoreUnavailable), closing.close()]);
   });
 
   it('has another identity in another database', async () => {
