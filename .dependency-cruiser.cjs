@@ -3,22 +3,25 @@
  * `npm run boundaries` also checks that the violations in infra/run/boundaries-fixture are noticed.
  */
 const workspaces = '^(contracts|infra|projections|backend|frontend)/';
-const specs =
+/** Specs, and files that only tests use. */
+const testFiles =
   '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-specification\\.ts$|^backend/src/gigs/domain/(invariants|fixtures)/|/testing/|\\.contract\\.ts$|\\.fixture\\.ts$';
-const tests = `${specs}|\\.main\\.ts$`;
+/** No rule about a folder applies to tests, nor to the files that start a process and put its parts together. */
+const testsAndMainFiles = `${testFiles}|\\.main\\.ts$`;
 
 /** Files that nothing imports: started or read by name, or used by tests only. */
 const entryPoints = '/main\\.tsx?$|\\.d\\.ts$|\\.config\\.|^frontend/e2e/|^infra/(faults|test-database)/|\\.fixture\\.ts$';
 
-/** The files of a folder, except tests, may import only `allowed` from the repository. */
+/** The files of a folder, except `testsAndMainFiles`, may import only `allowed` from the repository. */
 const folderRule = (name, path, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path, pathNot: tests },
+  from: { path, pathNot: testsAndMainFiles },
   to: { path: workspaces, pathNot: allowed },
 });
 
+/** The areas of the backend (docs/architecture.md): folders of `backend/src`, as alternatives of a regular expression. */
 const areas = 'gigs|organisations|users|auth|participants|chat|audit|logos';
 /** The areas with entities and queries that other areas may read. */
 const readableAreas = 'gigs|organisations|users|participants|chat';
@@ -31,7 +34,7 @@ module.exports = {
       name: 'contracts-use-no-libraries',
       comment: 'contracts use no library and no I/O',
       severity: 'error',
-      from: { path: '^contracts/', pathNot: tests },
+      from: { path: '^contracts/', pathNot: testsAndMainFiles },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     folderRule(
@@ -60,7 +63,7 @@ module.exports = {
       name: 'domain-uses-no-libraries',
       comment: 'no Nest, no clock, no randomness, no I/O: all of it arrives in the command',
       severity: 'error',
-      from: { path: '^backend/src/gigs/domain/', pathNot: tests },
+      from: { path: '^backend/src/gigs/domain/', pathNot: testsAndMainFiles },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     folderRule(
@@ -76,8 +79,8 @@ module.exports = {
           `area-${area}`,
           `^backend/src/${area}/(?!domain/)`,
           `^backend/src/(${area}|command-handling|http|config)/|^backend/src/(auth|audit|logos)/|^contracts/|^infra/(changes|database)/|^infra/event-store/event-store` +
-            `|^projections/src/.*\\.entity|^projections/src/runner/checkpoint-watch|^backend/src/(${readableAreas})/(.*\\.entity|queries/)|^backend/src/participants/persistence/`,
-          'an area imports its own files, shared folders, other areas’ entities and queries, and participants/persistence',
+            `|^projections/src/.*\\.entity|^projections/src/runner/checkpoint-watch|^backend/src/(${readableAreas})/(.*\\.entity|queries/)|^backend/src/participants/writes/`,
+          'an area imports its own files, shared folders, other areas’ entities and queries, and participants/writes',
         ),
       ),
     folderRule(
@@ -97,21 +100,21 @@ module.exports = {
     {
       name: 'features-do-not-import-app',
       severity: 'error',
-      from: { path: '^frontend/src/(features|ui|api)/', pathNot: tests },
+      from: { path: '^frontend/src/(features|ui|api)/', pathNot: testsAndMainFiles },
       to: { path: '^frontend/src/app/' },
     },
     {
       name: 'realtime-imports-only-caches',
       severity: 'error',
-      from: { path: '^frontend/src/realtime/', pathNot: tests },
+      from: { path: '^frontend/src/realtime/', pathNot: testsAndMainFiles },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(realtime|api)/|^frontend/src/features/[^/]+/[^/]+\\.(api|cache|slice)\\.ts$' },
     },
     {
       name: 'no-unused-modules',
       comment: 'code that only tests use is dead',
       severity: 'error',
-      from: { pathNot: specs },
-      module: { path: `${workspaces}.*\\.tsx?$`, pathNot: `${tests}|${entryPoints}`, numberOfDependentsLessThan: 1 },
+      from: { pathNot: testFiles },
+      module: { path: `${workspaces}.*\\.tsx?$`, pathNot: `${testsAndMainFiles}|${entryPoints}`, numberOfDependentsLessThan: 1 },
     },
     { name: 'no-unresolvable-imports', severity: 'error', from: { pathNot: '\\.mjs$' }, to: { couldNotResolve: true } },
   ],

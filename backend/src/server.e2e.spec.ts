@@ -24,7 +24,7 @@ afterEach(async () => {
 async function start(environment: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer(
     parseSettings({ LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: database.url, ...environment }),
-    '/nowhere',
+    '/nowhere', // no web app
   );
   running.push(server);
   return server;
@@ -65,7 +65,7 @@ describe('startServer', () => {
   });
 });
 
-describe('stop', () => {
+describe('RunningServer.stop', () => {
   it('closes the port and all database connections', async () => {
     const server = await start();
     await fetch(`${urlOf(server)}/api/health/live`);
@@ -74,10 +74,10 @@ describe('stop', () => {
     await waitUntil(async () => (await connectionNames()).length === 0);
   });
 
-  it('answers the requests that are pending', async () => {
+  it('lets pending requests end', async () => {
     const server = await start({ ADMIN_PASSWORD: 'slow to check' });
     const signingIn = signIn({ url: urlOf(server) }, 'admin', 'slow to check');
-    await waitUntil(async () => (await pool.query('SELECT FROM rate_limits')).rowCount !== 0);
+    await waitUntil(async () => (await pool.query('SELECT FROM rate_limits')).rowCount !== 0); // the sign-in has begun
     const stopping = server.stop();
     expect((await signingIn).cookie).toMatch(/^jamjar\.sid=/);
     await stopping;

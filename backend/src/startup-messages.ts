@@ -40,6 +40,7 @@ function messageByCode(code: string, { PORT = '3000', DATABASE_URL }: Readonly<R
   const database = hostAndDatabase(DATABASE_URL);
   if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(code))
     return `Postgres cannot be reached at ${database} (${code}).`;
+  // SQLSTATE: class 28 is "invalid authorization specification", 3D000 "invalid catalog name"
   if (code.startsWith('28')) return `Postgres at ${database} does not accept the user or password in DATABASE_URL.`;
   return code === '3D000' ? `Postgres has no database ${database}.` : null;
 }

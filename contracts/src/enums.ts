@@ -15,6 +15,7 @@ export type PerformerType = (typeof performerTypes)[number];
 export const organisationRoles = ['member', 'operator', 'owner'] as const;
 export type OrganisationRole = (typeof organisationRoles)[number];
 
+/** A user's own role. Only `god` gives rights; all others come from the roles in organisations (docs/rules.md#access). */
 export const userRoles = ['operator', 'owner', 'god'] as const;
 export type UserRole = (typeof userRoles)[number];
 

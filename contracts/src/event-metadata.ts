@@ -19,7 +19,7 @@ export interface EventMetadata {
   readonly actor: Actor;
   /** Server time when the event was recorded. `at` in an event's data is the time when it happened. */
   readonly recordedAt: Instant;
-  /** SHA-256 over the previous event's hash and this whole event, as 64 hexadecimal digits: it chains the events of a stream. */
+  /** SHA-256 over the previous event's hash and all of this event but the hash, as 64 hexadecimal digits: it chains the events of a stream. */
   readonly hash: string;
 }
 
@@ -27,7 +27,7 @@ const hashPattern = /^[0-9a-f]{64}$/;
 
 /**
  * Validates metadata from the store and returns it typed.
- * @throws TypeError that names the first invalid field
+ * @throws TypeError when a field is missing or invalid
  */
 export function readMetadata(value: unknown): EventMetadata {
   if (!isObject(value)) throw new TypeError('The metadata is not an object');

@@ -10,7 +10,7 @@ const stored = {
 };
 
 describe('readMetadata', () => {
-  it('returns the metadata as it was written, with and without a request hash', () => {
+  it('returns valid metadata unchanged, with and without a request hash', () => {
     expect(readMetadata(stored)).toEqual(stored);
     const { requestHash, ...withoutRequestHash } = stored;
     expect(readMetadata(withoutRequestHash)).toStrictEqual(withoutRequestHash);

@@ -13,14 +13,14 @@ export type CommandId = Branded<string, 'CommandId'>;
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = Branded<number, 'Instant'>;
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether the value is a lower-case UUID, the form of every id. */
-export const isUuid = (value: unknown): boolean => typeof value === 'string' && uuid.test(value);
+export const isUuid = (value: unknown): boolean => typeof value === 'string' && uuidPattern.test(value);
 
-/** Validates an id; the functions below use it. @throws TypeError when the value is not a lower-case UUID */
-function parseId(value: string, name: string): string {
-  if (!isUuid(value)) throw new TypeError(`Not a ${name}: ${value}`);
+/** @param idKind names the id in the error message. @throws TypeError when the value is not a lower-case UUID */
+function parseId(value: string, idKind: string): string {
+  if (!isUuid(value)) throw new TypeError(`Not a ${idKind}: ${value}`);
   return value;
 }
 

@@ -1,11 +1,11 @@
-/** Numbers that client and server share. Lengths are in characters. */
+/** Limits, page sizes and delays of the client and the server. Lengths are in characters. */
 export const limits = {
   /** Distance between the sort orders of a renumbered line-up, so that a move usually changes one row. */
   sortOrderStep: 1000,
   minSignupLimit: 1,
   /** Upper bound of signup limits, time limits and raffle entrances; anything above is taken for a mistyped number. */
   maxCount: 1_000_000,
-  message: { minLength: 1, maxLength: 500 },
+  chatMessage: { minLength: 1, maxLength: 500 },
   maxNameLength: 200,
   maxDescriptionLength: 5_000,
   maxVenueLength: 200,
@@ -28,7 +28,10 @@ export const limits = {
   toast: { durationMs: 1_500, removalDelayMs: 500 },
   /** Delay of the page reload after a theme was chosen. */
   themeReloadDelayMs: 500,
+  /** Of the WebSocket; the delay doubles with each attempt. */
   reconnect: { maxAttempts: 5, initialDelayMs: 1_000, maxDelayMs: 30_000 },
+  /** The chat is polled only while the WebSocket is not connected. */
   chatPollIntervalMs: 5_000,
+  /** How long the animation runs before the winner is drawn. */
   raffleAnimationMs: 2_000,
 } as const;

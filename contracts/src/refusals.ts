@@ -1,6 +1,6 @@
 /** All reasons for refusing a request: the HTTP status and the message for the client (docs/rules.md#refusals). */
 export const refusals = {
-  // No object with this id, or none that the caller may see
+  // No object with this id, or none that the caller may see; no such route
   GIG_NOT_FOUND: { status: 404, message: 'Event Not Found' },
   PERFORMER_NOT_FOUND: { status: 404, message: 'Performer not found' },
   PARTICIPANT_NOT_FOUND: { status: 404, message: 'Participant not found' },

@@ -1,6 +1,6 @@
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from './ids.js';
 
-/** The paths of all HTTP endpoints and of the WebSocket. */
+/** The paths of all HTTP endpoints and of the WebSocket. The API calls a gig an "event" (docs/glossary.md). */
 export const routes = {
   healthLive: '/api/health/live',
   healthReady: '/api/health/ready',
@@ -36,7 +36,7 @@ export const routes = {
   swap: (id: PerformerId) => `/api/performers/${id}/swap`,
   attendance: (id: PerformerId) => `/api/performers/${id}/attendance`,
   move: (id: PerformerId) => `/api/performers/${id}/move`,
-  remove: (id: PerformerId) => `/api/performers/${id}/remove`,
+  removePerformer: (id: PerformerId) => `/api/performers/${id}/remove`,
 
   participants: '/api/participants',
   participantsOfOrganisation: (id: OrganisationId) => `/api/participants?organisationId=${id}`,
@@ -69,7 +69,7 @@ export const routes = {
   socket: '/ws',
 } as const;
 
-/** Names of Jamjar's own headers, in lower case as Node reads them. */
+/** Names of the headers that Jamjar's API defines, in lower case as Node reads them. */
 export const headers = {
   /** On responses: the `seq` of the newest change when the data was read. */
   seq: 'x-position',

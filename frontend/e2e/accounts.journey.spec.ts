@@ -43,14 +43,14 @@ const expectSignedOut = (userPage: UserPage): Promise<void> => userPage.expectVi
 describe('god', () => {
   it('creates two organisations with their owners, and sees at the field that a name is already taken', async () => {
     await godPage.page.goto('/organisations');
-    for (const [name, owner] of [
+    for (const [name, ownerUsername] of [
       ['The Barn', 'bea'],
       ['The Attic', 'ana'],
     ] as const) {
       await godPage.press('Create Organisation');
       await godPage.dialog().getByLabel('Organisation name').fill(name);
-      await godPage.dialog().getByLabel('Owner username').fill(owner);
-      await godPage.dialog().getByLabel('Password').fill(passwordOf(owner));
+      await godPage.dialog().getByLabel('Owner username').fill(ownerUsername);
+      await godPage.dialog().getByLabel('Password').fill(passwordOf(ownerUsername));
       await godPage.press('Create Organisation', godPage.dialog());
       await godPage.expectToast('Organisation created successfully.');
       await godPage.expectVisible(godPage.section('Organisations').getByRole('heading', { name }));
@@ -87,10 +87,10 @@ describe('an operator', () => {
   });
 
   it('can add performers, but cannot create or delete events or open the organisations page', async () => {
-    const owner = await signIn(testOrganisation, 'bea');
-    const [barn] = (await owner.get<OrganisationView[]>(routes.organisations)).body;
+    const ownerClient = await signIn(testOrganisation, 'bea');
+    const [barn] = (await ownerClient.get<OrganisationView[]>(routes.organisations)).body;
     const gigRequest = { organisationId: barn?.id, name: 'Barn Jam', type: 'jam', date: new Date().toISOString() };
-    gig = (await owner.post<GigView>(routes.events, gigRequest)).body;
+    gig = (await ownerClient.post<GigView>(routes.events, gigRequest)).body;
     ottoPage = await openSignedInPage('otto', devices.phone);
     expect(await ottoPage.page.getByRole('button', { name: /New Event|More for/ }).count()).toBe(0);
     await ottoPage.page.goto('/organisations');
@@ -122,19 +122,19 @@ describe('an operator', () => {
 
 describe('a second tab of one browser', () => {
   it('signs in and out together with the first, and both receive changes', async () => {
-    const first = await UserPage.open(browser, testOrganisation.url, 'ana', devices.desktop);
-    openPages.push(first);
-    const second = await first.context.newPage();
-    await second.goto('/');
-    await first.expectVisible(second.getByLabel('Username'));
-    await first.signIn();
-    const owner = await signIn(testOrganisation, 'ana');
-    const [attic] = (await owner.get<OrganisationView[]>(routes.organisations)).body;
-    await owner.post(routes.events, { organisationId: attic?.id, name: 'Attic Jam', type: 'jam', date: new Date().toISOString() });
-    for (const page of [first.page, second]) await first.expectVisible(page.getByRole('link', { name: 'Attic Jam' }));
-    await first.press('ana');
-    await first.page.getByRole('menuitem', { name: 'Logout' }).click();
-    for (const page of [first.page, second]) await first.expectVisible(page.getByLabel('Username'));
+    const firstTab = await UserPage.open(browser, testOrganisation.url, 'ana', devices.desktop);
+    openPages.push(firstTab);
+    const secondTab = await firstTab.context.newPage();
+    await secondTab.goto('/');
+    await firstTab.expectVisible(secondTab.getByLabel('Username'));
+    await firstTab.signIn();
+    const ownerClient = await signIn(testOrganisation, 'ana');
+    const [attic] = (await ownerClient.get<OrganisationView[]>(routes.organisations)).body;
+    await ownerClient.post(routes.events, { organisationId: attic?.id, name: 'Attic Jam', type: 'jam', date: new Date().toISOString() });
+    for (const page of [firstTab.page, secondTab]) await firstTab.expectVisible(page.getByRole('link', { name: 'Attic Jam' }));
+    await firstTab.press('ana');
+    await firstTab.page.getByRole('menuitem', { name: 'Logout' }).click();
+    for (const page of [firstTab.page, secondTab]) await firstTab.expectVisible(page.getByLabel('Username'));
   });
 });
 

@@ -10,7 +10,8 @@ jest.setTimeout(60_000);
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let gig: GigView;
-let sam: UserPage;
+/** The page of Sam, an operator. */
+let samPage: UserPage;
 const performersByName = new Map<string, PerformerView>();
 
 beforeAll(async () => {
@@ -23,9 +24,9 @@ beforeAll(async () => {
     ['Dana Weiss', 'drums'],
   ])
     performersByName.set(String(name), await addPerformer(testOrganisation, gig, String(name), { instruments }));
-  sam = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
-  await sam.page.addInitScript(recordAnnouncements);
-  await sam.page.goto('/');
+  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
+  await samPage.page.addInitScript(recordAnnouncements);
+  await samPage.page.goto('/');
 }, 120_000);
 afterAll(async () => {
   await browser.close();
@@ -33,7 +34,7 @@ afterAll(async () => {
 }, 30_000);
 
 const pressKeys = (...keys: string[]): Promise<void> =>
-  keys.reduce((previous, key) => previous.then(() => sam.page.keyboard.press(key)), Promise.resolve());
+  keys.reduce((previous, key) => previous.then(() => samPage.page.keyboard.press(key)), Promise.resolve());
 /** Presses Tab until the target has the focus. @throws Error when 120 presses do not reach it */
 async function tabTo(target: Locator): Promise<void> {
   for (let steps = 0; steps < 120; steps++) {
@@ -42,55 +43,55 @@ async function tabTo(target: Locator): Promise<void> {
   }
   throw new Error(`Cannot be reached with Tab: ${String(target)}`);
 }
-const button = (name: string | RegExp): Locator => sam.page.getByRole('button', { name, exact: typeof name === 'string' });
+const button = (name: string | RegExp): Locator => samPage.page.getByRole('button', { name, exact: typeof name === 'string' });
 /** Matches the locator's element only while it has the focus. */
-const whenFocused = (locator: Locator): Locator => locator.and(sam.page.locator(':focus'));
+const whenFocused = (locator: Locator): Locator => locator.and(samPage.page.locator(':focus'));
 /** Chooses an entry of the open menu with the arrow keys and Enter. */
 async function chooseMenuEntry(entry: string): Promise<void> {
-  await sam.expectVisible(sam.page.getByRole('menuitem', { name: entry }));
-  while (!(await whenFocused(sam.page.getByRole('menuitem', { name: entry })).isVisible())) {
+  await samPage.expectVisible(samPage.page.getByRole('menuitem', { name: entry }));
+  while (!(await whenFocused(samPage.page.getByRole('menuitem', { name: entry })).isVisible())) {
     await pressKeys('ArrowDown');
     // the menu moves the focus in the next frame; pressing again before that would skip an entry
-    await sam.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await samPage.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
   await pressKeys('Enter');
 }
 const postPerformerAction = (name: string, action: string) =>
-  testOrganisation.ines.post(`/api/performers/${String(performersByName.get(name)?.id)}/${action}`);
+  testOrganisation.ownerClient.post(`/api/performers/${String(performersByName.get(name)?.id)}/${action}`);
 /** Waits until an element other than the body has the focus. @throws Error after 20 frames */
 async function expectFocusKept(): Promise<void> {
   for (let frame = 0; frame < 20; frame++) {
-    if (await sam.page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)) return;
-    await sam.page.evaluate(() => new Promise(requestAnimationFrame));
+    if (await samPage.page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)) return;
+    await samPage.page.evaluate(() => new Promise(requestAnimationFrame));
   }
   throw new Error('The focus is lost');
 }
 
 describe('a jam operated by keyboard', () => {
   it('allows signing in and opening the gig', async () => {
-    await tabTo(sam.page.getByLabel('Username'));
-    await sam.page.keyboard.type('sam');
+    await tabTo(samPage.page.getByLabel('Username'));
+    await samPage.page.keyboard.type('sam');
     await pressKeys('Tab');
-    await sam.page.keyboard.type(passwordOf('sam'));
+    await samPage.page.keyboard.type(passwordOf('sam'));
     await pressKeys('Enter');
-    await tabTo(sam.page.getByRole('link', { name: 'Friday Jam' }));
+    await tabTo(samPage.page.getByRole('link', { name: 'Friday Jam' }));
     await pressKeys('Enter');
-    await sam.expectVisible(button('Select Ana Ruiz'));
+    await samPage.expectVisible(button('Select Ana Ruiz'));
   });
 
   it('focuses the first choice of the Select dialog, and afterwards the first performer of the list', async () => {
     await tabTo(button('Select Ana Ruiz'));
     await pressKeys('Enter');
-    await sam.expectVisible(whenFocused(sam.dialog().getByRole('radio', { name: 'vocals' })));
+    await samPage.expectVisible(whenFocused(samPage.dialog().getByRole('radio', { name: 'vocals' })));
     await pressKeys('ArrowRight');
-    await tabTo(sam.dialog().getByRole('button', { name: 'Select' }));
+    await tabTo(samPage.dialog().getByRole('button', { name: 'Select' }));
     await pressKeys('Enter');
-    await sam.expectVisible(sam.section('Selected for Stage').getByText('guitar'));
-    await sam.expectHidden(sam.dialog());
+    await samPage.expectVisible(samPage.section('Selected for Stage').getByText('guitar'));
+    await samPage.expectHidden(samPage.dialog());
     await expectFocusKept();
-    await sam.expectVisible(
+    await samPage.expectVisible(
       whenFocused(
-        sam
+        samPage
           .section('Participants')
           .getByRole('listitem')
           .first()
@@ -102,31 +103,31 @@ describe('a jam operated by keyboard', () => {
   it('keeps the focus when rows leave after putting on stage, subbing out and swapping', async () => {
     await tabTo(button('Put Ana Ruiz on stage'));
     await pressKeys('Enter');
-    await sam.expectVisible(button('Off: Ana Ruiz'));
+    await samPage.expectVisible(button('Off: Ana Ruiz'));
     await tabTo(button('Sub Out Ana Ruiz'));
     await pressKeys('Enter');
-    await sam.expectVisible(whenFocused(sam.dialog().getByRole('radio', { name: 'No replacement' })));
+    await samPage.expectVisible(whenFocused(samPage.dialog().getByRole('radio', { name: 'No replacement' })));
     await pressKeys('ArrowDown');
-    await sam.expectVisible(sam.dialog().getByRole('radio', { name: /Bo Lindqvist/, checked: true }));
-    await tabTo(sam.dialog().getByRole('button', { name: 'Sub Out' }));
+    await samPage.expectVisible(samPage.dialog().getByRole('radio', { name: /Bo Lindqvist/, checked: true }));
+    await tabTo(samPage.dialog().getByRole('button', { name: 'Sub Out' }));
     await pressKeys('Enter');
-    await sam.expectHidden(sam.dialog());
+    await samPage.expectHidden(samPage.dialog());
     await expectFocusKept();
     await tabTo(button('Swap Ana Ruiz for Bo Lindqvist'));
     await pressKeys('Enter');
-    await sam.expectVisible(button('Off: Bo Lindqvist'));
+    await samPage.expectVisible(button('Off: Bo Lindqvist'));
     await expectFocusKept();
   });
 
   it('returns the focus to the button when a menu closes', async () => {
     await tabTo(button('More for Dana Weiss'));
     await pressKeys('Enter');
-    await sam.expectVisible(sam.page.getByRole('menuitem', { name: 'Move to top' }));
+    await samPage.expectVisible(samPage.page.getByRole('menuitem', { name: 'Move to top' }));
     await pressKeys('Escape');
-    await sam.expectVisible(whenFocused(button('More for Dana Weiss')));
+    await samPage.expectVisible(whenFocused(button('More for Dana Weiss')));
     await pressKeys('Enter');
     await chooseMenuEntry('Move to top');
-    await sam.expectVisible(sam.section('Participants').getByRole('listitem').first().filter({ hasText: 'Dana Weiss' }));
+    await samPage.expectVisible(samPage.section('Participants').getByRole('listitem').first().filter({ hasText: 'Dana Weiss' }));
     await expectFocusKept();
   });
 
@@ -134,42 +135,42 @@ describe('a jam operated by keyboard', () => {
     await tabTo(button('More for Chidi Okafor'));
     await pressKeys('Enter');
     await chooseMenuEntry('Remove');
-    await sam.expectVisible(whenFocused(sam.dialog().getByRole('button', { name: 'Cancel' })));
+    await samPage.expectVisible(whenFocused(samPage.dialog().getByRole('button', { name: 'Cancel' })));
     await pressKeys('Enter');
-    await sam.expectHidden(sam.dialog());
-    await sam.expectVisible(whenFocused(button('More for Chidi Okafor')));
+    await samPage.expectHidden(samPage.dialog());
+    await samPage.expectVisible(whenFocused(button('More for Chidi Okafor')));
   });
 
   it('returns the focus to what opened a dialog, even after Tab has passed the end of the dialog', async () => {
     await tabTo(button('Add Participant'));
     await pressKeys('Enter');
-    const last = sam.dialog().getByRole('button', { name: 'Add Participant' });
-    await sam.expectVisible(last);
+    const last = samPage.dialog().getByRole('button', { name: 'Add Participant' });
+    await samPage.expectVisible(last);
     for (const extraTabs of [1, 2]) {
       await tabTo(last);
       await pressKeys(...Array.from({ length: extraTabs }, () => 'Tab'), 'Escape');
-      await sam.expectHidden(sam.dialog());
-      await sam.expectVisible(whenFocused(button('Add Participant')));
+      await samPage.expectHidden(samPage.dialog());
+      await samPage.expectVisible(whenFocused(button('Add Participant')));
       await pressKeys('Enter');
-      await sam.expectVisible(last);
+      await samPage.expectVisible(last);
     }
     await pressKeys('Escape');
-    await sam.expectHidden(sam.dialog());
+    await samPage.expectHidden(samPage.dialog());
   });
 
   it('keeps the focus when another user removes the focused row', async () => {
     await tabTo(button('Select Chidi Okafor'));
     await postPerformerAction('Chidi Okafor', 'remove');
-    await sam.expectHidden(button('Select Chidi Okafor'));
+    await samPage.expectHidden(button('Select Chidi Okafor'));
     await expectFocusKept();
     await tabTo(button('Off: Bo Lindqvist'));
     await postPerformerAction('Bo Lindqvist', 'take-off-stage');
-    await sam.expectHidden(button('Off: Bo Lindqvist'));
+    await samPage.expectHidden(button('Off: Bo Lindqvist'));
     await expectFocusKept();
   });
 
   it('announces changes in polite live regions, but not the running timers', async () => {
-    const announced = await sam.page.evaluate(() => sessionStorage.getItem('announced') ?? '');
+    const announced = await samPage.page.evaluate(() => sessionStorage.getItem('announced') ?? '');
     for (const text of [
       'Ana Ruiz is selected',
       'Ana Ruiz is on stage',
@@ -179,8 +180,8 @@ describe('a jam operated by keyboard', () => {
     ])
       expect(announced).toContain(text);
     expect(announced).not.toMatch(/\d\d:\d\d/);
-    expect(await sam.page.locator('[aria-live] [role="timer"], [role="timer"][aria-live]').count()).toBe(0);
-    expect(sam.pageErrors).toEqual([]);
+    expect(await samPage.page.locator('[aria-live] [role="timer"], [role="timer"][aria-live]').count()).toBe(0);
+    expect(samPage.pageErrors).toEqual([]);
   });
 });
 

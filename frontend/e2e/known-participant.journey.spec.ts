@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 
 let browser: Browser;
 let testOrganisation: TestOrganisation;
-let sam: UserPage;
+let samPage: UserPage;
 const phoneSize = { width: 390, height: 844 };
 
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
     priority: true,
     email: 'hana@example.org',
   });
-  sam = await UserPage.open(browser, testOrganisation.url, 'sam', { width: 1440, height: 900 });
-  await sam.signIn();
+  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', { width: 1440, height: 900 });
+  await samPage.signIn();
 }, 120_000);
 afterAll(async () => {
   await browser.close();
@@ -31,46 +31,48 @@ afterAll(async () => {
 describe('a participant of an earlier event', () => {
   it('is found by the first letters of the name, and the dialog is filled with their last details', async () => {
     const gig = await createGig(testOrganisation, 'Friday Jam');
-    await sam.page.goto(`/event/${gig.id}`);
-    await sam.press('Add Participant');
-    await sam.expectVisible(sam.dialog().getByLabel('Name').and(sam.page.locator(':focus'))); // focused when the dialog opens
-    await sam.page.keyboard.type('han');
-    await sam.page.getByText('Hana Sato').last().click();
+    await samPage.page.goto(`/event/${gig.id}`);
+    await samPage.press('Add Participant');
+    await samPage.expectVisible(samPage.dialog().getByLabel('Name').and(samPage.page.locator(':focus'))); // focused when the dialog opens
+    await samPage.page.keyboard.type('han');
+    await samPage.page.getByText('Hana Sato').last().click();
     for (const instrument of ['bass', 'keys', 'Priority'])
-      await sam.expectVisible(sam.dialog().getByRole('checkbox', { name: instrument, checked: true }));
-    expect(await sam.dialog().getByLabel('Email').inputValue()).toBe('hana@example.org');
-    await sam.press('Add Participant', sam.dialog());
-    await sam.expectVisible(sam.section('Participants').getByText('Hana Sato'));
+      await samPage.expectVisible(samPage.dialog().getByRole('checkbox', { name: instrument, checked: true }));
+    expect(await samPage.dialog().getByLabel('Email').inputValue()).toBe('hana@example.org');
+    await samPage.press('Add Participant', samPage.dialog());
+    await samPage.expectVisible(samPage.section('Participants').getByText('Hana Sato'));
   });
 
   it('cannot be added twice, and the error toast does not cover the dialog’s buttons', async () => {
-    await sam.press('Add Participant');
-    await sam.dialog().getByLabel('Name').pressSequentially('han');
-    await sam.expectVisible(sam.page.getByText('Already added'));
-    await sam.dialog().getByLabel('Name').fill('Hana  SATO');
-    await sam.dialog().getByRole('checkbox', { name: 'bass' }).check();
-    const covered = sam.page.evaluate(findButtonsCoveredByToast);
-    await sam.press('Add Participant', sam.dialog());
-    await sam.expectToast('This participant is already added to this event');
-    expect(await covered).toEqual([]);
-    await sam.press('Cancel', sam.dialog());
+    await samPage.press('Add Participant');
+    await samPage.dialog().getByLabel('Name').pressSequentially('han');
+    await samPage.expectVisible(samPage.page.getByText('Already added'));
+    await samPage.dialog().getByLabel('Name').fill('Hana  SATO');
+    await samPage.dialog().getByRole('checkbox', { name: 'bass' }).check();
+    const coveredButtons = samPage.page.evaluate(findButtonsCoveredByToast);
+    await samPage.press('Add Participant', samPage.dialog());
+    await samPage.expectToast('This participant is already added to this event');
+    expect(await coveredButtons).toEqual([]);
+    await samPage.press('Cancel', samPage.dialog());
   });
 
   it('can be moved to the top by menu, and is removed after a confirmation', async () => {
     for (const name of ['Zoe', 'Ada']) {
-      await sam.press('Add Participant');
-      await sam.dialog().getByLabel('Name').fill(name);
-      await sam.dialog().getByRole('checkbox', { name: 'drums' }).check();
-      await sam.press('Add Participant', sam.dialog());
-      await sam.expectHidden(sam.dialog());
+      await samPage.press('Add Participant');
+      await samPage.dialog().getByLabel('Name').fill(name);
+      await samPage.dialog().getByRole('checkbox', { name: 'drums' }).check();
+      await samPage.press('Add Participant', samPage.dialog());
+      await samPage.expectHidden(samPage.dialog());
     }
-    await sam.chooseFromMenu('Ada', 'Move to top');
-    await sam.expectVisible(sam.section('Participants').getByRole('listitem').first().getByText('Ada'));
-    await sam.chooseFromMenu('Zoe', 'Remove');
-    await sam.expectVisible(sam.dialog().getByText('Are you sure you want to remove Zoe from this event? This action cannot be undone.'));
-    await sam.press('Remove', sam.dialog());
-    await sam.expectToast('Performer removed successfully');
-    await sam.expectHidden(sam.section('Participants').getByText('Zoe'));
+    await samPage.chooseFromMenu('Ada', 'Move to top');
+    await samPage.expectVisible(samPage.section('Participants').getByRole('listitem').first().getByText('Ada'));
+    await samPage.chooseFromMenu('Zoe', 'Remove');
+    await samPage.expectVisible(
+      samPage.dialog().getByText('Are you sure you want to remove Zoe from this event? This action cannot be undone.'),
+    );
+    await samPage.press('Remove', samPage.dialog());
+    await samPage.expectToast('Performer removed successfully');
+    await samPage.expectHidden(samPage.section('Participants').getByText('Zoe'));
   });
 });
 
@@ -78,37 +80,37 @@ describe('a member', () => {
   it('can see an event and chat, but sees no buttons for other actions and no timeline', async () => {
     const gig = await createGig(testOrganisation, 'Members’ Jam');
     await addPerformer(testOrganisation, gig, 'Bo Lindqvist', { instruments: ['guitar'] });
-    const mia = await UserPage.open(browser, testOrganisation.url, 'mia', phoneSize);
-    await mia.signIn();
-    await mia.page.goto(`/event/${gig.id}`);
-    await mia.expectVisible(mia.section('Participants').getByText('Bo Lindqvist'));
-    expect(await mia.page.getByRole('button', { name: /Select|Add Participant|More for|Complete/ }).count()).toBe(0);
-    expect(await mia.section('Timeline').count()).toBe(0);
-    await mia.section('Chat').getByLabel('Message', { exact: true }).fill('Hello');
-    await mia.press('Send');
-    await mia.expectVisible(mia.section('Chat').getByText('mia'));
-    await mia.close();
+    const miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', phoneSize);
+    await miaPage.signIn();
+    await miaPage.page.goto(`/event/${gig.id}`);
+    await miaPage.expectVisible(miaPage.section('Participants').getByText('Bo Lindqvist'));
+    expect(await miaPage.page.getByRole('button', { name: /Select|Add Participant|More for|Complete/ }).count()).toBe(0);
+    expect(await miaPage.section('Timeline').count()).toBe(0);
+    await miaPage.section('Chat').getByLabel('Message', { exact: true }).fill('Hello');
+    await miaPage.press('Send');
+    await miaPage.expectVisible(miaPage.section('Chat').getByText('mia'));
+    await miaPage.close();
   });
 });
 
 describe('routing', () => {
   it('shows a page with a link to the home page for an unknown event and an unknown URL', async () => {
     for (const path of ['/event/00000000-0000-4000-8000-000000000000', '/event/nonsense']) {
-      await sam.page.goto(path);
-      await sam.expectVisible(sam.page.getByRole('heading', { name: 'Event Not Found' }));
+      await samPage.page.goto(path);
+      await samPage.expectVisible(samPage.page.getByRole('heading', { name: 'Event Not Found' }));
     }
-    await sam.page.goto('/nowhere');
-    await sam.expectVisible(sam.page.getByRole('heading', { name: '404' }));
-    await sam.page.getByRole('link', { name: 'Go Home' }).click();
-    await sam.expectVisible(sam.page.getByRole('link', { name: 'Last Jam' }));
+    await samPage.page.goto('/nowhere');
+    await samPage.expectVisible(samPage.page.getByRole('heading', { name: '404' }));
+    await samPage.page.getByRole('link', { name: 'Go Home' }).click();
+    await samPage.expectVisible(samPage.page.getByRole('link', { name: 'Last Jam' }));
   });
 
   it('redirects to the sign-in page after logout', async () => {
-    await sam.press('sam');
-    await sam.page.getByRole('menuitem', { name: 'Logout' }).click();
-    await sam.expectVisible(sam.page.getByLabel('Password'));
-    await sam.page.goto('/');
-    await sam.expectVisible(sam.page.getByLabel('Password'));
-    expect(sam.pageErrors).toEqual([]);
+    await samPage.press('sam');
+    await samPage.page.getByRole('menuitem', { name: 'Logout' }).click();
+    await samPage.expectVisible(samPage.page.getByLabel('Password'));
+    await samPage.page.goto('/');
+    await samPage.expectVisible(samPage.page.getByLabel('Password'));
+    expect(samPage.pageErrors).toEqual([]);
   });
 });

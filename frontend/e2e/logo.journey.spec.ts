@@ -12,31 +12,32 @@ jest.setTimeout(60_000);
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let gig: GigView;
-let ines: UserPage;
+let inesPage: UserPage;
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
   gig = await createGig(testOrganisation, 'Friday Jam');
-  ines = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
-  await ines.signIn();
+  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
+  await inesPage.signIn();
 }, 120_000);
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
 }, 30_000);
 
-const readGigLogoUrl = async (): Promise<string | null> => (await testOrganisation.ines.get<GigView>(routes.event(gig.id))).body.logoUrl;
+const readGigLogoUrl = async (): Promise<string | null> =>
+  (await testOrganisation.ownerClient.get<GigView>(routes.event(gig.id))).body.logoUrl;
 const openLogoDialog = async (): Promise<void> => {
-  await ines.chooseFromMenu('Friday Jam', 'Manage Logo');
-  await ines.expectVisible(ines.dialog());
+  await inesPage.chooseFromMenu('Friday Jam', 'Manage Logo');
+  await inesPage.expectVisible(inesPage.dialog());
 };
 
 describe('the logo of an event, on a phone', () => {
   it('is cropped from a photo by touch and keyboard, uploaded and shown', async () => {
     await openLogoDialog();
-    await ines.page.getByLabel('Choose a picture').setInputFiles(pngPhoto);
-    const corner = ines.page.getByRole('button', { name: /^Lower right corner/ });
-    const square = ines.page.getByRole('group', { name: /^What will be the logo/ });
+    await inesPage.page.getByLabel('Choose a picture').setInputFiles(pngPhoto);
+    const corner = inesPage.page.getByRole('button', { name: /^Lower right corner/ });
+    const square = inesPage.page.getByRole('group', { name: /^What will be the logo/ });
     const before = await getBox(square);
     await dragCorner(corner, -60);
     const resized = await getBox(square);
@@ -45,20 +46,20 @@ describe('the logo of an event, on a phone', () => {
     await square.press('Shift+ArrowRight');
     expect((await getBox(square)).x).toBeGreaterThan(resized.x);
 
-    await ines.press('Upload Logo', ines.dialog());
-    await ines.expectToast('Logo updated');
+    await inesPage.press('Upload Logo', inesPage.dialog());
+    await inesPage.expectToast('Logo updated');
     await openLogoDialog();
-    const [width, height] = await ines.dialog().locator('img').evaluate(readImageSize);
+    const [width, height] = await inesPage.dialog().locator('img').evaluate(readImageSize);
     expect(width).toBeGreaterThan(100);
     expect(height).toBe(width);
     expect(await readGigLogoUrl()).toMatch(/^\/logos\//);
   });
 
   it('is removed with one tap', async () => {
-    await ines.press('Remove logo', ines.dialog());
-    await ines.expectToast('Logo removed');
+    await inesPage.press('Remove logo', inesPage.dialog());
+    await inesPage.expectToast('Logo removed');
     expect(await readGigLogoUrl()).toBeNull();
-    expect(ines.pageErrors).toEqual([]);
+    expect(inesPage.pageErrors).toEqual([]);
   });
 });
 
@@ -71,7 +72,7 @@ async function getBox(locator: Locator) {
 /** Drags a corner diagonally by touch. @param offsetPx how far, in both directions */
 async function dragCorner(corner: Locator, offsetPx: number): Promise<void> {
   const { x, y, width, height } = await getBox(corner);
-  const session = await ines.context.newCDPSession(ines.page);
+  const session = await inesPage.context.newCDPSession(inesPage.page);
   const toTouchPoints = (distancePx: number) => [{ x: x + width / 2 + distancePx, y: y + height / 2 + distancePx }];
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: toTouchPoints(0) });
   for (const distancePx of [offsetPx / 2, offsetPx])

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let proxy: FaultProxy;
-let sam: UserPage;
+let samPage: UserPage;
 let boId: string;
 
 beforeAll(async () => {
@@ -18,11 +18,11 @@ beforeAll(async () => {
   const gig = await createGig(testOrganisation, 'Friday Jam');
   ({ id: boId } = await addPerformer(testOrganisation, gig, 'Bo Lindqvist', { instruments: ['guitar'] }));
   proxy = await FaultProxy.inFrontOf(testOrganisation.url);
-  sam = await UserPage.open(browser, proxy.url, 'sam', { width: 390, height: 844 });
-  await sam.page.clock.install();
-  await sam.signIn();
-  await sam.page.goto(`/event/${gig.id}`);
-  await sam.expectVisible(sam.section('Participants').getByText('Bo Lindqvist'));
+  samPage = await UserPage.open(browser, proxy.url, 'sam', { width: 390, height: 844 });
+  await samPage.page.clock.install();
+  await samPage.signIn();
+  await samPage.page.goto(`/event/${gig.id}`);
+  await samPage.expectVisible(samPage.section('Participants').getByText('Bo Lindqvist'));
 }, 120_000);
 afterAll(async () => {
   await browser.close();
@@ -30,57 +30,57 @@ afterAll(async () => {
   await testOrganisation.close();
 }, 30_000);
 
-const postActionForBo = (action: string, body?: object) => testOrganisation.ines.post(`/api/performers/${boId}/${action}`, body);
-const lostBanner = () => sam.page.getByText('Connection lost. Reconnecting…');
+const postActionForBo = (action: string, body?: object) => testOrganisation.ownerClient.post(`/api/performers/${boId}/${action}`, body);
+const lostBanner = () => samPage.page.getByText('Connection lost. Reconnecting…');
 
 describe('a page that loses its connection to the server', () => {
   it('shows a banner, reconnects by itself, and catches up without reading data again', async () => {
-    await sam.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await samPage.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     proxy.setFault('disconnect');
-    await sam.expectVisible(lostBanner());
+    await samPage.expectVisible(lostBanner());
     expect((await lostBanner().boundingBox())?.y).toBeGreaterThanOrEqual(0); // visible at any scroll position
     await postActionForBo('select');
     proxy.setFault('none');
-    sam.takeRequests();
-    await sam.page.clock.fastForward(20_000);
-    await sam.expectVisible(sam.section('Selected for Stage').getByText('Bo Lindqvist'));
-    await sam.expectHidden(lostBanner());
-    const { reads, navigations } = sam.takeRequests();
+    samPage.drainRecordedRequests();
+    await samPage.page.clock.fastForward(20_000); // longer than the longest delay between two attempts
+    await samPage.expectVisible(samPage.section('Selected for Stage').getByText('Bo Lindqvist'));
+    await samPage.expectHidden(lostBanner());
+    const { reads, navigations } = samPage.drainRecordedRequests();
     expect(reads.filter((path) => path !== routes.messages)).toEqual([]); // the chat polls every five seconds while disconnected
     expect(navigations).toBe(0);
   });
 
   it('shows an error for an action while disconnected, and changes nothing', async () => {
     proxy.setFault('disconnect');
-    await sam.expectVisible(lostBanner());
-    await sam.press('Put Bo Lindqvist on stage');
-    await sam.expectToast('Failed to update performer');
-    await sam.expectVisible(sam.section('Selected for Stage').getByText('Bo Lindqvist'));
+    await samPage.expectVisible(lostBanner());
+    await samPage.press('Put Bo Lindqvist on stage');
+    await samPage.expectToast('Failed to update performer');
+    await samPage.expectVisible(samPage.section('Selected for Stage').getByText('Bo Lindqvist'));
   });
 
   it('stops reconnecting after five attempts and offers a button to reconnect', async () => {
     // one second more than each delay between two attempts
     for (const seconds of [2, 3, 5, 9, 17]) {
-      await sam.page.clock.runFor(seconds * 1_000);
+      await samPage.page.clock.runFor(seconds * 1_000);
       await new Promise((resolve) => setTimeout(resolve, 300)); // real time, since the page's fake clock does not affect the network
     }
-    const reconnectButton = sam.page.getByRole('button', { name: 'Tap to reconnect' });
-    await sam.expectVisible(reconnectButton);
+    const reconnectButton = samPage.page.getByRole('button', { name: 'Tap to reconnect' });
+    await samPage.expectVisible(reconnectButton);
     await postActionForBo('put-on-stage');
     proxy.setFault('none');
     await reconnectButton.click();
-    await sam.expectVisible(sam.section('Currently on Stage').getByText('Bo Lindqvist'));
-    await sam.expectHidden(reconnectButton);
+    await samPage.expectVisible(samPage.section('Currently on Stage').getByText('Bo Lindqvist'));
+    await samPage.expectHidden(reconnectButton);
   });
 
   it('closes a connection that has become silent, shows the banner and reconnects', async () => {
     proxy.setFault('drop-all');
-    await sam.page.clock.runFor(45_000);
-    await sam.expectVisible(lostBanner());
+    await samPage.page.clock.runFor(45_000); // longer than the heartbeat's interval and its timeout together
+    await samPage.expectVisible(lostBanner());
     proxy.setFault('disconnect');
     await postActionForBo('take-off-stage');
     proxy.setFault('none');
-    await sam.page.clock.runFor(20_000);
-    await sam.expectVisible(sam.page.getByText('No Performers On Stage'));
+    await samPage.page.clock.runFor(20_000); // longer than the longest delay between two attempts
+    await samPage.expectVisible(samPage.page.getByText('No Performers On Stage'));
   });
 });

@@ -64,12 +64,12 @@ describe('HTML in a name or a chat message', () => {
   it('is shown as plain text on all pages: of organisations, users, events, performers, notes and messages', async () => {
     const organisationRequest = { name: markup.organisation, username: markup.owner, password: passwordOf(markup.owner) };
     const createdId = organisationId(
-      unwrapBody(await testOrganisation.god.post<OrganisationView>(routes.organisations, organisationRequest), 201).id,
+      unwrapBody(await testOrganisation.godClient.post<OrganisationView>(routes.organisations, organisationRequest), 201).id,
     );
-    await createUserWithRole(testOrganisation.god, createdId, markup.operator, 'operator');
-    const ines = await signIn(testOrganisation, markup.owner);
-    const gig = await createGig({ ...testOrganisation, ines, organisationId: createdId }, markup.event);
-    const { id } = await addPerformer({ ...testOrganisation, ines }, gig, markup.performer, {
+    await createUserWithRole(testOrganisation.godClient, createdId, markup.operator, 'operator');
+    const ownerClient = await signIn(testOrganisation, markup.owner);
+    const gig = await createGig({ ...testOrganisation, ownerClient, organisationId: createdId }, markup.event);
+    const { id } = await addPerformer({ ...testOrganisation, ownerClient }, gig, markup.performer, {
       instruments: ['vocals'],
       notes: markup.notes,
     });
@@ -83,8 +83,8 @@ describe('HTML in a name or a chat message', () => {
     await reader.expectVisible(chat.getByText(markup.operator));
     await reader.expectVisible(reader.section('Participants').getByText(markup.performer));
     await reader.expectVisible(reader.page.getByRole('heading', { name: markup.event }));
-    await ines.post(routes.select(performerId(id)));
-    await ines.post(routes.putOnStage(performerId(id)));
+    await ownerClient.post(routes.select(performerId(id)));
+    await ownerClient.post(routes.putOnStage(performerId(id)));
     await reader.expectVisible(reader.section('Currently on Stage').getByText(markup.performer));
     await reader.expectVisible(reader.section('Timeline').getByText(markup.performer));
 

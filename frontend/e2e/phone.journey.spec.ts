@@ -9,16 +9,16 @@ jest.setTimeout(60_000);
 
 let browser: Browser;
 let testOrganisation: TestOrganisation;
-let sam: UserPage;
+let samPage: UserPage;
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
   const gig = await createGig(testOrganisation, 'Friday Jam');
   for (const name of ['Ana Ruiz', 'Bo Lindqvist']) await addPerformer(testOrganisation, gig, name, { instruments: ['guitar'] });
-  sam = await UserPage.open(browser, testOrganisation.url, 'sam', devices.phone);
-  await sam.page.addInitScript(recordFlipAnimations);
-  await sam.signIn();
-  await sam.page.goto(`/event/${gig.id}`);
+  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.phone);
+  await samPage.page.addInitScript(recordFlipAnimations);
+  await samPage.signIn();
+  await samPage.page.goto(`/event/${gig.id}`);
 }, 120_000);
 afterAll(async () => {
   await browser.close();
@@ -28,58 +28,59 @@ afterAll(async () => {
 describe('the page of a jam on a phone', () => {
   it('has a navigation bar that leads to every section, and a button to add participants', async () => {
     for (const part of ['Manage', 'Chat', 'List']) {
-      await sam.press(part, sam.page.getByRole('navigation'));
-      await sam.expectVisible(sam.page.locator('[aria-current="true"]').getByText(part));
+      await samPage.press(part, samPage.page.getByRole('navigation'));
+      await samPage.expectVisible(samPage.page.locator('[aria-current="true"]').getByText(part));
     }
-    await sam.press('Add Participant');
-    await sam.press('Cancel', sam.dialog());
-    await sam.press('Live', sam.page.getByRole('navigation'));
+    await samPage.press('Add Participant');
+    await samPage.press('Cancel', samPage.dialog());
+    await samPage.press('Live', samPage.page.getByRole('navigation'));
   });
 });
 
 describe('a row that moves to another panel on a phone', () => {
   it('is animated from its old to its new place, with the layout of the new one', async () => {
-    await sam.press('Select Ana Ruiz');
-    await sam.press('Put Ana Ruiz on stage');
-    await sam.press('Off: Ana Ruiz');
-    await sam.expectVisible(sam.page.getByRole('button', { name: 'Select Ana Ruiz' }));
+    await samPage.press('Select Ana Ruiz');
+    await samPage.press('Put Ana Ruiz on stage');
+    await samPage.press('Off: Ana Ruiz');
+    await samPage.expectVisible(samPage.page.getByRole('button', { name: 'Select Ana Ruiz' }));
     const animation = { name: 'Ana Ruiz', durationMs: 180, startsElsewhere: true, fitsContainer: true };
-    expect(await takeFlipAnimations()).toEqual([animation, animation, animation]);
+    expect(await drainRecordedAnimations()).toEqual([animation, animation, animation]);
   });
 
   it('is not animated when the user prefers reduced motion', async () => {
-    await sam.page.emulateMedia({ reducedMotion: 'reduce' });
-    await sam.press('Select Bo Lindqvist');
-    await sam.press('Put Bo Lindqvist on stage');
-    await sam.expectVisible(sam.page.getByRole('button', { name: 'Off: Bo Lindqvist' }));
-    expect(await takeFlipAnimations()).toEqual([]);
-    expect(sam.pageErrors).toEqual([]);
+    await samPage.page.emulateMedia({ reducedMotion: 'reduce' });
+    await samPage.press('Select Bo Lindqvist');
+    await samPage.press('Put Bo Lindqvist on stage');
+    await samPage.expectVisible(samPage.page.getByRole('button', { name: 'Off: Bo Lindqvist' }));
+    expect(await drainRecordedAnimations()).toEqual([]);
+    expect(samPage.pageErrors).toEqual([]);
   });
 });
 
 describe('a toast over a dialog on a phone', () => {
   it('does not cover the dialog’s buttons', async () => {
-    const ines = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
-    await ines.signIn();
-    await ines.page.goto('/organisations');
-    await ines.press('Create User');
-    const covered = ines.page.evaluate(findButtonsCoveredByToast);
-    await ines.press('Create User', ines.dialog());
-    expect(await covered).toEqual([]);
-    await ines.close();
+    const inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
+    await inesPage.signIn();
+    await inesPage.page.goto('/organisations');
+    await inesPage.press('Create User');
+    const coveredButtons = inesPage.page.evaluate(findButtonsCoveredByToast);
+    await inesPage.press('Create User', inesPage.dialog());
+    expect(await coveredButtons).toEqual([]);
+    await inesPage.close();
   });
 });
 
 interface FlipAnimation {
   name: string;
   durationMs: number;
+  /** Whether it starts at another place than the one where it ends. */
   startsElsewhere: boolean;
   /** Whether the row's content does not overflow. */
   fitsContainer: boolean;
 }
-/** Returns the animations since the last call. */
-async function takeFlipAnimations(): Promise<FlipAnimation[]> {
-  const recorded = await sam.page.evaluate(() => {
+/** Returns the animations recorded since the last call and forgets them. */
+async function drainRecordedAnimations(): Promise<FlipAnimation[]> {
+  const recorded = await samPage.page.evaluate(() => {
     const animations = sessionStorage.getItem('animations');
     sessionStorage.removeItem('animations');
     return animations;

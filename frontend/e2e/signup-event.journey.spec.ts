@@ -10,9 +10,9 @@ jest.setTimeout(60_000);
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let gig: GigView;
-/** Ines uses a phone, Sam a desktop; each sees the other's changes. */
-let ines: UserPage;
-let sam: UserPage;
+/** Ines, the owner, uses a phone; Sam, an operator, a desktop. */
+let inesPage: UserPage;
+let samPage: UserPage;
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
@@ -20,9 +20,9 @@ beforeAll(async () => {
   for (const name of ['Theo Park', 'Una Berg']) await addPerformer(testOrganisation, earlierGig, name, {});
   gig = await createGig(testOrganisation, 'Winter Charity Night', 'generic');
   await addPerformer(testOrganisation, gig, 'Una Berg', {});
-  ines = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
-  sam = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
-  for (const userPage of [ines, sam]) {
+  inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
+  samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
+  for (const userPage of [inesPage, samPage]) {
     await userPage.signIn();
     await userPage.page.goto(`/event/${gig.id}/nonsense`);
     await userPage.expectVisible(row(userPage, 'Signups', 'Una Berg'));
@@ -42,84 +42,84 @@ const metric = (userPage: UserPage, label: string): Locator => userPage.section(
 
 describe('a signup event', () => {
   it('redirects an unknown tab in the URL to the signups', () => {
-    expect(ines.page.url()).toMatch(/\/signups$/);
-    sam.takeRequests();
+    expect(inesPage.page.url()).toMatch(/\/signups$/);
+    samPage.drainRecordedRequests();
   });
 
   it('adds several participants at once and marks those already added', async () => {
-    await ines.press('Add Participant');
-    await ines.expectVisible(ines.page.getByRole('dialog', { name: 'Add Participants' }));
-    await ines.press('Add 1 Participant', ines.dialog());
-    await ines.expectVisible(ines.dialog().getByText('Participant name is required'));
-    await ines.dialog().getByLabel('Participant 1', { exact: true }).pressSequentially('una');
-    await ines.expectVisible(ines.page.getByText('Already added'));
-    await ines.dialog().getByLabel('Participant 1', { exact: true }).fill('theo');
-    await ines.page.getByText('Theo Park').last().click();
-    await ines.press('Add Another Participant', ines.dialog());
-    await ines.dialog().getByLabel('Participant 2', { exact: true }).fill('Viktor Ström');
-    await ines.press('Add Another Participant', ines.dialog());
-    await ines.dialog().getByLabel('Participant 3', { exact: true }).fill('Wanda Okoro');
-    await ines.dialog().getByRole('checkbox', { name: 'Priority Participants' }).check();
-    await ines.press('Add 3 Participants', ines.dialog());
+    await inesPage.press('Add Participant');
+    await inesPage.expectVisible(inesPage.page.getByRole('dialog', { name: 'Add Participants' }));
+    await inesPage.press('Add 1 Participant', inesPage.dialog());
+    await inesPage.expectVisible(inesPage.dialog().getByText('Participant name is required'));
+    await inesPage.dialog().getByLabel('Participant 1', { exact: true }).pressSequentially('una');
+    await inesPage.expectVisible(inesPage.page.getByText('Already added'));
+    await inesPage.dialog().getByLabel('Participant 1', { exact: true }).fill('theo');
+    await inesPage.page.getByText('Theo Park').last().click();
+    await inesPage.press('Add Another Participant', inesPage.dialog());
+    await inesPage.dialog().getByLabel('Participant 2', { exact: true }).fill('Viktor Ström');
+    await inesPage.press('Add Another Participant', inesPage.dialog());
+    await inesPage.dialog().getByLabel('Participant 3', { exact: true }).fill('Wanda Okoro');
+    await inesPage.dialog().getByRole('checkbox', { name: 'Priority Participants' }).check();
+    await inesPage.press('Add 3 Participants', inesPage.dialog());
     for (const name of ['Theo Park', 'Viktor Ström', 'Wanda Okoro'])
-      await sam.expectVisible(row(sam, 'Signups', name).getByLabel('Priority'));
+      await samPage.expectVisible(row(samPage, 'Signups', name).getByLabel('Priority'));
   });
 
   it('moves participants marked as attended to the attendees', async () => {
-    await ines.press('Mark Attended Theo Park');
-    await ines.press('Mark Attended Una Berg');
-    await sam.expectHidden(row(sam, 'Signups', 'Una Berg'));
-    await openTab(sam, 'Attendees');
-    for (const name of ['Theo Park', 'Una Berg']) await sam.expectVisible(row(sam, 'Attendees', name));
+    await inesPage.press('Mark Attended Theo Park');
+    await inesPage.press('Mark Attended Una Berg');
+    await samPage.expectHidden(row(samPage, 'Signups', 'Una Berg'));
+    await openTab(samPage, 'Attendees');
+    for (const name of ['Theo Park', 'Una Berg']) await samPage.expectVisible(row(samPage, 'Attendees', name));
   });
 
   it('filters the attendees by priority and by name', async () => {
-    const attendees = sam.section('Attendees');
+    const attendees = samPage.section('Attendees');
     await attendees.getByRole('radio', { name: 'Priority' }).check();
-    await sam.expectHidden(row(sam, 'Attendees', 'Una Berg'));
+    await samPage.expectHidden(row(samPage, 'Attendees', 'Una Berg'));
     await attendees.getByRole('radio', { name: 'Regular' }).check();
-    await sam.expectVisible(row(sam, 'Attendees', 'Una Berg'));
-    await sam.expectHidden(row(sam, 'Attendees', 'Theo Park'));
+    await samPage.expectVisible(row(samPage, 'Attendees', 'Una Berg'));
+    await samPage.expectHidden(row(samPage, 'Attendees', 'Theo Park'));
     await attendees.getByLabel('Find a name').fill('zzz');
-    await sam.expectVisible(attendees.getByText('No participants match the selected filters.'));
-    await sam.press('Clear Filters', attendees);
-    for (const name of ['Theo Park', 'Una Berg']) await sam.expectVisible(row(sam, 'Attendees', name));
+    await samPage.expectVisible(attendees.getByText('No participants match the selected filters.'));
+    await samPage.press('Clear Filters', attendees);
+    for (const name of ['Theo Park', 'Una Berg']) await samPage.expectVisible(row(samPage, 'Attendees', name));
   });
 
   it('reorders the attendees by dragging', async () => {
-    const dragHandle = (name: string) => sam.section('Attendees').getByRole('button', { name: `Drag ${name}` });
-    await openTab(ines, 'Attendees');
-    await ines.expectVisible(ines.section('Attendees').getByRole('listitem').first().filter({ hasText: 'Una Berg' }));
-    await sam.drag(dragHandle('Theo Park'), dragHandle('Una Berg'));
-    await ines.expectVisible(ines.section('Attendees').getByRole('listitem').first().filter({ hasText: 'Theo Park' }));
+    const dragHandle = (name: string) => samPage.section('Attendees').getByRole('button', { name: `Drag ${name}` });
+    await openTab(inesPage, 'Attendees');
+    await inesPage.expectVisible(inesPage.section('Attendees').getByRole('listitem').first().filter({ hasText: 'Una Berg' }));
+    await samPage.drag(dragHandle('Theo Park'), dragHandle('Una Berg'));
+    await inesPage.expectVisible(inesPage.section('Attendees').getByRole('listitem').first().filter({ hasText: 'Theo Park' }));
   });
 
   it('shows the remaining raffle entries once the raffle is enabled', async () => {
-    expect(await sam.page.getByText('remaining entries').count()).toBe(0);
-    await ines.chooseFromMenu(gig.name, 'Enable Raffle');
-    await sam.expectVisible(row(sam, 'Attendees', 'Theo Park').getByText('0 remaining entries · 0 wins'));
-    await sam.chooseFromMenu('Theo Park', 'Set Raffle Entrances');
-    await sam.dialog().getByLabel('Raffle entrances of Theo Park').fill('-2');
-    await sam.press('Save', sam.dialog());
-    await sam.expectVisible(sam.dialog().getByText('Please enter a valid number (0 or higher)'));
-    await sam.dialog().getByLabel('Raffle entrances of Theo Park').fill('2');
-    await sam.press('Save', sam.dialog());
-    await ines.expectVisible(row(ines, 'Attendees', 'Theo Park').getByText('2 remaining entries · 0 wins'));
+    expect(await samPage.page.getByText('remaining entries').count()).toBe(0);
+    await inesPage.chooseFromMenu(gig.name, 'Enable Raffle');
+    await samPage.expectVisible(row(samPage, 'Attendees', 'Theo Park').getByText('0 remaining entries · 0 wins'));
+    await samPage.chooseFromMenu('Theo Park', 'Set Raffle Entrances');
+    await samPage.dialog().getByLabel('Raffle entrances of Theo Park').fill('-2');
+    await samPage.press('Save', samPage.dialog());
+    await samPage.expectVisible(samPage.dialog().getByText('Please enter a valid number (0 or higher)'));
+    await samPage.dialog().getByLabel('Raffle entrances of Theo Park').fill('2');
+    await samPage.press('Save', samPage.dialog());
+    await inesPage.expectVisible(row(inesPage, 'Attendees', 'Theo Park').getByText('2 remaining entries · 0 wins'));
   });
 
   it('reverts an attendance, and removes a participant after a confirmation', async () => {
-    await ines.press('Mark Not Attended Una Berg');
-    await sam.expectHidden(row(sam, 'Attendees', 'Una Berg'));
-    await openTab(sam, 'Signups');
-    await sam.expectVisible(row(sam, 'Signups', 'Una Berg'));
-    await ines.chooseFromMenu('Theo Park', 'Remove');
-    await ines.press('Remove', ines.dialog());
-    await ines.expectToast('Performer removed successfully');
-    await ines.expectVisible(ines.page.getByText('Nobody is marked as attended yet'));
+    await inesPage.press('Mark Not Attended Una Berg');
+    await samPage.expectHidden(row(samPage, 'Attendees', 'Una Berg'));
+    await openTab(samPage, 'Signups');
+    await samPage.expectVisible(row(samPage, 'Signups', 'Una Berg'));
+    await inesPage.chooseFromMenu('Theo Park', 'Remove');
+    await inesPage.press('Remove', inesPage.dialog());
+    await inesPage.expectToast('Performer removed successfully');
+    await inesPage.expectVisible(inesPage.page.getByText('Nobody is marked as attended yet'));
   });
 
   it('shows the number of signups and attendees', async () => {
-    for (const userPage of [ines, sam]) {
+    for (const userPage of [inesPage, samPage]) {
       await openTab(userPage, 'Manage');
       await userPage.expectVisible(metric(userPage, 'Number of Signups').getByText('3', { exact: true }));
       await userPage.expectVisible(metric(userPage, 'Number of Attendees').getByText('0', { exact: true }));
@@ -127,9 +127,9 @@ describe('a signup event', () => {
   });
 
   it('updates the other browser without reloading the page or reading data again', () => {
-    const { reads, navigations } = sam.takeRequests();
+    const { reads, navigations } = samPage.drainRecordedRequests();
     expect(reads.filter((path) => !path.endsWith('/timeline'))).toEqual([]); // the timeline is read when the Manage tab is opened for the first time
     expect(navigations).toBe(0);
-    expect([...ines.pageErrors, ...sam.pageErrors]).toEqual([]);
+    expect([...inesPage.pageErrors, ...samPage.pageErrors]).toEqual([]);
   });
 });

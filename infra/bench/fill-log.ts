@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** Every gig has the same number of events: it is created, performers are added, and they go on and off stage in turn. */
+/** Every gig has the same events: it is created, performers are added, and they go on and off stage in turn, one event per second. */
 const eventsPerGig = 1_000;
 const performersPerGig = 20;
 
 /**
  * Fills an empty log with valid gigs in one SQL statement: what a store contains after years.
- * The hashes are not chained; only `npm run audit:verify` reads them.
+ * The hashes are zeros; only `npm run audit:verify` reads them.
  */
-export async function fillLog(url: string, events: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+export async function fillLog(databaseUrl: string, eventCount: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const organisation = `md5('organisation')::uuid`;
@@ -39,9 +39,9 @@ export async function fillLog(url: string, events: number): Promise<void> {
            ) AS positions
          ) AS actions
        ) AS events ORDER BY position`,
-      [eventsPerGig, performersPerGig, events],
+      [eventsPerGig, performersPerGig, eventCount],
     );
-    await client.query('UPDATE event_log_head SET position = $1', [events - 1]);
+    await client.query('UPDATE event_log_head SET position = $1', [eventCount - 1]);
     await client.query('COMMIT');
     await client.query('ANALYZE events');
   } finally {

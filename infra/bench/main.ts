@@ -1,15 +1,18 @@
-/** `npm run bench [row …]`: measures every number with a target, each beside a floor from the same run. */
+/**
+ * `npm run bench [measurement …]`: measures every number with a target. Beside each it measures a baseline in the same
+ * run: a simpler task on the same machine, for example a plain INSERT for an append.
+ */
 import { printReport, type BenchResult } from './report.js';
-import { measureAppends } from './rows/append.js';
-import { measureCommands } from './rows/command.js';
-import { measureFanOut } from './rows/fan-out.js';
-import { measureGrowth } from './rows/growth.js';
-import { measureRebuild } from './rows/rebuild.js';
-import { measureStageActions } from './rows/stage-action.js';
+import { measureAppends } from './measurements/append.js';
+import { measureCommands } from './measurements/command.js';
+import { measureFanOut } from './measurements/fan-out.js';
+import { measureGrowth } from './measurements/growth.js';
+import { measureRebuild } from './measurements/rebuild.js';
+import { measureStageActions } from './measurements/stage-action.js';
 import { type CreateDatabase, withTestServer } from './test-server.js';
 
-/** By the names of the rows on the command line. */
-const rows: Record<string, (createDatabase: CreateDatabase) => Promise<BenchResult[]>> = {
+/** By their names on the command line. */
+const measurements: Record<string, (createDatabase: CreateDatabase) => Promise<BenchResult[]>> = {
   append: measureAppends,
   command: measureCommands,
   'stage-action': measureStageActions,
@@ -18,17 +21,17 @@ const rows: Record<string, (createDatabase: CreateDatabase) => Promise<BenchResu
   growth: measureGrowth,
 };
 
-const requestedRows = process.argv.slice(2);
-const unknown = requestedRows.filter((name) => !(name in rows));
+const requestedMeasurements = process.argv.slice(2);
+const unknown = requestedMeasurements.filter((name) => !(name in measurements));
 if (unknown.length > 0) {
-  console.error(`Unknown rows: ${unknown.join(', ')}. Known rows: ${Object.keys(rows).join(', ')}`);
+  console.error(`Unknown measurements: ${unknown.join(', ')}. Known ones: ${Object.keys(measurements).join(', ')}`);
   process.exit(1);
 }
 
 await withTestServer(async (createDatabase) => {
   const results: BenchResult[] = [];
-  for (const [name, measure] of Object.entries(rows)) {
-    if (requestedRows.length > 0 && !requestedRows.includes(name)) continue;
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (requestedMeasurements.length > 0 && !requestedMeasurements.includes(name)) continue;
     process.stderr.write(`measuring ${name} …\n`);
     results.push(...(await measure(createDatabase).catch((error: unknown) => reportFailure(name, error))));
   }
@@ -36,7 +39,7 @@ await withTestServer(async (createDatabase) => {
 });
 process.exit();
 
-/** A row that fails does not stop the others. */
+/** A measurement that fails does not stop the others. */
 function reportFailure(name: string, error: unknown): BenchResult[] {
   console.error(`${name} could not be measured:`, error);
   process.exitCode = 1;

@@ -11,7 +11,7 @@ export async function measureTimes(count: number, action: (index: number) => Pro
 }
 
 /** Lets `clients` call `action` concurrently for that many milliseconds, after a warm-up of a fifth of it. @returns calls per second */
-export async function measureRate(clients: number, milliseconds: number, action: (client: number) => Promise<unknown>): Promise<number> {
+export async function measureRate(clients: number, durationMs: number, action: (client: number) => Promise<unknown>): Promise<number> {
   let calls = 0;
   let running = true;
   const allClients = Array.from({ length: clients }, async (_, client) => {
@@ -20,34 +20,34 @@ export async function measureRate(clients: number, milliseconds: number, action:
       calls++;
     }
   });
-  await pause(milliseconds / 5);
+  await pause(durationMs / 5);
   calls = 0;
   const started = performance.now();
-  await pause(milliseconds);
+  await pause(durationMs);
   const rate = (calls * 1_000) / (performance.now() - started);
   running = false;
   await Promise.all(allClients);
   return rate;
 }
 
-/** Measures floor and own implementation alternately, so that a machine that slows down affects both. @returns the median of each */
+/** Measures baseline and own implementation alternately, so that a machine that slows down affects both. @returns the median of each */
 export async function compareAlternately(
   rounds: number,
-  floor: () => Promise<number>,
+  baseline: () => Promise<number>,
   ours: () => Promise<number>,
-): Promise<{ floor: number; ours: number }> {
-  const figures = { floor: [] as number[], ours: [] as number[] };
+): Promise<{ baseline: number; ours: number }> {
+  const results = { baseline: [] as number[], ours: [] as number[] };
   for (let round = 0; round < rounds; round++) {
-    figures.floor.push(await floor());
-    figures.ours.push(await ours());
+    results.baseline.push(await baseline());
+    results.ours.push(await ours());
   }
-  return { floor: percentile(sortAscending(figures.floor), 50), ours: percentile(sortAscending(figures.ours), 50) };
+  return { baseline: percentile(sortAscending(results.baseline), 50), ours: percentile(sortAscending(results.ours), 50) };
 }
 
-export function percentile(sortedTimes: readonly number[], percent: number): number {
-  const time = sortedTimes[Math.min(sortedTimes.length - 1, Math.floor((sortedTimes.length * percent) / 100))];
-  if (time === undefined) throw new Error('Nothing was measured');
-  return time;
+export function percentile(sortedNumbers: readonly number[], percent: number): number {
+  const result = sortedNumbers[Math.min(sortedNumbers.length - 1, Math.floor((sortedNumbers.length * percent) / 100))];
+  if (result === undefined) throw new Error('Nothing was measured');
+  return result;
 }
 
 export const sortAscending = (numbers: readonly number[]): number[] => [...numbers].sort((one, other) => one - other);

@@ -1,50 +1,56 @@
-/** One line of the report: Jamjar's number (`ours`) beside a floor that was measured in the same run. */
+/** One line of the report: Jamjar's number (`ours`) beside a baseline that was measured in the same run. */
 export interface BenchResult {
   measurement: string;
-  floor: string;
+  baseline: string;
   ours: string;
-  /** `ours` ÷ `floor`; null where the target is not a ratio. */
+  /** `ours` ÷ `baseline`; null where the target is not a ratio. */
   ratio: number | null;
   target: string;
   isReached: boolean;
 }
 
-/** For durations: at most `maxRatio` × the floor. */
-export const atMost = (measurement: string, floor: number, ours: number, maxRatio: number, unit = 'ms'): BenchResult => ({
+/** For durations: at most `maxRatio` × the baseline. */
+export const atMost = (measurement: string, baseline: number, ours: number, maxRatio: number, unit = 'ms'): BenchResult => ({
   measurement,
-  floor: `${formatNumber(floor)} ${unit}`,
+  baseline: `${formatNumber(baseline)} ${unit}`,
   ours: `${formatNumber(ours)} ${unit}`,
-  ratio: ours / floor,
+  ratio: ours / baseline,
   target: `≤ ${maxRatio.toString()} ×`,
-  isReached: ours <= floor * maxRatio,
+  isReached: ours <= baseline * maxRatio,
 });
 
-/** For rates: at least `minRatio` × the floor. */
-export const atLeast = (measurement: string, floor: number, ours: number, minRatio: number, unit = '/s'): BenchResult => ({
+/** For rates: at least `minRatio` × the baseline. */
+export const atLeast = (measurement: string, baseline: number, ours: number, minRatio: number, unit: string): BenchResult => ({
   measurement,
-  floor: `${formatNumber(floor)}${unit}`,
-  ours: `${formatNumber(ours)}${unit}`,
-  ratio: ours / floor,
+  baseline: `${formatNumber(baseline)} ${unit}`,
+  ours: `${formatNumber(ours)} ${unit}`,
+  ratio: ours / baseline,
   target: `≥ ${minRatio.toString()} ×`,
-  isReached: ours >= floor * minRatio,
+  isReached: ours >= baseline * minRatio,
 });
 
-/** For an absolute target; the floor is printed for comparison. */
-export const withAbsoluteTarget = (measurement: string, floor: string, ours: string, target: string, isReached: boolean): BenchResult => ({
+/** For an absolute target; the baseline is printed for comparison. */
+export const withAbsoluteTarget = (
+  measurement: string,
+  baseline: string,
+  ours: string,
+  target: string,
+  isReached: boolean,
+): BenchResult => ({
   measurement,
-  floor,
+  baseline,
   ours,
   ratio: null,
   target,
   isReached,
 });
 
-const titles = ['what', 'floor', 'ours', 'ratio', 'aim', ''];
+const titles = ['measurement', 'baseline', 'Jamjar', 'ratio', 'target', 'result'];
 
 export function printReport(results: readonly BenchResult[]): void {
-  const rows = results.map(({ measurement, floor, ours, ratio, target, isReached }) => [
+  const rows = results.map(({ measurement, baseline, ours, ratio, target, isReached }) => [
     measurement,
-    floor,
+    baseline,
     ours,
     ratio?.toFixed(2) ?? '–',
     target,

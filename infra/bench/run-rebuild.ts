@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /** Runs `npm run projections:rebuild` on a database. @throws Error when it exits with an error */
-export function runRebuild(url: string): Promise<void> {
+export function runRebuild(databaseUrl: string): Promise<void> {
   const child = spawn(process.execPath, ['projections/dist/rebuild.main.js'], {
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return new Promise((resolve, reject) =>

@@ -24,19 +24,19 @@ export class SocketGroup {
 
   /** Counts messages of this type by their first characters: parsing JSON would measure the clients, not the server. */
   listenFor(type: string): void {
-    const start = `{"type":"${type}"`;
+    const prefix = `{"type":"${type}"`;
     for (const socket of this.sockets)
       socket.on('message', (data: Buffer) => {
-        if (data.subarray(0, start.length).toString() === start && ++this.receivedCount === this.sockets.length) this.onAllReceived();
+        if (data.subarray(0, prefix.length).toString() === prefix && ++this.receivedCount === this.sockets.length) this.onAllReceived();
       });
   }
 
   /** @returns milliseconds from the call of `action` until the last socket has received the message */
   async timeUntilLastReceives(action: () => Promise<unknown>): Promise<number> {
     this.receivedCount = 0;
-    const last = new Promise<void>((resolve) => (this.onAllReceived = resolve));
+    const lastReceived = new Promise<void>((resolve) => (this.onAllReceived = resolve));
     const started = performance.now();
-    const [, time] = await Promise.all([action(), last.then(() => performance.now() - started)]);
+    const [, time] = await Promise.all([action(), lastReceived.then(() => performance.now() - started)]);
     return time;
   }
 

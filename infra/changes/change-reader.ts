@@ -24,7 +24,7 @@ export class ChangeReader {
     return rows[0]?.seq ?? 0;
   }
 
-  /** Whether all changes after `seq` are available: `seq` is not beyond the head, and no later change was pruned or lost in a crash. */
+  /** Whether all changes after `seq` are available: `seq` is not beyond the head, and no later change was deleted or lost in a crash. */
   async canReplayAfter(seq: number): Promise<boolean> {
     const { rows } = await this.pool.query<{ canReplay: boolean }>(
       `SELECT $1 <= head.seq AND ($1 <= head.lost_after OR $1 >= head.lost_before)

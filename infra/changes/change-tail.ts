@@ -18,8 +18,8 @@ export interface ChangeTailOptions {
 const batchSize = 500;
 
 /**
- * Delivers the changes of all processes that are recorded after its start, in order and each once. It reads the table after every NOTIFY, after every new
- * LISTEN, and once a second. Changes from `inProcessFeed` are delivered without a read when they follow without a gap.
+ * Delivers the changes of all processes that are recorded after its start, in order and each once. It reads the table after every
+ * NOTIFY, after every new LISTEN, and once a second (`pollIntervalMs`). Changes from `inProcessFeed` are delivered without a read when they follow without a gap.
  */
 export class ChangeTail {
   private readonly stopping = new AbortController();
@@ -79,8 +79,8 @@ export class ChangeTail {
 
   /** Delivers the next batch. @returns whether there may be more */
   private async deliverNext(): Promise<boolean> {
-    const inProcess = this.takeConsecutiveBuffered();
-    const changes = inProcess.length > 0 ? inProcess : await this.reader.readAfter(this.deliveredSeq, batchSize);
+    const consecutiveBuffered = this.takeConsecutiveBuffered();
+    const changes = consecutiveBuffered.length > 0 ? consecutiveBuffered : await this.reader.readAfter(this.deliveredSeq, batchSize);
     const last = changes.at(-1);
     if (!last) return false;
     this.deliveredSeq = last.seq; // before the delivery: a batch that fails must not be delivered for ever

@@ -11,12 +11,12 @@ import { recordChanges } from './record-changes.js';
 import { InProcessChangeFeed } from './in-process-change-feed.js';
 import { Changes1763711000000 } from './migrations/1763711000000-changes.js';
 
-const gig = gigId('10000000-0000-4000-8000-000000000001');
-const organisation = organisationId('20000000-0000-4000-8000-000000000001');
+const testGigId = gigId('10000000-0000-4000-8000-000000000001');
+const testOrganisationId = organisationId('20000000-0000-4000-8000-000000000001');
 const performerChange = (number: number): NewChange => ({
   kind: 'performer_updated',
-  audience: `organisation:${organisation}`,
-  gigId: gig,
+  audience: `organisation:${testOrganisationId}`,
+  gigId: testGigId,
   keys: { performerId: performerId(`30000000-0000-4000-8000-${number.toString().padStart(12, '0')}`) },
 });
 
@@ -50,7 +50,7 @@ async function recordInTransaction(changes: readonly NewChange[], end: 'COMMIT' 
 }
 
 describe('recorded changes', () => {
-  it('are numbered without gaps in commit order, and a rolled-back transaction records none', async () => {
+  it('are numbered without gaps, also by concurrent transactions, and a rolled-back transaction uses no number', async () => {
     const before = await reader.headSeq();
     await recordInTransaction([performerChange(1), performerChange(2)]);
     await recordInTransaction([performerChange(3)], 'ROLLBACK');
@@ -65,18 +65,18 @@ describe('recorded changes', () => {
 
   it('can be replayed after a seq, unless a later change was deleted or the seq is larger than the newest', async () => {
     await recordInTransaction([performerChange(1)]);
-    const head = await reader.headSeq();
-    expect(await reader.canReplayAfter(head)).toBe(true);
-    expect(await reader.canReplayAfter(head + 1)).toBe(false);
+    const headSeq = await reader.headSeq();
+    expect(await reader.canReplayAfter(headSeq)).toBe(true);
+    expect(await reader.canReplayAfter(headSeq + 1)).toBe(false);
 
-    await pool.query(`UPDATE changes SET at = at - interval '61 minutes' WHERE seq < $1`, [head]);
-    expect(await reader.deleteExpired()).toBe(head - 1);
-    expect(await reader.canReplayAfter(head - 1)).toBe(true);
-    expect(await reader.canReplayAfter(head - 2)).toBe(false);
+    await pool.query(`UPDATE changes SET at = at - interval '61 minutes' WHERE seq < $1`, [headSeq]);
+    expect(await reader.deleteExpired()).toBe(headSeq - 1); // numbers start at 1, and none of the changes was deleted before
+    expect(await reader.canReplayAfter(headSeq - 1)).toBe(true);
+    expect(await reader.canReplayAfter(headSeq - 2)).toBe(false);
 
     await pool.query('DELETE FROM changes');
-    expect(await reader.canReplayAfter(head)).toBe(true);
-    expect(await reader.canReplayAfter(head - 1)).toBe(false);
+    expect(await reader.canReplayAfter(headSeq)).toBe(true);
+    expect(await reader.canReplayAfter(headSeq - 1)).toBe(false);
   });
 });
 
@@ -98,9 +98,9 @@ describe('ChangeTail', () => {
   it('delivers in-process changes without a read, and reads the table only when a change of another process is missing in between', async () => {
     const delivered: Change[] = [];
     const inProcessFeed = new InProcessChangeFeed();
-    let reads = 0;
+    let readCount = 0;
     const countingReader = Object.assign(new ChangeReader(pool), {
-      readAfter: (...args: [number, number]) => (reads++, reader.readAfter(...args)),
+      readAfter: (...args: [number, number]) => (readCount++, reader.readAfter(...args)),
     });
     const silentListener = { subscribe: () => () => undefined };
     const tail = await ChangeTail.start(countingReader, silentListener, {
@@ -108,7 +108,7 @@ describe('ChangeTail', () => {
       inProcessFeed,
       onChanges: (changes) => void delivered.push(...changes),
     });
-    await waitUntil(() => reads === 1);
+    await waitUntil(() => readCount === 1); // the tail's read at its start, which finds nothing
     const record = async (number: number): Promise<Change[]> => {
       const before = await reader.headSeq();
       await recordInTransaction([performerChange(number)]);
@@ -118,7 +118,7 @@ describe('ChangeTail', () => {
     inProcessFeed.publish(await record(1));
     inProcessFeed.publish(await record(2));
     await waitUntil(() => delivered.length === 2);
-    expect(reads).toBe(1);
+    expect(readCount).toBe(1);
 
     await record(3); // by another process
     inProcessFeed.publish(await record(4));
@@ -138,16 +138,16 @@ describe('ChangeTail', () => {
       await deliveryFinished;
     };
     const tail = await ChangeTail.start(reader, silentListener, { pollIntervalMs: 60_000, inProcessFeed, onChanges });
-    const first = tail.lastSeq + 1;
+    const firstSeq = tail.lastSeq + 1;
     await recordInTransaction([performerChange(1), performerChange(2), performerChange(3), performerChange(4)]);
-    const recorded = await reader.readAfter(first - 1, 10);
+    const recordedChanges = await reader.readAfter(firstSeq - 1, 10);
 
-    inProcessFeed.publish(recorded.slice(0, 1));
+    inProcessFeed.publish(recordedChanges.slice(0, 1));
     await waitUntil(() => delivered.length > 0);
-    inProcessFeed.publish(recorded.filter(({ seq }) => seq === first + 1 || seq === first + 3)); // another process recorded the third
+    inProcessFeed.publish(recordedChanges.filter(({ seq }) => seq === firstSeq + 1 || seq === firstSeq + 3)); // another process recorded the third
     finishDelivery();
     await waitUntil(() => delivered.length === 4);
-    expect(delivered.map(({ seq }) => seq)).toEqual([first, first + 1, first + 2, first + 3]);
+    expect(delivered.map(({ seq }) => seq)).toEqual([firstSeq, firstSeq + 1, firstSeq + 2, firstSeq + 3]);
     await tail.stop();
   });
 

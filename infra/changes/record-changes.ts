@@ -7,6 +7,7 @@ export interface SqlExecutor {
 
 /** The SQL call that records changes, for use inside a larger statement. @param parameter placeholder of the value of `toChangesJson` */
 export const recordChangesSql = (parameter: string): string => `record_changes(${parameter}::jsonb)`;
+/** The parameter of `record_changes`. */
 export const toChangesJson = (changes: readonly NewChange[]): string => JSON.stringify(changes);
 
 /**

@@ -33,7 +33,7 @@ describe('migrate', () => {
     expect(await query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([{ tablename: 'live_events' }]);
   });
 
-  it('runs new migrations once, in the order of their time stamps', async () => {
+  it('runs only the migrations that have not run yet', async () => {
     expect(await migrate(database.url, [MakeGigs1700000000001])).toEqual(['MakeGigs1700000000001']);
     expect(await migrate(database.url, [MakeSongs1700000000002, MakeGigs1700000000001])).toEqual(['MakeSongs1700000000002']);
     expect(await migrate(database.url, [MakeSongs1700000000002, MakeGigs1700000000001])).toEqual([]);
@@ -44,7 +44,7 @@ describe('migrate', () => {
     expect((await Promise.all(runs)).flat()).toEqual(['MakeGigs1700000000001', 'MakeSongs1700000000002']);
   });
 
-  it('rolls a failing migration back', async () => {
+  it('rolls a failing migration back, but not the one before it', async () => {
     class Fails1700000000003 implements MigrationInterface {
       async up(runner: QueryRunner): Promise<void> {
         await runner.query('CREATE TABLE half (name text)');

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 
-/** A TypeORM migration; its name ends with the milliseconds that order it. */
+/** The class of a TypeORM migration. Its name ends with a time stamp in ms, which orders the migrations. */
 export type MigrationClass = new () => MigrationInterface;
 
 /** Key of the advisory lock; arbitrary, but the same in every process. */

@@ -29,7 +29,7 @@ export interface ListenerOptions {
 export class NotificationListener {
   private readonly subscribers = new Map<string, Set<Subscriber>>();
   private readonly closing = new AbortController();
-  private readonly running: Promise<void>;
+  private readonly listenLoop: Promise<void>;
   private client: pg.Client | undefined;
   private lastStatement: Promise<unknown> = Promise.resolve();
   private reconnectDelayMs = initialReconnectDelayMs;
@@ -45,7 +45,7 @@ export class NotificationListener {
     this.heartbeatMs = heartbeatMs;
     this.responseTimeoutMs = responseTimeoutMs;
     this.onError = onError;
-    this.running = this.keepListening();
+    this.listenLoop = this.keepListening();
   }
 
   /** @returns a function that ends the subscription */
@@ -65,7 +65,7 @@ export class NotificationListener {
   async close(): Promise<void> {
     await Promise.race([this.client?.end().catch(() => undefined), sleep(this.responseTimeoutMs, undefined, { ref: false })]);
     this.closing.abort();
-    await this.running;
+    await this.listenLoop;
   }
 
   private async keepListening(): Promise<void> {

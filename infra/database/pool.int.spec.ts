@@ -23,7 +23,7 @@ describe('createPool', () => {
   it('replaces connections that were lost while idle', async () => {
     await pool.query('SELECT 1');
     await terminateConnections();
-    await waitUntilEmpty();
+    await waitUntilPoolIsEmpty();
     expect((await pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
   });
 
@@ -48,6 +48,6 @@ async function terminateConnections(): Promise<void> {
   );
 }
 
-async function waitUntilEmpty(): Promise<void> {
+async function waitUntilPoolIsEmpty(): Promise<void> {
   while (pool.totalCount > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }

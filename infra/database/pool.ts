@@ -12,7 +12,10 @@ export interface PoolOptions {
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Settings for connections that look rows up by key: a plan cached while a table was empty must not lead to sequential scans later. */
+/**
+ * Settings for connections that look rows up by key: a plan cached while a table was empty must not lead to sequential scans later.
+ * JIT compilation, which Postgres starts by a plan's estimated cost, would take longer than these short statements.
+ */
 export const keyLookupSettings = { enable_seqscan: 'off', jit: 'off' } as const;
 
 const defaultStatementTimeoutMs = 10_000;

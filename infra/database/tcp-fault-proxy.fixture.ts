@@ -7,18 +7,18 @@ export class TcpFaultProxy {
 
   private constructor(
     private readonly server: Server,
-    /** Listens on 127.0.0.1. */
+    /** The proxy's own port, on 127.0.0.1. */
     readonly port: number,
   ) {}
 
-  static async start(host: string, port: number): Promise<TcpFaultProxy> {
+  static async start(targetHost: string, targetPort: number): Promise<TcpFaultProxy> {
     const server = createServer({ pauseOnConnect: true });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     const proxy = new TcpFaultProxy(server, typeof address === 'object' && address ? address.port : 0);
     server.on('connection', (client) => {
-      const upstream = connect(port, host);
+      const upstream = connect(targetPort, targetHost);
       proxy.pipeBothWays(client, upstream);
     });
     return proxy;

@@ -42,18 +42,18 @@ describe('runInTransaction', () => {
   });
 
   it('retries after a deadlock', async () => {
-    let starts = 0;
-    let release: () => void = () => undefined;
-    const bothHoldOneLock = new Promise<void>((resolve) => (release = resolve));
+    let attemptCount = 0;
+    let releaseBoth: () => void = () => undefined;
+    const bothHoldOneLock = new Promise<void>((resolve) => (releaseBoth = resolve));
     const incrementBoth = (first: string, second: string) =>
       runInTransaction(pool, async (client) => {
-        starts += 1;
+        attemptCount += 1;
         await client.query('UPDATE counters SET value = value + 1 WHERE name = $1', [first]);
-        if (starts === 2) release();
+        if (attemptCount === 2) releaseBoth();
         await bothHoldOneLock;
         await client.query('UPDATE counters SET value = value + 1 WHERE name = $1', [second]);
       });
     await Promise.all([incrementBoth('a', 'b'), incrementBoth('b', 'a')]);
-    expect([starts, await valueOf('a'), await valueOf('b')]).toEqual([3, 2, 2]);
+    expect([attemptCount, await valueOf('a'), await valueOf('b')]).toEqual([3, 2, 2]);
   }, 20_000);
 });

@@ -21,7 +21,7 @@ export async function retryOnDeadlock<Result>(transaction: () => Promise<Result>
       return await transaction();
     } catch (error) {
       if (attempt === maxAttempts || !retryableSqlStates.has(getSqlState(error))) throw error;
-      await sleep(Math.random() * 10 * 2 ** attempt);
+      await sleep(Math.random() * 10 * 2 ** attempt); // random, so that two transactions do not deadlock again; at most 20, 40, 80, 160 ms
     }
   }
 }

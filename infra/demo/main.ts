@@ -23,9 +23,9 @@ if (!isReady) {
 const embedded = settings.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: settings.DATA_DIR });
 const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
 try {
-  const instance = await runDemo({ url, databaseUrl, eventStoreUrl: settings.EVENTSTORE_URL });
+  const organisation = await runDemo({ url, databaseUrl, eventStoreUrl: settings.EVENTSTORE_URL });
   console.log(
-    `${organisationName} is open: ${url}\n  ${ownerUsername} (owner), ${secondOwnerUsername} (owner, jams in tabs), ${operatorUsername} (operator), ${memberUsername} (member) sign in with the password ${instance.password}`,
+    `${organisationName} is open: ${url}\n  ${ownerUsername} (owner), ${secondOwnerUsername} (owner, jams in tabs), ${operatorUsername} (operator), ${memberUsername} (member) sign in with the password ${organisation.userPassword}`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,34 +4,35 @@ import { performerId } from '@jamjar/contracts/ids';
 import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import type pg from 'pg';
 import { demoPeople, type DemoPerson } from './people.js';
-import { type DemoInstance } from './instance.js';
+import { type DemoOrganisation } from './organisations.js';
 import { type SimulatedGig } from './simulated-gig.js';
 
 /** Adds the demo's people, or the first `count` of them, to a gig, one minute after its last event. @returns them in the order of the queue */
 export async function addDemoPerformers(
   client: pg.PoolClient,
   gig: SimulatedGig,
-  instance: DemoInstance,
+  organisation: DemoOrganisation,
   type: GigType,
   count = demoPeople.length,
 ): Promise<NewPerformer[]> {
   const performers: NewPerformer[] = [];
   for (const person of demoPeople.slice(0, count)) {
-    const performer = toNewPerformer(instance, person, type);
+    const performer = toNewPerformer(organisation, person, type);
     await insertPerformerDetails(client, gig, performer, person);
     performers.push(performer);
   }
-  await gig.execute({ type: 'AddPerformers', data: { performers, at: gig.advance(1) } });
+  await gig.execute({ type: 'AddPerformers', data: { performers, at: gig.advanceMinutes(1) } });
   return performers;
 }
 
 function toNewPerformer(
-  { participantIds }: DemoInstance,
+  { participantIdsByName }: DemoOrganisation,
   { name, instruments, tier, priority = false }: DemoPerson,
   type: GigType,
 ): NewPerformer {
-  const participantId = participantIds.get(name);
+  const participantId = participantIdsByName.get(name);
   if (!participantId) throw new Error(`The demo has no participant called ${name}`);
+  // by the length of the name only to have some of each
   const performerType = name.length % 3 === 0 ? 'band' : 'solo';
   return {
     performerId: performerId(randomUUID()),
@@ -43,7 +44,7 @@ function toNewPerformer(
   };
 }
 
-/** Links the performer to the participant: events contain ids only. */
+/** Inserts the note, and the link to the participant by which lists join the name: events contain neither. */
 async function insertPerformerDetails(
   client: pg.PoolClient,
   gig: SimulatedGig,

@@ -1,12 +1,12 @@
 import { openEventStore } from '@jamjar/backend/config/event-store';
 import { NotificationListener } from '../database/notification-listener.js';
 import { createPool } from '../database/pool.js';
-import { type DemoInstance, insertDemoInstance } from './instance.js';
+import { type DemoOrganisation, insertDemoOrganisations } from './organisations.js';
 import { createOtherGigs } from './other-gigs.js';
 import { createPastGigs } from './past-gigs.js';
-import { runTonight } from './tonight.js';
+import { runTodaysJam } from './todays-jam.js';
 
-/** The running instance and its stores. */
+/** The running instance that is filled, and its stores. */
 export interface DemoTarget {
   url: string;
   databaseUrl: string;
@@ -14,18 +14,18 @@ export interface DemoTarget {
   eventStoreUrl?: string | undefined;
 }
 
-/** Fills the instance with organisations, people and past, current and planned gigs. @throws Error when the demo has run before */
-export async function runDemo({ url, databaseUrl, eventStoreUrl }: DemoTarget): Promise<DemoInstance> {
+/** Fills the instance with organisations, people and past, current and planned gigs. @returns the first organisation @throws Error when the demo has run before */
+export async function runDemo({ url, databaseUrl, eventStoreUrl }: DemoTarget): Promise<DemoOrganisation> {
   const pool = createPool(databaseUrl, { applicationName: 'jamjar-demo', maxConnections: 2 });
   const listener = new NotificationListener(databaseUrl);
   const openedStore = openEventStore({ eventStoreUrl, databaseUrl, listener, onError: () => undefined });
   const client = await pool.connect();
   try {
-    const instance = await insertDemoInstance(client);
-    await createPastGigs(openedStore.store, client, instance);
-    await createOtherGigs(openedStore.store, client, instance);
-    await runTonight(url, instance);
-    return instance;
+    const organisation = await insertDemoOrganisations(client);
+    await createPastGigs(openedStore.store, client, organisation);
+    await createOtherGigs(openedStore.store, client, organisation);
+    await runTodaysJam(url, organisation);
+    return organisation;
   } finally {
     client.release();
     await openedStore.close();

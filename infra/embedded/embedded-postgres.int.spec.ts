@@ -13,12 +13,12 @@ jest.setTimeout(60_000);
 
 const isRoot = process.getuid?.() === 0;
 const itAsRoot = isRoot ? it : it.skip;
-const skippedSuffix = isRoot ? '' : ' (skipped: these tests run as an ordinary user)';
+const skippedSuffix = isRoot ? '' : ' (skipped: needs root)';
 
 let parentFolder: string;
 let launcher: EmbeddedPostgresLauncher;
 let dataDir: string;
-const started: EmbeddedPostgres[] = [];
+const startedServers: EmbeddedPostgres[] = [];
 
 beforeAll(async () => {
   parentFolder = mkdtempSync(path.join(tmpdir(), 'jamjar-embedded-'));
@@ -31,7 +31,7 @@ beforeEach(() => {
   chmodSync(dataDir, 0o755);
 });
 afterEach(async () => {
-  for (const server of started.splice(0)) await server.remove();
+  for (const server of startedServers.splice(0)) await server.remove();
 });
 afterAll(() => [parentFolder, launcher.folder].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
@@ -47,7 +47,7 @@ describe('the embedded Postgres', () => {
     expect(await query(second.url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
   });
 
-  it('is durable and reachable from this machine only', async () => {
+  it('is durable, reachable from this machine only, and asks for the password', async () => {
     const { url } = await start();
     const settings = await query(
       url,
@@ -83,7 +83,7 @@ describe('the embedded Postgres', () => {
     const { url } = await start();
     await query(url, 'CREATE TABLE gig AS SELECT 7 AS songs');
     process.kill(Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-    await sleep(100);
+    await sleep(100); // until the killed server has ended
     await eventually(async () => {
       expect(await query(url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
     });
@@ -141,7 +141,7 @@ describe('the embedded Postgres', () => {
       const unreachableDataDir = path.join(dataDir, 'data');
       const logged: string[] = [];
       const server = await startEmbeddedPostgres({ dataDir: unreachableDataDir, log: (line) => logged.push(line) });
-      started.push(server);
+      startedServers.push(server);
       const databaseFolder = readFileSync(path.join(unreachableDataDir, 'moved-to'), 'utf8').trim();
       expect(databaseFolder).toMatch(/^\/var\/lib\/jamjar\/[0-9a-f]{16}$/);
       expect(logged).toEqual([`The user "postgres" cannot reach ${unreachableDataDir}: the database lives in ${databaseFolder}`]);
@@ -164,7 +164,7 @@ describe('the embedded Postgres', () => {
 
       const logged: string[] = [];
       const second = await startEmbeddedPostgres({ dataDir: unreachableDataDir, log: (line) => logged.push(line) });
-      started.push(second);
+      startedServers.push(second);
       expect(await query(second.url, "SELECT to_regclass('gig') AS gig")).toEqual([{ gig: null }]);
       const setAsideFolder = /set aside to (\S+)/.exec(logged.join('\n'))?.[1] ?? '';
       expect(existsSync(path.join(setAsideFolder, 'postgres', 'PG_VERSION'))).toBe(true);
@@ -174,9 +174,9 @@ describe('the embedded Postgres', () => {
   );
 
   itAsRoot(`runs as an ordinary user${skippedSuffix}`, async () => {
-    const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
+    const nobodyUid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
     chmodSync(dataDir, 0o777);
-    const { childProcess, url } = await launcher.launch(dataDir, nobody);
+    const { childProcess, url } = await launcher.launch(dataDir, nobodyUid);
     expect(await query(url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
     await stopGracefully(childProcess);
     await expect(query(url, 'SELECT 1')).rejects.toThrow();
@@ -192,7 +192,7 @@ function listContents(...folders: readonly string[]): readonly string[] {
 
 async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir });
-  started.push(server);
+  startedServers.push(server);
   return server;
 }
 

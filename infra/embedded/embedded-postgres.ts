@@ -68,8 +68,8 @@ async function deleteFolders(folders: readonly string[]): Promise<void> {
 
 class EmbeddedServer {
   private lease: Lease | undefined;
-  private stopping = false;
-  private restarting: Promise<void> = Promise.resolve();
+  private isStopping = false;
+  private currentRestart: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly location: DatabaseLocation,
@@ -86,8 +86,8 @@ class EmbeddedServer {
   }
 
   async stop(): Promise<void> {
-    this.stopping = true;
-    await this.restarting;
+    this.isStopping = true;
+    await this.currentRestart;
     const { lease } = this;
     this.lease = undefined;
     if (!lease) return;
@@ -114,19 +114,19 @@ class EmbeddedServer {
   }
 
   private restart(): void {
-    if (this.stopping) return;
+    if (this.isStopping) return;
     this.log('The embedded Postgres was lost and is being started again');
-    this.restarting = this.restartUntilReady();
+    this.currentRestart = this.restartUntilReady();
   }
 
   private async restartUntilReady(): Promise<void> {
-    for (let pause = 250; !this.stopping; pause = Math.min(pause * 2, 5_000)) {
+    for (let pauseMs = 250; !this.isStopping; pauseMs = Math.min(pauseMs * 2, 5_000)) {
       try {
         await this.startAndLease();
         return;
       } catch (error) {
         this.log(error instanceof Error ? error.message : String(error));
-        await sleep(pause);
+        await sleep(pauseMs);
       }
     }
   }

@@ -44,8 +44,9 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    const duplicate = error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505');
-    if (!duplicate) throw error;
+    // duplicate_database, or unique_violation when two processes create it at the same moment
+    const isDuplicate = error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505');
+    if (!isDuplicate) throw error;
   } finally {
     await client.end();
   }

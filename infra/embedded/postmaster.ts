@@ -18,7 +18,7 @@ const lockFileIn = (cluster: string): string => path.join(cluster, 'postmaster.p
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(lockFileIn(cluster), 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[0]);
+  const pid = Number(lines[0]); // Postgres writes the port into the fourth line, the state into the eighth
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
   if (!(await servesCluster(pid, cluster))) {
     await rm(lockFileIn(cluster), { force: true });
@@ -28,7 +28,10 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, port: Number(lines[3] ?? 0), state: state === 'ready' || state === 'stopping' ? state : 'starting' };
 }
 
-/** Stops it gracefully (open transactions are rolled back, everything is flushed), after 30 s by SIGQUIT. @throws EmbeddedPostgresError */
+/**
+ * Stops it gracefully (open transactions are rolled back, everything is flushed), after 30 s by SIGQUIT, which ends it at once and makes
+ * the next start recover from the write-ahead log. @throws EmbeddedPostgresError
+ */
 export async function stopPostmaster({ pid }: Postmaster, cluster: string): Promise<void> {
   if (await signalAndWaitForEnd('SIGINT', pid, 30_000)) return;
   if (await signalAndWaitForEnd('SIGQUIT', pid, 5_000)) return;

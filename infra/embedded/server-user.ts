@@ -14,6 +14,7 @@ export interface ServerUser {
 const serverUserName = 'postgres';
 const addUserCommands: readonly (readonly [string, ...string[]])[] = [
   ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', serverUserName],
+  // Alpine
   ['adduser', '-S', '-D', '-H', serverUserName],
 ];
 

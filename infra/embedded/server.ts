@@ -17,7 +17,7 @@ const settings: Readonly<Record<string, string>> = {
   synchronous_commit: 'on',
   max_connections: '200',
   timezone: 'UTC',
-  lc_messages: 'C',
+  lc_messages: 'C', // English, as `classifyFailure` expects
   log_checkpoints: 'off',
 };
 
@@ -43,7 +43,10 @@ export async function ensureServerRuns(location: DatabaseLocation, binaries: Bin
   );
 }
 
-/** Waits until a starting server is ready or a stopping one has ended. */
+/**
+ * Waits until a starting server is ready or a stopping one has ended.
+ * @returns the ready server; undefined when none runs, or after the deadline
+ */
 async function waitForRunningServer(location: DatabaseLocation, deadline: number): Promise<Postmaster | undefined> {
   for (;;) {
     const postmaster = await findPostmaster(location.cluster);

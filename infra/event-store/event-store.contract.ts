@@ -115,17 +115,17 @@ export function describeEventStoreContract(name: string, openFixture: () => Prom
     describe('the global order', () => {
       it('delivers every event to a subscriber in increasing positions while 16 writers append', async () => {
         const subscriber = new TailingSubscriber(otherClient(), await store().head());
-        const acknowledged = (
+        const acknowledgedIds = (
           await Promise.all(
             Array.from({ length: 16 }, (_, index) => appendEvents(index % 2 ? store() : otherClient(), newStreamName(), 40)),
           )
         ).flat();
-        await subscriber.waitUntil((received) => received.length >= acknowledged.length);
+        await subscriber.waitUntil((received) => received.length >= acknowledgedIds.length);
         await sleep(100); // a repeated event could arrive late
         await subscriber.stop();
         expectIncreasingPositions(subscriber.received);
-        expect(subscriber.received.map(({ id }) => id).sort()).toEqual(acknowledged.sort());
-        for (const streamEvents of byStream(subscriber.received))
+        expect(subscriber.received.map(({ id }) => id).sort()).toEqual(acknowledgedIds.sort());
+        for (const streamEvents of groupByStream(subscriber.received))
           expect(streamEvents.map(({ revision }) => revision)).toEqual(streamEvents.map((_, index) => BigInt(index)));
       });
 
@@ -150,14 +150,14 @@ export function describeEventStoreContract(name: string, openFixture: () => Prom
 
       it('delivers every event once to a slow consumer', async () => {
         const before = await store().head();
-        const written = await appendEvents(store(), newStreamName(), 30, 100);
-        const received: string[] = [];
+        const writtenIds = await appendEvents(store(), newStreamName(), 30, 100);
+        const receivedIds: string[] = [];
         const stopping = new AbortController();
         for await (const { id } of otherClient().subscribe(before, stopping.signal)) {
-          if (received.push(id) % 200 === 0) await sleep(20);
-          if (received.length === written.length) stopping.abort();
+          if (receivedIds.push(id) % 200 === 0) await sleep(20);
+          if (receivedIds.length === writtenIds.length) stopping.abort();
         }
-        expect(received).toEqual(written);
+        expect(receivedIds).toEqual(writtenIds);
       });
 
       it('ends when its signal aborts, also while no events arrive', async () => {
@@ -192,9 +192,9 @@ export function describeEventStoreContract(name: string, openFixture: () => Prom
         await sleep(40);
         await fixture.breakConnections();
       }
-      const acknowledged = (await writing).flat();
-      const stored = await takeEvents(store(), before, acknowledged.length);
-      expect(stored.map(({ id }) => id).sort()).toEqual(acknowledged.sort());
+      const acknowledgedIds = (await writing).flat();
+      const stored = await takeEvents(store(), before, acknowledgedIds.length);
+      expect(stored.map(({ id }) => id).sort()).toEqual(acknowledgedIds.sort());
       expect(await store().head()).toBe(stored.at(-1)?.position);
     });
 
@@ -211,20 +211,20 @@ export function describeEventStoreContract(name: string, openFixture: () => Prom
 
 /** Appends to a new stream `appendCount` times: `eventsPerAppend` events, or one to three. @returns the acknowledged ids, in order */
 async function appendEvents(store: EventStore, stream: string, appendCount: number, eventsPerAppend?: number): Promise<string[]> {
-  const written: string[] = [];
+  const acknowledgedIds: string[] = [];
   for (let count = 0; count < appendCount; count += 1) {
     const events = newEvents(eventsPerAppend ?? 1 + (count % 3));
-    const { revision } = await appendUntilAnswered(store, stream, BigInt(written.length) - 1n, events);
-    written.push(...events.map(({ id }) => id));
-    expect(revision).toBe(BigInt(written.length) - 1n);
+    const { revision } = await appendUntilAnswered(store, stream, BigInt(acknowledgedIds.length) - 1n, events);
+    acknowledgedIds.push(...events.map(({ id }) => id));
+    expect(revision).toBe(BigInt(acknowledgedIds.length) - 1n);
   }
-  return written;
+  return acknowledgedIds;
 }
 
 function expectIncreasingPositions(events: readonly RecordedEvent[]): void {
   for (const [index, { position }] of events.entries()) expect(position > (events[index - 1]?.position ?? -1n)).toBe(true);
 }
 
-function byStream(events: readonly RecordedEvent[]): RecordedEvent[][] {
+function groupByStream(events: readonly RecordedEvent[]): RecordedEvent[][] {
   return [...new Set(events.map(({ stream }) => stream))].map((stream) => events.filter((event) => event.stream === stream));
 }

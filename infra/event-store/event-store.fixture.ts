@@ -52,7 +52,7 @@ export async function takeEvents(store: EventStore, after: bigint, count: number
 /** Follows the log as the projections do: subscribes again after the last received position when the connection is lost. */
 export class TailingSubscriber {
   readonly received: RecordedEvent[] = [];
-  disconnects = 0;
+  disconnectCount = 0;
   private readonly stopping = new AbortController();
   private readonly subscription: Promise<void>;
 
@@ -79,11 +79,11 @@ export class TailingSubscriber {
   private async follow(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        const last = this.received.at(-1)?.position ?? this.after;
-        for await (const event of this.store.subscribe(last, this.stopping.signal)) this.received.push(event);
+        const lastPosition = this.received.at(-1)?.position ?? this.after;
+        for await (const event of this.store.subscribe(lastPosition, this.stopping.signal)) this.received.push(event);
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
-        this.disconnects += 1;
+        this.disconnectCount += 1;
         await sleep(50);
       }
     }

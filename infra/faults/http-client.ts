@@ -24,9 +24,9 @@ export class HttpClient {
     this.cookie = headers['set-cookie']?.map((each) => each.split(';')[0]).join('; ');
   }
 
-  /** @param key the Idempotency-Key @throws Error when the status is not 2xx */
-  async call(method: string, path: string, body?: unknown, key?: string): Promise<HttpResponse> {
-    const response = await this.send(method, path, body === undefined ? undefined : JSON.stringify(body), key);
+  /** @throws Error when the status is not 2xx */
+  async call(method: string, path: string, body?: unknown, idempotencyKey?: string): Promise<HttpResponse> {
+    const response = await this.send(method, path, body === undefined ? undefined : JSON.stringify(body), idempotencyKey);
     if (response.status >= 300)
       throw new Error(`${method} ${path} answered ${response.status.toString()}: ${JSON.stringify(response.body)}`);
     return response;
@@ -43,11 +43,11 @@ export class HttpClient {
     this.agent.destroy();
   }
 
-  private send(method: string, path: string, body: string | undefined, key: string | undefined): Promise<HttpResponse> {
+  private send(method: string, path: string, body: string | undefined, idempotencyKey: string | undefined): Promise<HttpResponse> {
     const headers = {
       ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       ...(this.cookie && { cookie: this.cookie }),
-      ...(key && { [ownHeaders.idempotencyKey]: key }),
+      ...(idempotencyKey && { [ownHeaders.idempotencyKey]: idempotencyKey }),
     };
     return new Promise((resolve, reject) => {
       const clientRequest = request(new URL(path, this.url), { method, headers, agent: this.agent }, (response) => {

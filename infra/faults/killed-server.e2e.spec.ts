@@ -23,7 +23,7 @@ it('keeps every acknowledged action exactly once when the server is killed under
   const acknowledged: StageActionCounts = new Map();
 
   let killed = false;
-  const stageActions = runStageActions(organisation.god, gig, acknowledged, () => killed);
+  const stageActions = runStageActions(organisation.godClient, gig, acknowledged, () => killed);
   while (countActions(acknowledged) < 400) await new Promise((resolve) => setTimeout(resolve, 5));
   await organisation.server.kill();
   killed = true;
@@ -31,7 +31,7 @@ it('keeps every acknowledged action exactly once when the server is killed under
 
   const restarted = await ServerProcess.start(startScript, { ...environment, LOG_LEVEL: 'error' }, routes.healthReady);
   try {
-    const restartedClient = organisation.god.withUrl(restarted.url);
+    const restartedClient = organisation.godClient.withUrl(restarted.url);
     const timeline = (await restartedClient.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[];
     const recordedCounts = countRecordedActions(timeline);
     expect(findDisagreements(acknowledged, recordedCounts)).toEqual([]);
@@ -51,7 +51,7 @@ it('keeps every acknowledged action exactly once when the server is killed under
     expect(countActions(recordedCountsAfter)).toBe(countBefore + 1);
     restartedClient.close();
   } finally {
-    organisation.god.close();
+    organisation.godClient.close();
     await restarted.stop();
   }
 }, 120_000);

@@ -16,7 +16,7 @@ const worker = 'projections/dist/main.js';
 let database: TestDatabase;
 let organisation: TestOrganisation;
 let environment: Record<string, string>;
-let second: ServerProcess;
+let secondBackend: ServerProcess;
 let workers: ServerProcess[] = [];
 
 beforeAll(async () => {
@@ -24,24 +24,24 @@ beforeAll(async () => {
   environment = { DATABASE_URL: database.url, PROJECTIONS: 'external', LOG_LEVEL: 'error' };
   workers = [await ServerProcess.start(worker, environment)];
   organisation = await TestOrganisation.open(environment);
-  second = await ServerProcess.start(backend, environment, routes.healthReady);
+  secondBackend = await ServerProcess.start(backend, environment, routes.healthReady);
 });
 
 afterAll(async () => {
-  organisation.god.close();
-  await Promise.all([organisation.server, second, ...workers].map((each) => each.stop()));
+  organisation.godClient.close();
+  await Promise.all([organisation.server, secondBackend, ...workers].map((each) => each.stop()));
   await database.drop();
 });
 
 it('sends the changes of one process to the sockets of the other', async () => {
   const gig = await organisation.createOpenMic(1);
-  const [performer] = gig.performers;
+  const [performer] = gig.performerIds;
   if (!performer) throw new Error('The queue is empty');
-  const client = await RecordingClient.open(second.url, organisation.god);
+  const client = await RecordingClient.open(secondBackend.url, organisation.godClient);
 
-  await organisation.god.call('POST', routes.putOnStage(performer));
+  await organisation.godClient.call('POST', routes.putOnStage(performer));
 
-  await until(() =>
+  await waitUntil(() =>
     client.received.some(
       (message) => message.type === 'performer_updated' && message.performer.id === performer && message.performer.onStage,
     ),
@@ -52,20 +52,20 @@ it('sends the changes of one process to the sockets of the other', async () => {
 it('projects every event once with two workers, and loses nothing when the active one is killed under load', async () => {
   workers.push(await ServerProcess.start(worker, environment));
   const gig = await organisation.createOpenMic(6);
-  const secondClient = organisation.god.withUrl(second.url);
+  const secondClient = organisation.godClient.withUrl(secondBackend.url);
   const acknowledged: StageActionCounts = new Map();
 
   const [firstHalf, secondHalf] = [
-    { ...gig, performers: gig.performers.slice(0, 3) },
-    { ...gig, performers: gig.performers.slice(3) },
+    { ...gig, performerIds: gig.performerIds.slice(0, 3) },
+    { ...gig, performerIds: gig.performerIds.slice(3) },
   ];
   const isEnough = (): boolean => countActions(acknowledged) >= 400;
   const running = Promise.all([
-    runStageActions(organisation.god, firstHalf, acknowledged, isEnough),
+    runStageActions(organisation.godClient, firstHalf, acknowledged, isEnough),
     runStageActions(secondClient, secondHalf, acknowledged, isEnough),
   ]);
-  await until(() => countActions(acknowledged) >= 100);
-  await workers[0]?.kill();
+  await waitUntil(() => countActions(acknowledged) >= 100);
+  await workers[0]?.kill(); // the active one, because it was started first
   await running;
   expect(countActions(acknowledged)).toBeGreaterThanOrEqual(400);
 
@@ -77,10 +77,10 @@ it('loses nothing when one of two backends is killed under load', async () => {
   const gig = await organisation.createOpenMic(4);
   const acknowledged: StageActionCounts = new Map();
   let killed = false;
-  const secondClient = organisation.god.withUrl(second.url);
+  const secondClient = organisation.godClient.withUrl(secondBackend.url);
 
-  const running = runStageActions(organisation.god, gig, acknowledged, () => killed);
-  await until(() => countActions(acknowledged) >= 100);
+  const running = runStageActions(organisation.godClient, gig, acknowledged, () => killed);
+  await waitUntil(() => countActions(acknowledged) >= 100);
   await organisation.server.kill();
   killed = true;
   await running;
@@ -92,21 +92,21 @@ it('loses nothing when one of two backends is killed under load', async () => {
 /** Waits until the history does not disagree with the acknowledged actions, and the read models have followed it. */
 async function waitUntilHistoryMatches(
   client: HttpClient,
-  gig: Parameters<typeof routes.timeline>[0],
+  gigId: Parameters<typeof routes.timeline>[0],
   acknowledged: StageActionCounts,
 ): Promise<void> {
-  await until(async () => {
-    const timeline = (await client.call('GET', routes.timeline(gig))).body as TimelineEntryView[];
-    const history = countRecordedActions(timeline);
-    const performers = (await client.call('GET', routes.performersOfEvent(gig))).body as PerformerView[];
+  await waitUntil(async () => {
+    const timeline = (await client.call('GET', routes.timeline(gigId))).body as TimelineEntryView[];
+    const recordedCounts = countRecordedActions(timeline);
+    const performers = (await client.call('GET', routes.performersOfEvent(gigId))).body as PerformerView[];
     return (
-      findDisagreements(acknowledged, history).length === 0 &&
-      performers.every(({ id, performanceCount }) => performanceCount === (history.get(id)?.on ?? 0))
+      findDisagreements(acknowledged, recordedCounts).length === 0 &&
+      performers.every(({ id, performanceCount }) => performanceCount === (recordedCounts.get(id)?.on ?? 0))
     );
   });
 }
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('The condition was not met within 20 s');
@@ -114,6 +114,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
+/** A socket client that keeps every message that it receives. */
 class RecordingClient {
   readonly received: ServerMessage[] = [];
   private constructor(private readonly socket: WebSocket) {

@@ -15,48 +15,47 @@ export async function runStageActions(
   shouldStop: () => boolean,
 ): Promise<void> {
   await Promise.all(
-    gig.performers.map(async (performer) => {
-      const own = acknowledged.get(performer) ?? { on: 0, off: 0 };
-      acknowledged.set(performer, own);
+    gig.performerIds.map(async (performerId) => {
+      const counts = acknowledged.get(performerId) ?? { on: 0, off: 0 };
+      acknowledged.set(performerId, counts);
       while (!shouldStop()) {
-        const on = own.on === own.off;
+        const isOffStage = counts.on === counts.off;
         try {
-          await client.call('POST', on ? routes.putOnStage(performer) : routes.takeOffStage(performer));
+          await client.call('POST', isOffStage ? routes.putOnStage(performerId) : routes.takeOffStage(performerId));
         } catch {
           return; // the server is gone; the outcome of the last call is unknown
         }
-        own[on ? 'on' : 'off']++;
+        counts[isOffStage ? 'on' : 'off']++;
       }
     }),
   );
 }
 
-export const countActions = (acknowledged: StageActionCounts): number =>
-  [...acknowledged.values()].reduce((sum, { on, off }) => sum + on + off, 0);
+export const countActions = (counts: StageActionCounts): number => [...counts.values()].reduce((sum, { on, off }) => sum + on + off, 0);
 
 /** Counts the recorded actions of each performer. @throws Error when on and off do not alternate */
 export function countRecordedActions(timeline: readonly TimelineEntryView[]): StageActionCounts {
-  const history: StageActionCounts = new Map();
+  const recordedCounts: StageActionCounts = new Map();
   for (const { type, performers, revision } of timeline) {
-    const performer = performers[0]?.id;
-    if (!performer || (type !== 'PerformerWentOnStage' && type !== 'PerformerLeftStage')) continue;
-    const own = history.get(performer) ?? { on: 0, off: 0 };
-    history.set(performer, own);
-    const expected = own.on === own.off ? 'PerformerWentOnStage' : 'PerformerLeftStage';
+    const performerId = performers[0]?.id;
+    if (!performerId || (type !== 'PerformerWentOnStage' && type !== 'PerformerLeftStage')) continue;
+    const counts = recordedCounts.get(performerId) ?? { on: 0, off: 0 };
+    recordedCounts.set(performerId, counts);
+    const expected = counts.on === counts.off ? 'PerformerWentOnStage' : 'PerformerLeftStage';
     if (type !== expected) throw new Error(`Duplicate or missing action at revision ${revision}: ${type} instead of ${expected}`);
-    own[type === 'PerformerWentOnStage' ? 'on' : 'off']++;
+    counts[type === 'PerformerWentOnStage' ? 'on' : 'off']++;
   }
-  return history;
+  return recordedCounts;
 }
 
 /**
  * Describes the performers whose history has fewer actions than were acknowledged, or at least two more.
  * One more is allowed: the last call, whose outcome is unknown.
  */
-export function findDisagreements(acknowledged: StageActionCounts, history: StageActionCounts): string[] {
-  return [...acknowledged].flatMap(([performer, acknowledgedCounts]) => {
-    const recorded = history.get(performer) ?? { on: 0, off: 0 };
+export function findDisagreements(acknowledged: StageActionCounts, recordedCounts: StageActionCounts): string[] {
+  return [...acknowledged].flatMap(([performerId, acknowledgedCounts]) => {
+    const recorded = recordedCounts.get(performerId) ?? { on: 0, off: 0 };
     const difference = recorded.on + recorded.off - acknowledgedCounts.on - acknowledgedCounts.off;
-    return difference === 0 || difference === 1 ? [] : [`${performer}: ${difference}`];
+    return difference === 0 || difference === 1 ? [] : [`${performerId}: ${difference}`];
   });
 }

@@ -6,14 +6,14 @@ import { HttpClient } from './http-client.js';
 
 export interface TestGig {
   id: GigId;
-  performers: PerformerId[];
+  performerIds: PerformerId[];
 }
 
 /** A running Jamjar server with an organisation. All requests are sent as the god user. */
 export class TestOrganisation {
   private constructor(
     readonly server: ServerProcess,
-    readonly god: HttpClient,
+    readonly godClient: HttpClient,
     private readonly organisationId: string,
   ) {}
 
@@ -39,31 +39,31 @@ export class TestOrganisation {
   }
 
   /** Creates an open mic of today with that many performers in the queue. */
-  async createOpenMic(performers: number): Promise<TestGig> {
-    const { body } = await this.god.call('POST', routes.events, {
+  async createOpenMic(performerCount: number): Promise<TestGig> {
+    const { body } = await this.godClient.call('POST', routes.events, {
       organisationId: this.organisationId,
       name: 'Open mic',
       type: 'openmic',
       date: new Date().toISOString(),
     });
     const id = gigId(readId(body));
-    const gig: TestGig = { id, performers: [] };
-    for (let index = 0; index < performers; index++) {
-      const added = await this.god.call('POST', routes.performers, { jamNightId: id, name: `Performer ${index} of ${id}` });
-      gig.performers.push(performerId(readId(added.body)));
+    const gig: TestGig = { id, performerIds: [] };
+    for (let index = 0; index < performerCount; index++) {
+      const added = await this.godClient.call('POST', routes.performers, { jamNightId: id, name: `Performer ${index} of ${id}` });
+      gig.performerIds.push(performerId(readId(added.body)));
     }
     return gig;
   }
 
   /** One durable stage action: an even `index` puts a performer on stage, the next odd one takes the same performer off. */
-  toggleStage({ performers }: TestGig, index: number): Promise<unknown> {
-    const performer = performers[Math.floor(index / 2) % performers.length];
+  toggleStage({ performerIds }: TestGig, index: number): Promise<unknown> {
+    const performer = performerIds[Math.floor(index / 2) % performerIds.length];
     if (!performer) throw new Error('The gig has no performers');
-    return this.god.call('POST', index % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer));
+    return this.godClient.call('POST', index % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer));
   }
 
   async close(): Promise<void> {
-    this.god.close();
+    this.godClient.close();
     await this.server.stop();
   }
 }

@@ -61,7 +61,7 @@ function singleAlternatives(pattern) {
   });
 }
 
-/** The number of groups around each character; a bracket counts as outside its own group. */
+/** The number of groups in parentheses around each character; a parenthesis counts as outside its own group. */
 function depthsOf(pattern) {
   let depth = 0;
   return [...pattern].map((char) => {
@@ -75,8 +75,8 @@ const repository = await findViolations(root, folders, { path: `(^|/)(dist|node_
 for (const { rule, from, to } of repository.violations) console.error(`${rule.name}: ${from} → ${to}`);
 
 const files = folders.flatMap(listFiles);
-const stale = findStalePaths(forbidden, files);
-for (const path of stale) console.error(`A path in a rule matches no file any more: ${path}`);
+const stalePaths = findStalePaths(forbidden, files);
+for (const path of stalePaths) console.error(`A path in a rule matches no file any more: ${path}`);
 
 const staleExample = findStalePaths([{ name: 'example', from: { path: `^(${folders[0]}|no-such-folder)/` } }], files);
 if (staleExample.length !== 1) console.error('The check for paths that match no file missed an example of one');
@@ -91,11 +91,11 @@ const rulesBrokenByFixture = [
 const fixtureResult = await findViolations(join(root, fixture), ['contracts', 'projections', 'backend', 'frontend'], {
   path: '(^|/)(dist|node_modules)/',
 });
-const noticed = new Set(fixtureResult.violations.map(({ rule }) => rule.name));
-const missed = rulesBrokenByFixture.filter((name) => !noticed.has(name));
-for (const name of missed) console.error(`The rule ${name} did not notice ${fixture}, which breaks it`);
+const brokenRules = new Set(fixtureResult.violations.map(({ rule }) => rule.name));
+const missedRules = rulesBrokenByFixture.filter((name) => !brokenRules.has(name));
+for (const name of missedRules) console.error(`The rule ${name} did not notice ${fixture}, which breaks it`);
 
 console.log(
-  `Boundaries: ${repository.modules} modules, ${repository.violations.length} violations, ${stale.length} stale paths; fixture: ${noticed.size} rules broken, as expected`,
+  `Boundaries: ${repository.modules} modules, ${repository.violations.length} violations, ${stalePaths.length} stale paths; fixture: ${brokenRules.size} rules noticed as broken, ${missedRules.length} missed`,
 );
-process.exit(repository.violations.length + stale.length + missed.length === 0 && staleExample.length === 1 ? 0 : 1);
+process.exit(repository.violations.length + stalePaths.length + missedRules.length === 0 && staleExample.length === 1 ? 0 : 1);

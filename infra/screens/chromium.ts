@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 const execFileAsync = promisify(execFile);
 /** npm scripts and Jest run in the repository's root. */
 const nodeModules = path.resolve('node_modules');
-/** Not in a shared temporary folder, where another user could place a different browser. */
+/** By the version of @sparticuz/chromium. Not in a shared temporary folder, where another user could place a different browser. */
 const cacheFolder = path.join(nodeModules, '.cache', 'jamjar-chromium', '147.0.0');
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 const flags = [
@@ -55,7 +55,7 @@ const unpackScript = "const { default: chromium } = await import('@sparticuz/chr
 async function getLibraryEnvironment(executable: string): Promise<Record<string, string>> {
   const { stdout } = await execFileAsync('ldd', [executable]).catch(() => ({ stdout: 'not found' }));
   const libraries: Record<string, string> = stdout.includes('not found')
-    ? { LD_LIBRARY_PATH: path.join(cacheFolder, 'al2023', 'lib') }
+    ? { LD_LIBRARY_PATH: path.join(cacheFolder, 'al2023', 'lib') /* the package's libraries, of Amazon Linux 2023 */ }
     : {};
   return { ...libraries, ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: await writeFontsConfig() }) };
 }

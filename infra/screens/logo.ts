@@ -42,8 +42,9 @@ function encodePng(width: number, height: number, colourAt: (x: number, y: numbe
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8); // three bytes for each pixel
+  header.set([8, 2], 8); // at offset 8: 8 bits per channel, colour type 2 (RGB)
   const rows = Array.from({ length: height }, (_, y) =>
+    // the first byte of each row is its filter: 0 for none
     Buffer.from([0, ...Array.from({ length: width }, (_, x) => colourAt(x / width, y / height)).flat()]),
   );
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);

@@ -3,7 +3,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
 import { createPool } from '../database/pool.js';
-import { type DemoInstance, type Login, screenGigStates } from './instance.js';
+import { type DemoInstance, type Login, demoGigStates } from './demo-instance.js';
 
 const nameLength = 40;
 
@@ -24,19 +24,19 @@ export async function applyLongNames(instance: DemoInstance): Promise<DemoInstan
   } finally {
     await pool.end();
   }
-  const { ines, noa, sam, lou, stranger, admin } = instance.logins;
+  const { owner, ownerWithTabs, operator, member, outsider, god } = instance.logins;
   const toLongLogin = (login: Login): Login => ({ ...login, username: lengthenUsername(login.username) });
   const logins = {
-    ines: toLongLogin(ines),
-    noa: toLongLogin(noa),
-    sam: toLongLogin(sam),
-    lou: toLongLogin(lou),
-    stranger: toLongLogin(stranger),
-    admin: toLongLogin(admin),
+    owner: toLongLogin(owner),
+    ownerWithTabs: toLongLogin(ownerWithTabs),
+    operator: toLongLogin(operator),
+    member: toLongLogin(member),
+    outsider: toLongLogin(outsider),
+    god: toLongLogin(god),
   };
-  await instance.ownerClient.signIn(logins.ines.username, logins.ines.password);
+  await instance.ownerClient.signIn(logins.owner.username, logins.owner.password);
   for (const type of gigTypes)
-    for (const state of screenGigStates) await applyLongGigNames(instance, instance.gig(type, state), state === 'completed');
+    for (const state of demoGigStates) await applyLongGigNames(instance, instance.gig(type, state), state === 'completed');
   return { ...instance, logins };
 }
 

@@ -12,7 +12,7 @@ import { withTestServer } from '../bench/test-server.js';
 import { type Browser } from 'playwright-core';
 import { launchChromium } from './chromium.js';
 import { writeContactSheets } from './contact-sheet.js';
-import { type DemoInstance, createDemoInstance } from './instance.js';
+import { type DemoInstance, createDemoInstance } from './demo-instance.js';
 import { applyLongNames } from './long-names.js';
 import { type Failure, type Picture, type Shot, toShots, takePictures } from './pictures.js';
 import { screenGroups } from './table/screens.js';
@@ -42,17 +42,18 @@ await withTestServer(async (createDatabase) => {
     const instance = await createDemoInstance({ url: `http://127.0.0.1:${server.port.toString()}`, databaseUrl, godLogin });
     logProgress('the demo instance is ready');
     const groups = requestedGroups.length === 0 ? [...selectedGroups, ['themes', themeScreens] as const] : selectedGroups;
-    const pictures = await takeAndCollectFailures(
+    const pictures = await takePicturesAndCollectFailures(
       browser,
       instance,
       groups.flatMap(([group, table]) => toShots(group, table)),
     );
     logProgress('all screens are taken, except those with long names');
     const longNameGroups = selectedGroups.map(
+      // phone and night only, and without prepared pages, most of which show no names: one picture of each is enough for the layout
       ([group, table]) => [`long-${group}`, table.filter(({ preparePage }) => !preparePage)] as const,
     );
     pictures.push(
-      ...(await takeAndCollectFailures(
+      ...(await takePicturesAndCollectFailures(
         browser,
         await applyLongNames(instance),
         longNameGroups.flatMap(([group, table]) =>
@@ -69,10 +70,10 @@ await withTestServer(async (createDatabase) => {
     await server.stop();
   }
 });
-for (const { name, reason } of failures) console.error(`\n${name} could not be taken: ${reason}`);
+for (const { name, reason } of failures) console.error(`\n${name}: no picture could be taken: ${reason}`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-async function takeAndCollectFailures(browser: Browser, instance: DemoInstance, shots: readonly Shot[]): Promise<Picture[]> {
+async function takePicturesAndCollectFailures(browser: Browser, instance: DemoInstance, shots: readonly Shot[]): Promise<Picture[]> {
   const { taken, failed } = await takePictures(shots, browser, instance, outputFolder);
   failures.push(...failed);
   return taken;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type Browser } from 'playwright-core';
-import { type DemoInstance } from './instance.js';
+import { type DemoInstance } from './demo-instance.js';
 import { type DeviceName, deviceNames, devices, type Screen } from './screen.js';
-import { type Brightness, brightnesses, signInAll, CaptureSession } from './capture.js';
+import { type Brightness, brightnesses, signInAll, CaptureSession } from './capture-session.js';
 
 /** A screen on one device, opened once for a picture in each brightness. */
 export interface Shot {
@@ -34,13 +34,13 @@ export const toShots = (group: string, screens: readonly Screen[]): Shot[] =>
 export async function takePictures(shots: readonly Shot[], browser: Browser, instance: DemoInstance, folder: string) {
   const taken: Picture[] = [];
   const failed: Failure[] = [];
-  const sessions = await signInAll(browser, instance);
+  const storageStates = await signInAll(browser, instance);
   const remaining = {
     phone: shots.filter(({ device }) => device === 'phone').values(),
     desktop: shots.filter(({ device }) => device === 'desktop').values(),
   };
   const takeRemainingOn = async (device: DeviceName): Promise<void> => {
-    const session = new CaptureSession(browser, sessions, devices[device]);
+    const session = new CaptureSession(browser, storageStates, devices[device]);
     for (const { brightnesses, ...shot } of remaining[device])
       await session
         .open(shot.screen, instance, async (page) => {

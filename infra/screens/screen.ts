@@ -1,8 +1,8 @@
 import { type Locator, type Page } from 'playwright-core';
-import { type DemoInstance } from './instance.js';
+import { type DemoInstance } from './demo-instance.js';
 
-/** Users who open screens: two owners (noa prefers tabs), an operator, a member, god, and a user without an organisation. */
-export const signedInViewers = ['ines', 'noa', 'sam', 'lou', 'admin', 'stranger'] as const;
+/** Users who open screens. `ownerWithTabs` has jams shown in tabs; `outsider` belongs to no organisation. */
+export const signedInViewers = ['owner', 'ownerWithTabs', 'operator', 'member', 'god', 'outsider'] as const;
 export type Viewer = (typeof signedInViewers)[number] | 'anonymous';
 
 /** An action on the way to a screen, after its page is open. */
@@ -25,22 +25,21 @@ export interface Screen {
 
 export const staysLoading = Symbol('staysLoading');
 
-/** Defines one screen of a list in `infra/screens/table`. */
+/** Defines one screen of a list in `infra/screens/table`. `steps` lead from the opened page to the screen. */
 export const screen = (
   name: string,
   viewer: Viewer,
   path: Screen['path'],
   steps: readonly Step[],
-  findReadyElement: Screen['findReadyElement'],
-  options: Pick<Screen, 'preparePage' | 'onlyOn'> = {},
-): Screen => ({ name, viewer, path, steps, findReadyElement, ...options });
+  options: Pick<Screen, 'findReadyElement' | 'preparePage' | 'onlyOn'>,
+): Screen => ({ name, viewer, path, steps, ...options });
 
 export const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 export const deviceNames = ['phone', 'desktop'] as const;
 export type DeviceName = keyof typeof devices;
 
 /** Opens a screen and waits until it is fully loaded. @throws Error when an element does not appear in time */
-export async function visit(
+export async function openScreen(
   page: Page,
   { path, steps = [], preparePage, findReadyElement }: Screen,
   instance: DemoInstance,

@@ -1,12 +1,13 @@
 import { type Locator, type Page } from 'playwright-core';
 import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { type DemoInstance } from './instance.js';
+import { type DemoInstance } from './demo-instance.js';
 import { type Screen, type Step } from './screen.js';
 
+/** An element's accessible name or text, or a pattern for it. */
 type Name = string | RegExp;
 
-/** Clicks a button. Each step takes the first visible element that matches. */
+/** Clicks a button. This and each further step takes the first visible element that matches. */
 export const click =
   (name: Name): Step =>
   (page) =>
@@ -19,9 +20,9 @@ export const clickInDialog =
 
 /** Opens the menu of a button and clicks an entry. */
 export const chooseFromMenu =
-  (menu: Name, entry: Name): Step =>
+  (buttonName: Name, entry: Name): Step =>
   async (page) => {
-    await firstVisible(page.getByRole('button', { name: menu, exact: typeof menu === 'string' })).click();
+    await firstVisible(page.getByRole('button', { name: buttonName, exact: typeof buttonName === 'string' })).click();
     await firstVisible(page.getByRole('menuitem', { name: entry, exact: typeof entry === 'string' })).click();
   };
 
@@ -55,6 +56,7 @@ export const receiveChatMessage =
   (_page, instance) =>
     instance.ownerClient.call('POST', routes.messages, { jamNightId: gigIdOf(instance), content });
 
+/** Enters a value into the field with a label. */
 export const fill =
   (label: Name, value: string): Step =>
   async (page) => {
@@ -63,6 +65,7 @@ export const fill =
     await field.fill(value);
   };
 
+/** Clicks a checkbox, radio button or switch. */
 export const check =
   (role: 'checkbox' | 'radio' | 'switch', name: Name): Step =>
   (page) =>
@@ -73,6 +76,7 @@ export const clickText =
   (page) =>
     firstVisible(page.getByText(text)).click();
 
+/** This and the following functions find elements, for `findReadyElement` and `waitFor`. */
 export const text =
   (content: Name) =>
   (page: Page): Locator =>
@@ -90,6 +94,6 @@ export const region =
   (page: Page): Locator =>
     page.getByRole('region', { name });
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
-export const menu = (page: Page): Locator => page.getByRole('menuitem');
+export const menuItem = (page: Page): Locator => page.getByRole('menuitem');
 
 const firstVisible = (locator: Locator): Locator => locator.filter({ visible: true }).first();

@@ -1,19 +1,19 @@
 import { isDockerRunning } from './docker-engine.js';
-import { findTestServer, type TestServer } from './test-server.js';
+import { openTestServer, type TestServer } from './test-server.js';
 
 /** Environment variable with the server's address: Jest's workers are separate processes. */
 export const testServerUrlVariable = 'JAMJAR_TEST_SERVER_URL';
 
 /** Environment variable: `yes` if a Docker engine answered at the start of the run. Specs that need one are skipped otherwise. */
-export const dockerVariable = 'JAMJAR_TEST_DOCKER_ENGINE';
+export const dockerAvailableVariable = 'JAMJAR_TEST_DOCKER_ENGINE';
 
 let server: TestServer | undefined;
 
 /** Starts the server of this run and puts its address into the environment, which the workers inherit. */
 export async function startSharedServer(): Promise<void> {
-  const docker = await isDockerRunning();
-  process.env[dockerVariable] = docker ? 'yes' : 'no';
-  server = await findTestServer({ docker });
+  const isDockerAvailable = await isDockerRunning();
+  process.env[dockerAvailableVariable] = isDockerAvailable ? 'yes' : 'no';
+  server = await openTestServer({ isDockerAvailable });
   process.env[testServerUrlVariable] = server.url;
 }
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
-const created: TestDatabase[] = [];
-afterAll(() => Promise.all(created.map((each) => each.drop())));
+const createdDatabases: TestDatabase[] = [];
+afterAll(() => Promise.all(createdDatabases.map((each) => each.drop())));
 
 describe('a test database', () => {
   it('is empty and separate from other test databases', async () => {
@@ -26,7 +26,7 @@ describe('a test database', () => {
 
 async function create(): Promise<TestDatabase> {
   const database = await createTestDatabase();
-  created.push(database);
+  createdDatabases.push(database);
   return database;
 }
 

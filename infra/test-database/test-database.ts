@@ -14,6 +14,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env[testServerUrlVariable];
   if (!serverUrl) throw new Error('No test server: this needs one of the Jest projects with a database (int, e2e, journeys)');
   const name = `jamjar_test_${randomBytes(6).toString('hex')}`;
+  // `template1`, the default, cannot be copied while somebody is connected to it.
   await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

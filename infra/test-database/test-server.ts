@@ -9,16 +9,17 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const folderName = 'jamjar-tests';
+/** Start of the name of a server's temporary folder; the id of the process that created it follows. */
+const folderPrefix = 'jamjar-tests';
 
 /** Used where a Docker engine runs. */
-const image = 'postgres:18-alpine';
+const postgresImage = 'postgres:18-alpine';
 
 /** The server of `DATABASE_URL`, else a container, else an embedded server in a temporary folder that `stop` deletes. */
-export async function findTestServer({ docker }: { docker: boolean }): Promise<TestServer> {
+export async function openTestServer({ isDockerAvailable }: { isDockerAvailable: boolean }): Promise<TestServer> {
   const url = process.env.DATABASE_URL;
   if (url) return { url, stop: () => Promise.resolve() };
-  if (docker) {
+  if (isDockerAvailable) {
     const container = await startContainer();
     if (container) return container;
   }
@@ -29,23 +30,24 @@ export async function findTestServer({ docker }: { docker: boolean }): Promise<T
 async function startContainer(): Promise<TestServer | undefined> {
   const { GenericContainer, Wait } = await import('testcontainers');
   try {
-    const container = await new GenericContainer(image)
+    const container = await new GenericContainer(postgresImage)
       .withEnvironment({ POSTGRES_PASSWORD: 'jamjar', POSTGRES_DB: 'jamjar' })
       .withCommand(['postgres', '-c', 'max_connections=200'])
       .withExposedPorts(5432)
+      // The second time: the image first starts the server for its own set-up, and then restarts it.
       .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
       .start();
     const url = `postgres://postgres:jamjar@${container.getHost()}:${container.getMappedPort(5432).toString()}/jamjar`;
     return { url, stop: async () => void (await container.stop()) };
   } catch (error) {
-    console.warn(`The Docker engine did not start ${image} (${String(error)}): the tests use an embedded Postgres.`);
+    console.warn(`The Docker engine did not start ${postgresImage} (${String(error)}): the tests use an embedded Postgres.`);
     return undefined;
   }
 }
 
 async function startTemporaryServer(): Promise<TestServer> {
   await removeAbandonedServers();
-  const folder = await mkdtemp(path.join(tmpdir(), `${folderName}-${process.pid.toString()}-`));
+  const folder = await mkdtemp(path.join(tmpdir(), `${folderPrefix}-${process.pid.toString()}-`));
   await chmod(folder, 0o755); // as root, the user `postgres` must be able to enter
   const server = await startEmbeddedPostgres({ dataDir: folder });
   return { url: server.url, stop: () => server.remove() };
@@ -53,9 +55,9 @@ async function startTemporaryServer(): Promise<TestServer> {
 
 /** Cleans up after runs that were killed. */
 async function removeAbandonedServers(): Promise<void> {
-  const ownedFolder = new RegExp(`^${folderName}-(\\d+)-`);
+  const serverFolderPattern = new RegExp(`^${folderPrefix}-(\\d+)-`);
   for (const name of await readdir(tmpdir())) {
-    const ownerPid = ownedFolder.exec(name)?.[1];
+    const ownerPid = serverFolderPattern.exec(name)?.[1];
     const folder = path.join(tmpdir(), name);
     if (!ownerPid || isAlive(Number(ownerPid)) || (await stat(folder)).uid !== process.getuid?.()) continue;
     await removeEmbeddedPostgres(folder).catch((error: unknown) => console.warn(`${folder} could not be removed: ${String(error)}`));

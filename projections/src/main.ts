@@ -5,7 +5,7 @@ import { gigsGroup } from './gigs.group.js';
 import { createJsonLogger } from './process/json-logger.js';
 import { readSettings, InvalidSettingsError } from './process/settings.js';
 import { createStopSignal } from './process/stop-signal.js';
-import { openStores } from './process/stores.js';
+import { openConnections } from './process/connections.js';
 import { CheckpointWatch } from './runner/checkpoint-watch.js';
 import { readCheckpoint } from './runner/checkpoint.repository.js';
 import { startProjections } from './start-projections.js';
@@ -19,21 +19,27 @@ async function main(): Promise<void> {
   const logger = createJsonLogger(logLevel);
   const stopSignal = createStopSignal();
 
-  const stores = await openStores(databaseUrl, eventStoreUrl, (err) => logger.warn({ err }, 'A connection was lost'));
+  const connections = await openConnections(databaseUrl, eventStoreUrl, (err) => logger.warn({ err }, 'A connection was lost'));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 }).on('error', () => undefined);
-  const watch = new CheckpointWatch({
-    listener: stores.listener,
-    read: async () => (await readCheckpoint(pool, gigsGroup.name))?.position ?? -1n,
+  const checkpointWatch = new CheckpointWatch({
+    listener: connections.listener,
+    readPosition: async () => (await readCheckpoint(pool, gigsGroup.name))?.position ?? -1n,
   });
-  const projections = startProjections({ databaseUrl, store: stores.eventStore, listener: stores.listener, watch, logger });
+  const projections = startProjections({
+    databaseUrl,
+    store: connections.eventStore,
+    listener: connections.listener,
+    checkpointWatch,
+    logger,
+  });
   const healthTimer = setInterval(() => logger.info(projections.health(), 'Health of the projections'), healthLogIntervalMs);
-  logger.info({}, 'The projections are running');
+  logger.info({}, 'The process of the projections has started');
 
   if (!stopSignal.aborted) await once(stopSignal, 'abort');
   clearInterval(healthTimer);
   await projections.stop();
-  watch.close();
-  await stores.close();
+  checkpointWatch.close();
+  await connections.close();
   await pool.end();
 }
 

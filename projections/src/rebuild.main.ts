@@ -4,21 +4,21 @@ import { type ProjectionGroup } from './projection-group.js';
 import { gigsGroup } from './gigs.group.js';
 import { type Settings, readSettings } from './process/settings.js';
 import { createStopSignal } from './process/stop-signal.js';
-import { openStores } from './process/stores.js';
+import { openConnections } from './process/connections.js';
 import { ProgressBar } from './rebuild/progress-bar.js';
 import { rebuild } from './rebuild/rebuild.js';
 
 const groups: readonly ProjectionGroup[] = [gigsGroup];
 
 /** `npm run projections:rebuild [name]`: rebuilds the read models of all groups or of one, whether Jamjar is running or not. */
-async function main(name: string | undefined): Promise<void> {
-  const selectedGroups = groups.filter((group) => name === undefined || group.name === name);
+async function main(groupName: string | undefined): Promise<void> {
+  const selectedGroups = groups.filter((group) => groupName === undefined || group.name === groupName);
   if (selectedGroups.length === 0)
-    throw new Error(`There are no read models "${name ?? ''}". There are: ${groups.map((group) => group.name).join(', ')}`);
+    throw new Error(`There are no read models "${groupName ?? ''}". There are: ${groups.map((group) => group.name).join(', ')}`);
   const settings = readSettings(process.env);
   const signal = createStopSignal();
   await withDatabase(settings, async (databaseUrl) => {
-    const stores = await openStores(databaseUrl, settings.eventStoreUrl);
+    const connections = await openConnections(databaseUrl, settings.eventStoreUrl);
     try {
       for (const group of selectedGroups) {
         const startedAt = performance.now();
@@ -26,14 +26,14 @@ async function main(name: string | undefined): Promise<void> {
         const eventCount = await rebuild({
           group,
           databaseUrl,
-          store: stores.eventStore,
+          store: connections.eventStore,
           signal,
           onProgress: (progress) => bar.show(progress),
         });
         bar.finish(`rebuilt from ${eventCount.toLocaleString('en')} events in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
       }
     } finally {
-      await stores.close();
+      await connections.close();
     }
   });
 }

@@ -7,24 +7,24 @@ jest.setTimeout(30_000);
 let log: EventLogFixture;
 let store: CountingEventStore;
 let stream: string;
-let other: string;
+let otherStream: string;
 
 /** Positions 0, 2, 3 and 5 belong to `stream` (revisions 0 to 3), 1 and 4 to `other`. */
 beforeAll(async () => {
   log = await EventLogFixture.create();
   store = log.createStore();
-  [stream, other] = [newStreamName(), newStreamName()];
+  [stream, otherStream] = [newStreamName(), newStreamName()];
   const commands = createSampleCommandProcessor(store);
   await commands.handle(stream, enter('Ana'), newCommandMetadata());
-  await commands.handle(other, enter('Ana'), newCommandMetadata());
+  await commands.handle(otherStream, enter('Ana'), newCommandMetadata());
   await commands.handle(stream, enter('Bo', 'Cy'), newCommandMetadata());
-  await commands.handle(other, enter('Bo'), newCommandMetadata());
+  await commands.handle(otherStream, enter('Bo'), newCommandMetadata());
   await commands.handle(stream, leave('Ana'), newCommandMetadata());
-  await log.runWithoutTriggers('CREATE TABLE as_recorded AS TABLE events');
+  await log.runWithoutTriggers('CREATE TABLE recorded_events AS TABLE events');
 });
 afterEach(async () => {
   await log.runWithoutTriggers('DELETE FROM events');
-  await log.runWithoutTriggers('INSERT INTO events TABLE as_recorded');
+  await log.runWithoutTriggers('INSERT INTO events TABLE recorded_events');
 });
 afterAll(() => log.close());
 
@@ -32,12 +32,17 @@ const verify = (isGapless = true): ReturnType<typeof verifyHistory> => verifyHis
 
 describe('verifyHistory', () => {
   it('reports recorded streams as intact', async () => {
-    expect(await verify()).toEqual({ events: 6, streams: 2, broken: [], missingUpTo: null });
+    expect(await verify()).toEqual({ eventCount: 6, streamCount: 2, brokenEvents: [], missingUpToPosition: null });
   });
 
   it('reports an empty log as intact', async () => {
     const empty = await EventLogFixture.create();
-    expect(await verifyHistory(empty.createStore(), { isGapless: true })).toEqual({ events: 0, streams: 0, broken: [], missingUpTo: null });
+    expect(await verifyHistory(empty.createStore(), { isGapless: true })).toEqual({
+      eventCount: 0,
+      streamCount: 0,
+      brokenEvents: [],
+      missingUpToPosition: null,
+    });
     await empty.close();
   });
 
@@ -53,21 +58,21 @@ describe('verifyHistory', () => {
   ])('reports the first event whose %s was changed', async (_property, change) => {
     await log.runWithoutTriggers(`UPDATE events SET ${change} WHERE position = 2`);
     expect(await verify()).toMatchObject({
-      events: 6,
-      broken: [{ stream, revision: 1n, position: 2n, reason: expect.stringContaining('hash does not fit') as unknown }],
+      eventCount: 6,
+      brokenEvents: [{ stream, revision: 1n, position: 2n, reason: expect.stringContaining('hash does not fit') as unknown }],
     });
   });
 
   it('reports an event without a hash', async () => {
     await log.runWithoutTriggers(`UPDATE events SET metadata = metadata - 'hash' WHERE position = 3`);
-    expect(await verify()).toMatchObject({ broken: [{ position: 3n, reason: 'it carries no hash' }] });
+    expect(await verify()).toMatchObject({ brokenEvents: [{ position: 3n, reason: 'it carries no hash' }] });
   });
 
   it('reports two events whose positions were swapped', async () => {
     await log.runWithoutTriggers('UPDATE events SET position = position + 100 WHERE position IN (2, 3)');
     await log.runWithoutTriggers('UPDATE events SET position = 105 - position WHERE position > 100');
     expect(await verify()).toMatchObject({
-      broken: [{ stream, revision: 2n, position: 2n, reason: expect.stringContaining('where 1 should') as unknown }],
+      brokenEvents: [{ stream, revision: 2n, position: 2n, reason: expect.stringContaining('where 1 should') as unknown }],
     });
   });
 
@@ -75,44 +80,46 @@ describe('verifyHistory', () => {
     await log.runWithoutTriggers('UPDATE events SET position = position + 100, revision = revision + 100 WHERE position IN (2, 3)');
     await log.runWithoutTriggers('UPDATE events SET position = 105 - position, revision = 103 - revision WHERE position > 100');
     expect(await verify()).toMatchObject({
-      broken: [{ stream, revision: 1n, position: 2n, reason: expect.stringContaining('hash') as unknown }],
+      brokenEvents: [{ stream, revision: 1n, position: 2n, reason: expect.stringContaining('hash') as unknown }],
     });
   });
 
   it('reports an event that was moved to another stream', async () => {
-    await log.runWithoutTriggers('UPDATE events SET stream = $1, revision = 2 WHERE position = 5', [other]);
-    expect(await verify()).toMatchObject({ broken: [{ stream: other, revision: 2n, position: 5n }] });
+    await log.runWithoutTriggers('UPDATE events SET stream = $1, revision = 2 WHERE position = 5', [otherStream]);
+    expect(await verify()).toMatchObject({ brokenEvents: [{ stream: otherStream, revision: 2n, position: 5n }] });
   });
 
   it('reports a deleted event, with and without gapless positions', async () => {
     await log.runWithoutTriggers('DELETE FROM events WHERE position = 2');
     expect(await verify()).toMatchObject({
-      events: 5,
-      broken: [{ stream, revision: 2n, position: 3n, reason: expect.stringContaining('1 event is missing') as unknown }],
+      eventCount: 5,
+      brokenEvents: [{ stream, revision: 2n, position: 3n, reason: expect.stringContaining('1 event is missing') as unknown }],
     });
-    expect(await verify(false)).toMatchObject({ broken: [{ stream, revision: 2n, reason: 'it has revision 2, where 1 should follow' }] });
+    expect(await verify(false)).toMatchObject({
+      brokenEvents: [{ stream, revision: 2n, reason: 'it has revision 2, where 1 should follow' }],
+    });
   });
 
   it('reports a deleted event when the later events were renumbered', async () => {
     await log.runWithoutTriggers('DELETE FROM events WHERE position = 2');
     await log.runWithoutTriggers('UPDATE events SET revision = 1, position = 2 WHERE position = 3');
     expect(await verify(false)).toMatchObject({
-      broken: [{ stream, revision: 1n, position: 2n, reason: expect.stringContaining('hash') as unknown }],
+      brokenEvents: [{ stream, revision: 1n, position: 2n, reason: expect.stringContaining('hash') as unknown }],
     });
   });
 
   it('reports the lost end of a stream by the gap it leaves', async () => {
     await log.runWithoutTriggers('DELETE FROM events WHERE position = 4');
-    expect(await verify()).toMatchObject({ broken: [{ position: 5n, reason: '1 event is missing from the log before it' }] });
+    expect(await verify()).toMatchObject({ brokenEvents: [{ position: 5n, reason: '1 event is missing from the log before it' }] });
   });
 
   it('reports the lost end of the log', async () => {
     await log.runWithoutTriggers('DELETE FROM events WHERE position = 5');
-    expect(await verify()).toEqual({ events: 5, streams: 2, broken: [], missingUpTo: 5n });
+    expect(await verify()).toEqual({ eventCount: 5, streamCount: 2, brokenEvents: [], missingUpToPosition: 5n });
   });
 
   it('reports only the first broken event of each stream', async () => {
     await log.runWithoutTriggers(`UPDATE events SET data = '{}' WHERE position IN (1, 2, 3, 4)`);
-    expect((await verify()).broken.map(({ position }) => position)).toEqual([1n, 2n]);
+    expect((await verify()).brokenEvents.map(({ position }) => position)).toEqual([1n, 2n]);
   });
 });

@@ -12,12 +12,12 @@ export interface BrokenEvent extends Pick<RecordedEvent, 'stream' | 'revision' |
 }
 
 export interface HistoryReport {
-  readonly events: number;
-  readonly streams: number;
+  readonly eventCount: number;
+  readonly streamCount: number;
   /** In the order of the log: the first broken event of each stream (later ones are not checked) and the events after a gap. */
-  readonly broken: readonly BrokenEvent[];
+  readonly brokenEvents: readonly BrokenEvent[];
   /** The last position that the log should contain but does not; null when the log is complete. */
-  readonly missingUpTo: bigint | null;
+  readonly missingUpToPosition: bigint | null;
 }
 
 export interface VerifyOptions {
@@ -25,7 +25,8 @@ export interface VerifyOptions {
   readonly isGapless: boolean;
   /** Time without an event after which the log is assumed to have ended. */
   readonly idleTimeoutMs?: number;
-  readonly onProgress?: (events: number) => void;
+  /** Called after every 10,000 events. */
+  readonly onProgress?: (eventCount: number) => void;
 }
 
 /** Reads the log up to its head at the start; new events may be appended meanwhile. @throws StoreUnavailable */
@@ -42,52 +43,59 @@ export async function verifyHistory(
       for await (const event of store.subscribe(-1n, abortController.signal)) {
         idleTimer.refresh();
         verifier.check(event);
-        if (verifier.events % 10_000 === 0) onProgress?.(verifier.events);
+        if (verifier.eventCount % 10_000 === 0) onProgress?.(verifier.eventCount);
         if (event.position >= head) break;
       }
     }
   } finally {
     clearTimeout(idleTimer);
   }
-  return verifier.report(head);
+  return verifier.createReport(head);
 }
 
-/** The event of a stream that was checked last. */
+/** Of the event of a stream that was checked last. */
 interface ChainEnd {
   revision: bigint;
   hash: string;
-  broken: boolean;
+  /** Whether the chain of the stream is broken at this event or before it. */
+  isBroken: boolean;
 }
 
 /** Checks event by event, in the order of the log. */
 class HistoryVerifier {
-  events = 0;
-  private position = -1n;
-  private readonly streams = new Map<string, ChainEnd>();
-  private readonly broken: BrokenEvent[] = [];
+  eventCount = 0;
+  /** Position of the event that was checked last. */
+  private lastPosition = -1n;
+  private readonly chainEndByStream = new Map<string, ChainEnd>();
+  private readonly brokenEvents: BrokenEvent[] = [];
 
   constructor(private readonly isGapless: boolean) {}
 
   check(event: RecordedEvent): void {
-    const last = this.streams.get(event.stream) ?? { revision: -1n, hash: initialHash, broken: false };
-    const chainFault = last.broken ? null : findFault(event, last);
+    const last = this.chainEndByStream.get(event.stream) ?? { revision: -1n, hash: initialHash, isBroken: false };
+    const chainFault = last.isBroken ? null : findFault(event, last);
     const reasons = [this.describeGapBefore(event), chainFault].filter((text) => text !== null);
-    if (reasons.length > 0) this.broken.push(toBrokenEvent(event, reasons.join('; ')));
-    this.streams.set(event.stream, {
+    if (reasons.length > 0) this.brokenEvents.push(toBrokenEvent(event, reasons.join('; ')));
+    this.chainEndByStream.set(event.stream, {
       revision: event.revision,
       hash: hashOf(event.metadata) ?? '',
-      broken: last.broken || chainFault !== null,
+      isBroken: last.isBroken || chainFault !== null,
     });
-    this.position = event.position;
-    this.events += 1;
+    this.lastPosition = event.position;
+    this.eventCount += 1;
   }
 
-  report(head: bigint): HistoryReport {
-    return { events: this.events, streams: this.streams.size, broken: this.broken, missingUpTo: this.position < head ? head : null };
+  createReport(head: bigint): HistoryReport {
+    return {
+      eventCount: this.eventCount,
+      streamCount: this.chainEndByStream.size,
+      brokenEvents: this.brokenEvents,
+      missingUpToPosition: this.lastPosition < head ? head : null,
+    };
   }
 
   private describeGapBefore({ position }: RecordedEvent): string | null {
-    const missing = position - this.position - 1n;
+    const missing = position - this.lastPosition - 1n;
     return this.isGapless && missing > 0n
       ? `${missing.toString()} event${missing === 1n ? ' is' : 's are'} missing from the log before it`
       : null;

@@ -10,22 +10,22 @@ import { SessionCache } from './session-cache.js';
 @Injectable()
 export class AccessInvalidation {
   constructor(
-    private readonly sessions: SessionCache,
+    private readonly sessionCache: SessionCache,
     private readonly organisations: ActiveOrganisations,
   ) {}
 
   apply(changes: readonly Change[]): void {
     for (const { kind, keys } of changes) {
-      if (kind === 'force_logout') this.sessions.invalidateUser(keys.userId);
+      if (kind === 'force_logout') this.sessionCache.invalidateUser(keys.userId);
       if (kind !== 'organization_membership_changed') continue;
-      this.sessions.invalidateUser(keys.userId);
+      this.sessionCache.invalidateUser(keys.userId);
       this.organisations.invalidate(keys.organisationId);
     }
   }
 
   /** Call this after changes may have been missed, for example when the connection that listens to Postgres was lost. */
   invalidateAll(): void {
-    this.sessions.invalidateAll();
+    this.sessionCache.invalidateAll();
     this.organisations.invalidateAll();
   }
 }

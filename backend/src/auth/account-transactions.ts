@@ -5,7 +5,7 @@ import { RefusalException } from '../http/refusal.exception.js';
 import { type Principal } from './principal.js';
 import { readPrincipalInTransaction } from './principal.query.js';
 
-/** Key of the Postgres advisory lock that serialises account changes on all instances. */
+/** Key of the Postgres advisory lock that serialises account changes on all instances; arbitrary, but the same on each. */
 export const accountsLockKey = 7_101_964_221;
 
 /**
@@ -15,7 +15,7 @@ export const accountsLockKey = 7_101_964_221;
 @Injectable()
 export class AccountTransactions {
   /** Changes of this instance wait here, so that waiting does not occupy a database connection. */
-  private readonly queue = new KeyedMutex();
+  private readonly mutex = new KeyedMutex();
 
   constructor(private readonly database: DataSource) {}
 
@@ -27,7 +27,7 @@ export class AccountTransactions {
     principal: Principal,
     change: (transaction: EntityManager, currentPrincipal: Principal) => Promise<Result>,
   ): Promise<Result> {
-    return this.queue.runExclusive('accounts', () =>
+    return this.mutex.runExclusive('accounts', () =>
       this.database.transaction(async (transaction) => {
         await transaction.query('SELECT pg_advisory_xact_lock($1)', [accountsLockKey]);
         const currentPrincipal = await readPrincipalInTransaction(transaction, principal.sessionId);

@@ -18,10 +18,10 @@ import { startSession, endSession } from './sessions.js';
 @Controller('api')
 export class AuthController {
   constructor(
-    private readonly users: UserQueries,
-    private readonly sessions: SessionCache,
+    private readonly userQueries: UserQueries,
+    private readonly sessionCache: SessionCache,
     private readonly database: Pool,
-    private readonly credentials: CredentialVerifier,
+    private readonly credentialVerifier: CredentialVerifier,
   ) {}
 
   @Post('login')
@@ -29,9 +29,9 @@ export class AuthController {
   @RequireRole('anyone')
   @UseGuards(LoginGuard)
   async login(@Req() request: Request & { user: VerifiedUser }): Promise<SequencedResponse<LoginResponse>> {
-    this.sessions.invalidateSession(request.sessionID);
+    this.sessionCache.invalidateSession(request.sessionID); // the old session, if there was one: `startSession` replaces the id
     const token = await startSession(request, request.user, this.database);
-    if (!(await this.credentials.isStillValid(request.user))) {
+    if (!(await this.credentialVerifier.isStillValid(request.user))) {
       await endSession(request, this.database);
       throw new RefusalException('WRONG_CREDENTIALS');
     }
@@ -46,7 +46,7 @@ export class AuthController {
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
     const { sessionID } = request;
     await endSession(request, this.database);
-    this.sessions.invalidateSession(sessionID);
+    this.sessionCache.invalidateSession(sessionID);
     response.clearCookie(sessionCookieName);
     return { message: 'Signed out' };
   }
@@ -58,7 +58,7 @@ export class AuthController {
   }
 
   private async readUser({ userId }: Pick<Principal, 'userId'>): Promise<SequencedResponse<UserView>> {
-    const { rows, seq } = await this.users.findById(userId);
+    const { rows, seq } = await this.userQueries.findById(userId);
     const [user] = rows;
     if (!user) throw new RefusalException('NOT_SIGNED_IN');
     return new SequencedResponse(user, seq);

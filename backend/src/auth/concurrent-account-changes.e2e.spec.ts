@@ -10,7 +10,7 @@ import { accountsLockKey } from './account-transactions.js';
 
 let app: RunningApp;
 let godClient: HttpClient;
-let count = 0;
+let organisationCount = 0;
 beforeAll(async () => {
   app = await startApp();
   godClient = await signIn(app, godLogin.username);
@@ -19,20 +19,20 @@ afterAll(() => app.close());
 
 interface SignedInUser {
   id: UserId;
-  name: string;
+  username: string;
   browser: HttpClient;
 }
-const signInUser = async (name: string, id?: UserId): Promise<SignedInUser> => {
-  const browser = await signIn(app, name);
-  return { id: id ?? unwrapBody(await browser.get<UserView>(routes.currentUser)).id, name, browser };
+const signInUser = async (username: string, id?: UserId): Promise<SignedInUser> => {
+  const browser = await signIn(app, username);
+  return { id: id ?? unwrapBody(await browser.get<UserView>(routes.currentUser)).id, username, browser };
 };
 
 /** Creates an organisation with two signed-in owners. */
 async function createOrganisationWithTwoOwners() {
-  const name = `club${(count += 1)}`;
-  const { organisation } = await createOrganisation(godClient, name, `${name}-one`);
-  await createUserWithRole(godClient, organisation, `${name}-two`, 'owner');
-  return { organisation, one: await signInUser(`${name}-one`), two: await signInUser(`${name}-two`) };
+  const name = `club${(organisationCount += 1)}`;
+  const { organisationId } = await createOrganisation(godClient, name, `${name}-one`);
+  await createUserWithRole(godClient, organisationId, `${name}-two`, 'owner');
+  return { organisationId, one: await signInUser(`${name}-one`), two: await signInUser(`${name}-two`) };
 }
 
 /** Creates another god user with the same password. */
@@ -42,18 +42,20 @@ async function createGod(username: string): Promise<SignedInUser> {
     [username, godLogin.username],
   );
   const browser = await signIn(app, username, godLogin.password);
-  return { id: unwrapBody(await browser.get<UserView>(routes.currentUser)).id, name: username, browser };
+  return { id: unwrapBody(await browser.get<UserView>(routes.currentUser)).id, username, browser };
 }
 
+/** Each test is repeated, because the order in which concurrent requests arrive differs. */
 const rounds = [1, 2, 3, 4, 5, 6];
 
 describe('concurrent account changes', () => {
   it.each(rounds)('end all sessions that started with the old password during a password reset (round %i)', async (round) => {
     const { one, two } = await createOrganisationWithTwoOwners();
+    // Milliseconds after the start of the reset, shifted a little in each round, so that some sign-ins overlap with it
     const signIns = [0, 4, 8, 12, 16, 20, 24, 28].map(async (delay) => {
       await sleep(delay + round / 2);
       const browser = new HttpClient(app);
-      const { status } = await browser.post(routes.login, { username: two.name, password: passwordOf(two.name) });
+      const { status } = await browser.post(routes.login, { username: two.username, password: passwordOf(two.username) });
       return { status, browser };
     });
     const reset = one.browser.post(routes.resetUserPassword(two.id), { newPassword: 'another one' });
@@ -63,7 +65,7 @@ describe('concurrent account changes', () => {
       expect((await browser.get(routes.currentUser)).status).toBe(401);
     }
     expect((await two.browser.get(routes.currentUser)).status).toBe(401);
-    await signIn(app, two.name, 'another one');
+    await signIn(app, two.username, 'another one');
   });
 
   it.each(rounds)('let one of two owners who reset each other’s password succeed, and return 401 to the other (round %i)', async () => {
@@ -76,27 +78,27 @@ describe('concurrent account changes', () => {
   });
 
   it.each(rounds)('keep one of two owners who remove each other (round %i)', async () => {
-    const { organisation, one, two } = await createOrganisationWithTwoOwners();
+    const { organisationId, one, two } = await createOrganisationWithTwoOwners();
     const responses = await Promise.all([
-      one.browser.delete(routes.organisationUser(organisation, two.id)),
-      two.browser.delete(routes.organisationUser(organisation, one.id)),
+      one.browser.delete(routes.organisationUser(organisationId, two.id)),
+      two.browser.delete(routes.organisationUser(organisationId, one.id)),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 404]);
-    const { rowCount } = await app.infrastructure.pool.query('SELECT FROM organisation_users WHERE organisation_id = $1', [organisation]);
+    const { rowCount } = await app.infrastructure.pool.query('SELECT FROM organisation_users WHERE organisation_id = $1', [organisationId]);
     expect(rowCount).toBe(1);
   });
 
   it.each(rounds)('leave no members in an organisation that is deleted while users are created in it (round %i)', async () => {
-    const { organisation, one, two } = await createOrganisationWithTwoOwners();
+    const { organisationId, one, two } = await createOrganisationWithTwoOwners();
     const creations = Array.from({ length: 6 }, async (_, index) => {
       await sleep(index * 5);
-      const user = { username: `${one.name}-late${index}`, password: 'long enough', organisationId: organisation };
+      const user = { username: `${one.username}-late${index}`, password: 'long enough', organisationId };
       return (await one.browser.post(routes.users, user)).status;
     });
     await sleep(15);
-    expect((await godClient.delete(routes.organisation(organisation))).status).toBe(204);
+    expect((await godClient.delete(routes.organisation(organisationId))).status).toBe(204);
     for (const status of await Promise.all(creations)) expect([201, 403, 404]).toContain(status);
-    const { rowCount } = await app.infrastructure.pool.query('SELECT FROM organisation_users WHERE organisation_id = $1', [organisation]);
+    const { rowCount } = await app.infrastructure.pool.query('SELECT FROM organisation_users WHERE organisation_id = $1', [organisationId]);
     expect(rowCount).toBe(0);
     expect((await two.browser.get(routes.organisations)).status).toBe(403);
   });
@@ -120,20 +122,20 @@ describe('concurrent account changes', () => {
   });
 
   it('do not delay chat messages, new performers or theme changes while they wait for each other', async () => {
-    const { organisation, one, two } = await createOrganisationWithTwoOwners();
+    const { organisationId, one, two } = await createOrganisationWithTwoOwners();
     const gig = await TestGig.create({
       ...(await createTestOrganisation(app, 'held up')),
-      id: organisation,
-      owner: one.browser,
-      operator: one.browser,
+      id: organisationId,
+      ownerClient: one.browser,
+      operatorClient: one.browser,
     });
     const lockHolder = await app.infrastructure.pool.connect();
     await lockHolder.query('BEGIN');
     await lockHolder.query('SELECT pg_advisory_xact_lock($1)', [accountsLockKey]);
     const logouts = Array.from({ length: 12 }, () => one.browser.post(routes.forceLogout(two.id)));
     await sleep(100);
-    await gig.add('Ana');
-    const chat = await one.browser.post(routes.messages, { jamNightId: gig.id, content: 'On in five', senderName: one.name });
+    await gig.addPerformer('Ana');
+    const chat = await one.browser.post(routes.messages, { jamNightId: gig.id, content: 'On in five', senderName: one.username });
     expect(chat.status).toBe(201);
     expect((await two.browser.put(routes.theme, { theme: 'mint' })).status).toBe(200);
     await lockHolder.query('COMMIT');

@@ -24,8 +24,8 @@ const accountFromSubnetRule = (username: string, subnet: string): RateLimitRule 
   windowSeconds: quarterHourSeconds,
 });
 /**
- * A hundred wrong passwords for one account from all subnets. After that each subnet has `attemptsAfterAccountLimit` left,
- * unless the account signed in from it during the last month.
+ * A hundred wrong passwords for one account from all subnets. Beyond that each subnet has `attemptsAfterAccountLimit` attempts at the
+ * account in a quarter of an hour, the earlier ones included, unless the account signed in from it during the last month.
  */
 const accountRule = (username: string): RateLimitRule => ({
   key: `login of:${username}`,

@@ -12,13 +12,13 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   /** Passport has one registry per process. A unique name gives each application its own strategy, and so its own database. */
   readonly strategyName = `local ${randomUUID()}`;
 
-  constructor(private readonly credentials: CredentialVerifier) {
+  constructor(private readonly credentialVerifier: CredentialVerifier) {
     super({ passReqToCallback: true, session: false });
     passport.use(this.strategyName, this);
   }
 
   validate(request: Request, username: string, password: string): Promise<VerifiedUser> {
     request.body = undefined; // keeps the password away from all later handlers
-    return this.credentials.verify(username, password, request.ip ?? 'unknown');
+    return this.credentialVerifier.verify(username, password, request.ip ?? 'unknown');
   }
 }

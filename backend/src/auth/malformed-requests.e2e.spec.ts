@@ -19,13 +19,13 @@ beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'fortress');
   const gig = await TestGig.create(organisation);
-  const { id, participantId } = await gig.add('Ana');
-  const userId = await createUserWithRole(organisation.god, organisation.id, 'target', 'operator');
+  const { id, participantId } = await gig.addPerformer('Ana');
+  const userId = await createUserWithRole(organisation.godClient, organisation.id, 'target', 'operator');
   const logo = unwrapBody(
-    await organisation.owner.post<OrganisationView>(routes.organisationLogoUpload(organisation.id), buildUploadForm(tinyLogo)),
+    await organisation.ownerClient.post<OrganisationView>(routes.organisationLogoUpload(organisation.id), buildUploadForm(tinyLogo)),
   );
-  const name = path.basename(logo.logoUrl ?? '');
-  ids = { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id, userId, name };
+  const logoName = path.basename(logo.logoUrl ?? '');
+  ids = { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id, userId, name: logoName };
 }, 60_000);
 afterAll(() => app.close());
 
@@ -37,7 +37,7 @@ const describeRoute = ({ method, path: routePath }: RouteDescription): string =>
 /** Sends a request to the route about existing resources, as god, who may call every route. */
 function sendTo(route: RouteDescription, { query = '', ...options }: RequestOptions & { query?: string } = {}): Promise<HttpResponse> {
   const filledPath = route.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
-  return organisation.god.send(route.method, `${filledPath}${query && '?'}${query}`, options);
+  return organisation.godClient.send(route.method, `${filledPath}${query && '?'}${query}`, options);
 }
 /** The field with the resource id that the route's `@RequireRole` reads from the query or body, if any. */
 function requiredResourceId({ access }: RouteDescription): [field: string, id: string][] {
@@ -45,7 +45,7 @@ function requiredResourceId({ access }: RouteDescription): [field: string, id: s
   if (!resource || resource.part === 'param') return [];
   return [[resource.field, ids[resource.kind === 'gig' ? 'gigId' : `${resource.kind}Id`] ?? '']];
 }
-/** The body as JSON text, so that it can hold values that JSON.stringify cannot produce. */
+/** A body with the field and the resource id that the route requires. It is JSON text, because JSON.stringify cannot produce every `value`. */
 function bodyWith(route: RouteDescription, field: string, value: string): string {
   const rest = requiredResourceId(route).filter(([name]) => name !== field);
   return `{${[...rest.map((entry) => entry.map((part) => JSON.stringify(part)).join(':')), `${JSON.stringify(field)}:${value}`].join(',')}}`;
@@ -143,10 +143,10 @@ describe('every reading route', () => {
   it('returns 400 for a query key that is repeated, an array, an object, malformed or unknown', async () => {
     let requestCount = 0;
     for (const route of readingRoutes()) {
-      const [resourceId = ['', '']] = requiredResourceId(route);
-      const validQuery = new URLSearchParams([resourceId]).toString();
+      const [[requiredField, requiredId] = ['', '']] = requiredResourceId(route);
+      const validQuery = new URLSearchParams([[requiredField, requiredId]]).toString();
       for (const field of fieldsOf(dtoOf(route, 'query'))) {
-        const value = field === resourceId[0] ? resourceId[1] : '1';
+        const value = field === requiredField ? requiredId : '1';
         const repeated = `${field}=${value}&${field}=${value}`;
         const malformed = [repeated, `${field}[]=${value}`, `${field}[a]=${value}`, `${field}=%00`, `${field}=%ED%A0%80`, `${field}=1e309`];
         const unknown = ['other=1', '__proto__=1', '__proto__[god]=1', 'constructor=1'].map((more) => `${validQuery}&${more}`);
@@ -166,6 +166,7 @@ describe('every reading route', () => {
   });
 
   it('ignores any query when it declares none', async () => {
+    // The status of `ready` also depends on whether the read models have caught up
     for (const route of readingRoutes().filter((candidate) => dtoOf(candidate, 'query') === null && candidate.path !== '/api/health/ready'))
       for (const query of ['a=1', 'a[]=1', '__proto__[god]=1', 'a=%00', 'a=%E0%A4%A', `a${'[b]'.repeat(300)}=1`])
         expect([describeRoute(route), query, (await sendTo(route, { query })).status]).toEqual([describeRoute(route), query, 200]);

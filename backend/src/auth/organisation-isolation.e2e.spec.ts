@@ -29,12 +29,12 @@ interface OrganisationData {
 async function createOrganisationData(name: string): Promise<OrganisationData> {
   const organisation = await createTestOrganisation(app, name);
   const gig = await TestGig.create(organisation);
-  const { id, participantId } = await gig.add(`Ana of the ${name}`, { instruments: ['bass'] });
-  await gig.add(`Bo of the ${name}`);
+  const { id, participantId } = await gig.addPerformer(`Ana of the ${name}`, { instruments: ['bass'] });
+  await gig.addPerformer(`Bo of the ${name}`);
   await gig.sendCommand(routes.select, `Bo of the ${name}`);
   await gig.sendCommand(routes.putOnStage, `Bo of the ${name}`);
-  await organisation.owner.post(routes.messages, { jamNightId: gig.id, content: `Only for the ${name}` });
-  const userId = await createUserWithRole(organisation.owner, organisation.id, `${name}-guest`, 'operator');
+  await organisation.ownerClient.post(routes.messages, { jamNightId: gig.id, content: `Only for the ${name}` });
+  const userId = await createUserWithRole(organisation.ownerClient, organisation.id, `${name}-guest`, 'operator');
   return { organisation, gig, ids: { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id, userId } };
 }
 
@@ -53,7 +53,7 @@ const idFor = (field: string, { ids }: OrganisationData): string => ids[pathPara
 
 /** Requests that are valid but for the id in the named field. Where the route needs a performer on stage, it is Bo. */
 const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<string, { path?: string; body: object }>> => {
-  const bo = gig.idOf('Bo of the east');
+  const boId = gig.idOf('Bo of the east');
   const { gigId: jamNightId } = ids;
   return {
     'POST /api/events organisationId': { body: { name: 'A gig', date: '2030-05-01T18:00:00.000Z' } },
@@ -63,7 +63,7 @@ const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<
     'POST /api/performers participantId': { body: { jamNightId, instruments: ['bass'] } },
     'POST /api/performers/:performerId/move beforeId': { body: {} },
     'POST /api/performers/:performerId/select replacingPerformerId': { body: { instruments: ['bass'] } },
-    'POST /api/performers/:performerId/sub-out replacementId': { path: routes.subOut(bo), body: {} },
+    'POST /api/performers/:performerId/sub-out replacementId': { path: routes.subOut(boId), body: {} },
     'POST /api/users organisationId': { body: { username: 'eastLive', password: 'x' } },
     'PATCH /api/performers/:performerId replacingPerformerId': { body: { pendingStage: true, instruments: ['bass'] } },
     'PUT /api/events/:gigId/queue performerIds': { path: routes.queue(gig.id), body: {} },
@@ -85,9 +85,9 @@ const idFields = (): { call: string; route: RouteDescription; field: string }[] 
 
 /** All data of an organisation, as its own owner sees it. */
 async function readAll({ organisation, gig }: OrganisationData): Promise<unknown> {
-  const { owner, id } = organisation;
-  const participants = unwrapBody(await owner.get(routes.participantsOfOrganisation(id)));
-  const [users, audit] = [unwrapBody(await owner.get(routes.users)), unwrapBody(await owner.get(routes.organisationAudit(id)))];
+  const { ownerClient, id } = organisation;
+  const participants = unwrapBody(await ownerClient.get(routes.participantsOfOrganisation(id)));
+  const [users, audit] = [unwrapBody(await ownerClient.get(routes.users)), unwrapBody(await ownerClient.get(routes.organisationAudit(id)))];
   return [await gig.view(), await gig.lineUp(), await gig.timelineEntries(), participants, users, audit];
 }
 
@@ -105,7 +105,7 @@ describe('an id of another organisation in a request body', () => {
     for (const { call, route, field } of idFields()) {
       const { path = pathWithIdsOf(route, east), body = {} } = requestsWithForeignId(east)[call] ?? {};
       const responseFor = async (id: string): Promise<unknown> => {
-        const { status, body: responseBody } = await east.organisation.owner.send(route.method, path, {
+        const { status, body: responseBody } = await east.organisation.ownerClient.send(route.method, path, {
           body: { ...body, [field]: field.endsWith('s') ? [id] : id },
         });
         return { call, status, responseBody };
@@ -124,7 +124,7 @@ describe('reading', () => {
     for (const route of allRoutes().filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))) {
       const { role, resource } = route.access ?? {};
       const query = resource?.part === 'query' ? `?${resource.field}=${idFor(resource.field, east)}` : '';
-      const { status, body } = await east.organisation.owner.get(pathWithIdsOf(route, east) + query);
+      const { status, body } = await east.organisation.ownerClient.get(pathWithIdsOf(route, east) + query);
       expect([route.path, status]).toEqual([route.path, role === 'god' ? 403 : 200]);
       const text = JSON.stringify(body);
       for (const secret of [...Object.values(west.ids), 'west']) expect([route.path, text.includes(secret)]).toEqual([route.path, false]);
@@ -135,23 +135,23 @@ describe('reading', () => {
 
   it('sends no messages of another organisation over a socket, neither live nor on resume', async () => {
     const [eastLive, eastBeforeChanges, westLive] = await Promise.all(
-      [east, east, west].map((each) => WsClient.open(each.organisation.owner)),
+      [east, east, west].map((each) => WsClient.open(each.organisation.ownerClient)),
     );
     if (!eastLive || !eastBeforeChanges || !westLive) throw new Error('A socket is missing');
     const [caughtUp] = await eastBeforeChanges.hello(null);
     await eastBeforeChanges.close();
-    const { owner, operator, id: organisation } = west.organisation;
-    await west.gig.add('Di of the west');
-    await operator.patch(routes.participant((await west.gig.performer('Di of the west')).participantId), { phone: '1' });
-    await owner.put(routes.event(west.gig.id), { name: 'Another gig' });
-    await owner.post(routes.messages, { jamNightId: west.gig.id, content: 'Psst' });
-    await owner.post(routes.organisationLogoUpload(organisation), buildUploadForm(tinyLogo));
-    await createUserWithRole(owner, organisation, 'west-helper', 'operator');
-    await owner.put(routes.theme, { theme: 'forest' });
+    const { ownerClient, operatorClient, id: organisationId } = west.organisation;
+    await west.gig.addPerformer('Di of the west');
+    await operatorClient.patch(routes.participant((await west.gig.performer('Di of the west')).participantId), { phone: '1' });
+    await ownerClient.put(routes.event(west.gig.id), { name: 'Another gig' });
+    await ownerClient.post(routes.messages, { jamNightId: west.gig.id, content: 'Psst' });
+    await ownerClient.post(routes.organisationLogoUpload(organisationId), buildUploadForm(tinyLogo));
+    await createUserWithRole(ownerClient, organisationId, 'west-helper', 'operator');
+    await ownerClient.put(routes.theme, { theme: 'forest' });
     await TestGig.create(west.organisation);
     await westLive.next('event_created'); // arrives after the messages of all earlier changes
     expect((await eastLive.hello(null)).map(({ type }) => type)).toEqual(['caught_up']);
-    const eastResumed = await WsClient.open(east.organisation.owner);
+    const eastResumed = await WsClient.open(east.organisation.ownerClient);
     const missed = await eastResumed.hello(caughtUp?.type === 'caught_up' ? caughtUp.pos : 0);
     expect(missed.map(({ type }) => type)).toEqual(['caught_up']);
     expect([...eastLive.received, ...eastResumed.received].filter(({ type }) => type !== 'caught_up')).toEqual([]);

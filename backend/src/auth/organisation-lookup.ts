@@ -1,7 +1,8 @@
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 
 /**
- * Finds the organisation that a gig, performer or participant belongs to. None of them ever moves to another, so callers may cache it.
+ * Finds the organisation that a gig, performer or participant belongs to. None of them ever moves to another organisation, so callers
+ * may cache the result.
  * This class is also the injection token; `GigsModule` provides the implementation (read model first, then the event store).
  * Each method returns null for an unknown id.
  * @throws RefusalException BUSY when the read model lags too far behind to say that an id is unknown

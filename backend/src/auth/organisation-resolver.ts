@@ -6,20 +6,22 @@ import { LRUCache } from 'lru-cache';
 import { type ResourceLocator, type ResourceKind } from './require-role.decorator.js';
 import { OrganisationLookup } from './organisation-lookup.js';
 
-/** The resource id as a request carries it. */
+/** What a request contains where the resource's id should be. */
 export type ResourceId =
+  /** An id, whether or not the resource exists. */
   | { kind: 'present'; value: string }
   /** Left out of the query or body, or not an id there: the request's validation refuses it. */
   | { kind: 'missing' }
   /** A path segment that is not an id. */
   | { kind: 'malformed' };
 
-/** Finds the organisation of a resource. A resource never moves to another organisation, so the results are cached. */
+/** Finds the organisation of a resource with `OrganisationLookup`, and caches it: a resource never moves to another organisation. */
 @Injectable()
 export class OrganisationResolver {
+  /** By the id of the resource. The limit bounds the memory; an older entry is looked up again. */
   private readonly organisationByResource = new LRUCache<string, OrganisationId>({ max: 50_000 });
 
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(private readonly moduleRef: ModuleRef) {}
 
   /**
    * @returns null for an unknown resource; for kind `organisation` the id itself, whether or not it exists
@@ -36,7 +38,7 @@ export class OrganisationResolver {
 
   /** Gets the implementation only when needed: its module imports this one. */
   private lookUp(kind: Exclude<ResourceKind, 'organisation'>, id: string): Promise<OrganisationId | null> {
-    const lookup = this.modules.get(OrganisationLookup, { strict: false });
+    const lookup = this.moduleRef.get(OrganisationLookup, { strict: false });
     if (kind === 'gig') return lookup.ofGig(gigId(id));
     if (kind === 'performer') return lookup.ofPerformer(performerId(id));
     return lookup.ofParticipant(participantId(id));

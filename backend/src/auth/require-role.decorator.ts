@@ -3,6 +3,7 @@ import { SetMetadata, type CustomDecorator } from '@nestjs/common';
 /** The lowest role that may call a route; the values are in ascending order. `anyone` needs no session; `signedIn` needs no membership. */
 export type RequiredRole = 'anyone' | 'signedIn' | 'member' | 'operator' | 'owner' | 'god';
 export type ResourceKind = 'organisation' | 'gig' | 'performer' | 'participant';
+/** Where in a request an id is: a parameter of the path, the query or the body. */
 export type RequestPart = 'param' | 'query' | 'body';
 
 /** Where a request carries the id of a resource. The principal needs the role in that resource's organisation. */
@@ -13,8 +14,10 @@ export interface ResourceLocator {
   /** Whether the id may be missing. Then the role in any organisation is enough, and the handler checks the rest. */
   readonly optional: boolean;
 }
+/** What `@RequireRole` declares about a route. */
 export interface RouteAccess {
   readonly role: RequiredRole;
+  /** The resource in whose organisation the role is needed; null when any organisation will do. */
   readonly resource: ResourceLocator | null;
 }
 

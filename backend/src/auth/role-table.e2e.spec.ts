@@ -1,4 +1,4 @@
-import { organisationId, userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { routes } from '@jamjar/contracts/routes';
@@ -26,14 +26,20 @@ let clients: Readonly<Record<Exclude<Caller, 'anonymous'>, HttpClient>>;
 beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'table');
-  await createOrganisation(organisation.god, 'Next Door', 'next-door');
+  await createOrganisation(organisation.godClient, 'Next Door', 'next-door');
   gig = await TestGig.create(organisation);
-  const { id, participantId } = await gig.add('Ana');
-  const targetUserId = await createUserWithRole(organisation.god, organisation.id, 'target', 'operator');
-  const name = await uploadLogo(organisation);
-  ids = { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id, userId: targetUserId, name };
-  const { member, operator, owner, god } = organisation;
-  clients = { member, operator, owner, 'owner of another': await signIn(app, 'next-door'), god };
+  const { id, participantId } = await gig.addPerformer('Ana');
+  const targetUserId = await createUserWithRole(organisation.godClient, organisation.id, 'target', 'operator');
+  const logoName = await uploadLogo(organisation);
+  ids = { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id, userId: targetUserId, name: logoName };
+  const { memberClient, operatorClient, ownerClient, godClient } = organisation;
+  clients = {
+    member: memberClient,
+    operator: operatorClient,
+    owner: ownerClient,
+    'owner of another': await signIn(app, 'next-door'),
+    god: godClient,
+  };
 });
 afterAll(() => app.close());
 
@@ -88,7 +94,7 @@ async function clientFor(caller: Exclude<Caller, 'anonymous'>, { path: routePath
 
 /** A request about resources of one organisation. A resource that the call deletes is created for it; bodies hold only what access depends on. */
 async function requestFor(caller: Caller, route: RouteDescription): Promise<{ filledPath: string; body?: object }> {
-  const allIds = { ...ids, ...(await createDeletable(caller, describeRoute(route))) };
+  const allIds = { ...ids, ...(await createDeletableResource(caller, describeRoute(route))) };
   const filledPath = route.path.replaceAll(/:(\w+)/g, (_, name: string) => allIds[name] ?? name);
   const { resource } = route.access ?? {};
   const resourceId = resource ? { [resource.field]: allIds[resource.kind === 'gig' ? 'gigId' : `${resource.kind}Id`] } : {};
@@ -105,10 +111,10 @@ const bodies: Readonly<Record<string, object>> = {
 };
 
 /** Creates the resource that the call deletes, so that the shared ones stay. */
-async function createDeletable(caller: Caller, call: string): Promise<Record<string, string>> {
+async function createDeletableResource(caller: Caller, call: string): Promise<Record<string, string>> {
   const name = `${caller} ${call}`;
   if (call === 'DELETE /api/events/:gigId') return { gigId: (await TestGig.create(organisation)).id };
-  if (call === 'POST /api/performers/:performerId/remove') return { performerId: (await gig.add(name)).id };
+  if (call === 'POST /api/performers/:performerId/remove') return { performerId: (await gig.addPerformer(name)).id };
   if (call === 'DELETE /api/users/:userId' || call === 'DELETE /api/organisations/:organisationId/users/:userId')
     return { userId: await createUser(name) };
   // only god may delete an organisation; for all others the shared one stays
@@ -117,12 +123,12 @@ async function createDeletable(caller: Caller, call: string): Promise<Record<str
   return {};
 }
 const createUser = (name: string): Promise<UserId> =>
-  createUserWithRole(organisation.god, organisation.id, name.toLowerCase(), 'operator').then((id) => userId(id));
+  createUserWithRole(organisation.godClient, organisation.id, name.toLowerCase(), 'operator').then((id) => userId(id));
 const createDeletableOrganisation = (name: string): Promise<OrganisationId> =>
-  createOrganisation(organisation.god, name, `owner of ${name.toLowerCase()}`).then(({ organisation }) => organisationId(organisation));
+  createOrganisation(organisation.godClient, name, `owner of ${name.toLowerCase()}`).then((created) => created.organisationId);
 
 /** Uploads a logo. @returns its file name */
-async function uploadLogo({ owner, id: organisation }: TestOrganisation): Promise<string> {
-  const response = await owner.post<OrganisationView>(routes.organisationLogoUpload(organisation), buildUploadForm(tinyLogo));
+async function uploadLogo({ ownerClient, id }: TestOrganisation): Promise<string> {
+  const response = await ownerClient.post<OrganisationView>(routes.organisationLogoUpload(id), buildUploadForm(tinyLogo));
   return path.basename(unwrapBody(response).logoUrl ?? '');
 }

@@ -6,7 +6,7 @@ import { SessionAuthenticator } from './session-authenticator.js';
 import { ActiveOrganisations } from './active-organisations.js';
 import { routeAccessKey, type ResourceLocator, type RouteAccess, type RequiredRole } from './require-role.decorator.js';
 import { type Principal } from './principal.js';
-import { hasRoleAnywhere, notFoundCodes, refusalInOrganisation } from './roles.js';
+import { hasRoleAnywhere, notFoundCodeByKind, refusalInOrganisation } from './roles.js';
 import { setPrincipal } from './current-user.decorator.js';
 import { readResourceId, OrganisationResolver } from './organisation-resolver.js';
 
@@ -16,7 +16,7 @@ export class RoleGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessionAuthenticator: SessionAuthenticator,
-    private readonly organisations: OrganisationResolver,
+    private readonly organisationResolver: OrganisationResolver,
     private readonly activeOrganisations: ActiveOrganisations,
   ) {}
 
@@ -39,16 +39,17 @@ export class RoleGuard implements CanActivate {
 
   private async check(principal: Principal, { role, resource }: RouteAccess, request: Request): Promise<void> {
     const id = resource ? readResourceId(request, resource) : { kind: 'missing' as const };
-    if (resource && id.kind === 'malformed') throw new RefusalException(notFoundCodes[resource.kind]);
+    if (resource && id.kind === 'malformed') throw new RefusalException(notFoundCodeByKind[resource.kind]);
     if (resource && id.kind === 'present') return this.checkInOrganisation(principal, role, resource, id.value);
     // A required id that is missing is refused by the request's validation, which runs right after the guards
     if (!hasRoleAnywhere(principal, role)) throw new RefusalException('NOT_ALLOWED');
   }
 
   private async checkInOrganisation(principal: Principal, role: RequiredRole, { kind }: ResourceLocator, id: string): Promise<void> {
-    const organisation = await this.organisations.organisationOf(kind, id);
-    const isVisible = organisation !== null && (!principal.isGod || (await this.activeOrganisations.has(organisation)));
-    if (!isVisible) throw new RefusalException(notFoundCodes[kind]);
+    const organisation = await this.organisationResolver.organisationOf(kind, id);
+    // Memberships of deleted organisations are never loaded, so only god, who needs none, could still reach one
+    const mayExist = organisation !== null && (!principal.isGod || (await this.activeOrganisations.has(organisation)));
+    if (!mayExist) throw new RefusalException(notFoundCodeByKind[kind]);
     const refusal = refusalInOrganisation(organisation, principal, role, kind);
     if (refusal) throw new RefusalException(refusal);
   }

@@ -8,7 +8,7 @@ const rank = (role: OrganisationRole): number => organisationRoles.indexOf(role)
 const isOrganisationRole = (required: RequiredRole): required is OrganisationRole => organisationRoles.some((role) => role === required);
 
 /** The refusal code for an unknown resource of each kind. */
-export const notFoundCodes: Readonly<Record<ResourceKind, RefusalCode>> = {
+export const notFoundCodeByKind: Readonly<Record<ResourceKind, RefusalCode>> = {
   organisation: 'ORGANISATION_NOT_FOUND',
   gig: 'GIG_NOT_FOUND',
   performer: 'PERFORMER_NOT_FOUND',
@@ -35,6 +35,6 @@ export function refusalInOrganisation(
 ): RefusalCode | null {
   if (principal.isGod) return null;
   const role = principal.roleIn(organisation);
-  if (role === null) return notFoundCodes[kind];
+  if (role === null) return notFoundCodeByKind[kind];
   return roleIncludes(role, required) ? null : 'NOT_ALLOWED';
 }

@@ -21,7 +21,7 @@ function principalWithRole(role: OrganisationRole | 'god' | null): Principal {
 }
 
 const requiredRoles: readonly RequiredRole[] = ['signedIn', 'member', 'operator', 'owner', 'god'];
-const allowed: readonly [OrganisationRole | 'god' | null, readonly RequiredRole[]][] = [
+const satisfiedRequirements: readonly [OrganisationRole | 'god' | null, readonly RequiredRole[]][] = [
   [null, ['signedIn']],
   ['member', ['signedIn', 'member']],
   ['operator', ['signedIn', 'member', 'operator']],
@@ -29,13 +29,13 @@ const allowed: readonly [OrganisationRole | 'god' | null, readonly RequiredRole[
   ['god', requiredRoles],
 ];
 
-describe.each(allowed)('a principal with the role %s', (role, included) => {
+describe.each(satisfiedRequirements)('a principal with the role %s', (role, satisfied) => {
   it('has access up to that role and not above it', () => {
-    expect(requiredRoles.filter((required) => hasRoleAnywhere(principalWithRole(role), required))).toEqual(included);
-    const inOrganisation = requiredRoles.filter(
+    expect(requiredRoles.filter((required) => hasRoleAnywhere(principalWithRole(role), required))).toEqual(satisfied);
+    const satisfiedInOrganisation = requiredRoles.filter(
       (required) => refusalInOrganisation(jazzClub, principalWithRole(role), required, 'gig') === null,
     );
-    expect(inOrganisation).toEqual(role === null ? [] : included);
+    expect(satisfiedInOrganisation).toEqual(role === null ? [] : satisfied);
   });
 
   it('gets "not found" for a resource of another organisation', () => {

@@ -3,7 +3,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 
 export interface RouteDescription {
-  /** `StageController.putOnStage` */
+  /** `PerformerStageController.putOnStage` */
   name: string;
   method: string;
   /** `/api/performers/:performerId/put-on-stage` */

@@ -10,7 +10,7 @@ import { SESSION_SECRET } from './session-secret.js';
 @Injectable()
 export class SessionAuthenticator {
   constructor(
-    private readonly sessions: SessionCache,
+    private readonly sessionCache: SessionCache,
     private readonly originPolicy: OriginPolicy,
     @Inject(SESSION_SECRET) private readonly secret: string,
   ) {}
@@ -18,7 +18,7 @@ export class SessionAuthenticator {
   /** The principal of the session in the request's cookie; null without a valid session. */
   async authenticate(request: IncomingMessage): Promise<Principal | null> {
     const sessionId = readSessionId(request, this.secret);
-    return sessionId === null ? null : this.sessions.principalOf(sessionId);
+    return sessionId === null ? null : this.sessionCache.principalOf(sessionId);
   }
 
   /** The same for a WebSocket's upgrade request. Check `isOriginAllowed`, too. */

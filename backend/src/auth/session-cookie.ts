@@ -5,14 +5,15 @@ export const sessionCookieName = 'jamjar.sid';
 
 /** The session id in a request's cookie, signed by express-session as `s:<id>.<HMAC>`; null without a cookie or with a wrong signature. */
 export function readSessionId({ headers }: IncomingMessage, secret: string): string | null {
-  const value = readCookie(headers.cookie ?? '');
+  const value = readSessionCookie(headers.cookie ?? '');
   if (!value?.startsWith('s:')) return null;
   const dot = value.lastIndexOf('.');
   const id = value.slice(2, dot);
   return dot > 2 && equalInConstantTime(value.slice(dot + 1), sign(id, secret)) ? id : null;
 }
 
-function readCookie(header: string): string | null {
+/** The decoded value of the session cookie; null when the header does not contain it. */
+function readSessionCookie(header: string): string | null {
   for (const pair of header.split(';')) {
     const [name, value] = pair.trim().split('=', 2);
     if (name === sessionCookieName && value !== undefined) return decode(value);

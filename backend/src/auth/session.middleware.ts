@@ -27,23 +27,23 @@ const PgStore = connectPgSimple(session);
  */
 @Injectable()
 export class SessionMiddleware implements NestMiddleware, OnApplicationShutdown {
-  private readonly logger = new Logger('access');
+  private readonly logger = new Logger('auth');
   private readonly store: InstanceType<typeof PgStore>;
-  private readonly handle: RequestHandler;
-  private readonly secure: boolean;
+  private readonly expressSession: RequestHandler;
+  private readonly isHttps: boolean;
 
   constructor(database: Pool, { PUBLIC_URL }: Settings, @Inject(SESSION_SECRET) secret: string) {
-    this.secure = PUBLIC_URL?.startsWith('https:') ?? false;
+    this.isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
     const errorLog = (...parts: unknown[]): void => this.logger.warn(parts.map(String).join(' '));
     this.store = new PgStore({ pool: database, tableName: 'user_sessions', disableTouch: true, errorLog });
-    this.handle = session({
+    this.expressSession = session({
       name: sessionCookieName,
       secret,
       store: this.store,
       resave: false,
       saveUninitialized: false,
-      proxy: this.secure,
-      cookie: { httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: sessionLifetimeMs },
+      proxy: this.isHttps,
+      cookie: { httpOnly: true, sameSite: 'lax', secure: this.isHttps, maxAge: sessionLifetimeMs },
     });
   }
 
@@ -54,7 +54,7 @@ export class SessionMiddleware implements NestMiddleware, OnApplicationShutdown 
 
   use(request: Request, response: Response, next: NextFunction): void {
     // With an https PUBLIC_URL a proxy terminates TLS. Without this header, which not every proxy sends, no secure cookie is set
-    if (this.secure) request.headers['x-forwarded-proto'] = 'https';
-    void this.handle(request, response, next);
+    if (this.isHttps) request.headers['x-forwarded-proto'] = 'https';
+    void this.expressSession(request, response, next);
   }
 }

@@ -29,10 +29,10 @@ export async function endSession(request: Request, database: Pool): Promise<void
 /** Deletes the session and records the change in one transaction, so that readers of the change find it deleted. */
 async function deleteSession({ sessionID, session }: Request, database: Pool): Promise<void> {
   if (session.userId === undefined) return;
-  const user = userId(session.userId);
+  const sessionUserId = userId(session.userId);
   await runInTransaction(database, async (transaction) => {
     await transaction.query('DELETE FROM user_sessions WHERE sid = $1', [sessionID]);
-    const keys = { userId: user, exceptSession: null, onlySession: sessionID };
-    await recordChanges(transaction, [{ kind: 'force_logout', audience: `user:${user}`, gigId: null, keys }]);
+    const keys = { userId: sessionUserId, exceptSession: null, onlySession: sessionID };
+    await recordChanges(transaction, [{ kind: 'force_logout', audience: `user:${sessionUserId}`, gigId: null, keys }]);
   });
 }

@@ -18,7 +18,7 @@ export const organisationsOfUserSql = `
     JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
    WHERE m.user_id = $1`;
 
-interface Row {
+interface ManagedUserRow {
   id: string;
   username: string;
   role: string;
@@ -30,7 +30,7 @@ interface Row {
  * @throws RefusalException USER_NOT_FOUND also for a user whom the principal does not reach
  */
 export async function lockManagedUser(transaction: EntityManager, principal: Principal, id: UserId): Promise<ManagedUser> {
-  const [row] = await transaction.query<Row[]>(
+  const [row] = await transaction.query<ManagedUserRow[]>(
     `SELECT u.id, u.username, u.role, ARRAY(${organisationsOfUserSql}) AS organisations
        FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL FOR NO KEY UPDATE OF u`,
     [id],

@@ -27,5 +27,5 @@ function validateContent(content: unknown): string | null {
   if (content === undefined || content === null || content === '') return 'Message cannot be empty';
   if (typeof content !== 'string') return `Expected string, received ${Array.isArray(content) ? 'array' : typeof content}`;
   if (isBlank(content)) return 'Message cannot be empty';
-  return content.length > limits.message.maxLength ? 'Message too long' : null;
+  return content.length > limits.chatMessage.maxLength ? 'Message too long' : null;
 }

@@ -14,10 +14,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const send = (gig: TestGig, content: unknown, client = organisation.member) =>
+const send = (gig: TestGig, content: unknown, client = organisation.memberClient) =>
   client.post<MessageView>(routes.messages, { jamNightId: gig.id, content, senderName: 'Somebody else' });
 const contentsOf = async (gig: TestGig): Promise<string[]> =>
-  unwrapBody(await organisation.member.get<MessageView[]>(routes.messagesOfEvent(gig.id))).map(({ content }) => content);
+  unwrapBody(await organisation.memberClient.get<MessageView[]>(routes.messagesOfEvent(gig.id))).map(({ content }) => content);
 
 describe('the chat of a gig', () => {
   it('returns the messages of all members, newest first, with the username of the session as sender', async () => {
@@ -31,12 +31,12 @@ describe('the chat of a gig', () => {
       createdAt: first.body.createdAt,
     });
     expect(Number(first.headers.get('x-position'))).toBeGreaterThan(0);
-    unwrapBody(await send(gig, 'In a minute', organisation.operator), 201);
+    unwrapBody(await send(gig, 'In a minute', organisation.operatorClient), 201);
     expect(await contentsOf(gig)).toEqual(['In a minute', 'Sound check?']);
     expect(await contentsOf(await TestGig.create(organisation))).toEqual([]);
   });
 
-  it('accepts messages of 1 to 500 characters', async () => {
+  it('accepts only messages of 1 to 500 characters that are not blank', async () => {
     const gig = await TestGig.create(organisation);
     for (const blank of ['', '   ', '\u200b\n', null, undefined]) {
       expect(await send(gig, blank)).toMatchObject({ status: 400, body: { message: 'Message cannot be empty' } });
@@ -49,7 +49,7 @@ describe('the chat of a gig', () => {
   it('rejects messages once the gig is completed', async () => {
     const gig = await TestGig.create(organisation);
     unwrapBody(await send(gig, 'Last orders'), 201);
-    unwrapBody(await organisation.owner.patch(routes.toggleCompleted(gig.id)));
+    unwrapBody(await organisation.ownerClient.patch(routes.toggleCompleted(gig.id)));
     expect(await send(gig, 'Too late')).toMatchObject({ status: 409, body: { code: 'GIG_COMPLETED' } });
     expect(await contentsOf(gig)).toEqual(['Last orders']);
   });
@@ -67,8 +67,8 @@ describe('the chat of a gig', () => {
 
   it('returns 404 to users of other organisations', async () => {
     const gig = await TestGig.create(organisation);
-    expect((await send(gig, 'Hello?', otherOrganisation.owner)).status).toBe(404);
-    expect((await otherOrganisation.owner.get(routes.messagesOfEvent(gig.id))).status).toBe(404);
+    expect((await send(gig, 'Hello?', otherOrganisation.ownerClient)).status).toBe(404);
+    expect((await otherOrganisation.ownerClient.get(routes.messagesOfEvent(gig.id))).status).toBe(404);
   });
 
   it('records a change and an audit entry that name the message but not its content', async () => {

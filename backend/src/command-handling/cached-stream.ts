@@ -23,7 +23,7 @@ export interface DecodedEvent<Event extends AnyEvent> {
 
 /** One stream, folded up to a known revision: its state, its head and the commands that it recorded. */
 export class CachedStream<State, Event extends AnyEvent> {
-  private readonly commands = new Map<CommandId, RecordedCommand>();
+  private readonly recordedCommands = new Map<CommandId, RecordedCommand>();
   private currentState: State;
   private head = { revision: -1n, hash: initialHash };
   private headPosition: bigint | null = null;
@@ -54,7 +54,7 @@ export class CachedStream<State, Event extends AnyEvent> {
 
   /** Returns null when the command was not recorded. @throws IdempotencyKeyReused when it was recorded for another request */
   findRecordedCommand({ commandId, requestHash }: Pick<CommandMetadata, 'commandId' | 'requestHash'>): RecordedCommand | null {
-    const recorded = this.commands.get(commandId);
+    const recorded = this.recordedCommands.get(commandId);
     if (recorded && recorded.requestHash !== requestHash) throw new IdempotencyKeyReused();
     return recorded ?? null;
   }
@@ -80,8 +80,8 @@ export class CachedStream<State, Event extends AnyEvent> {
   }
 
   private recordCommand({ commandId, requestHash }: EventMetadata, revision: bigint): void {
-    const firstRevision = this.commands.get(commandId)?.firstRevision ?? revision;
-    this.commands.set(commandId, { requestHash: requestHash ?? null, firstRevision, lastRevision: revision });
+    const firstRevision = this.recordedCommands.get(commandId)?.firstRevision ?? revision;
+    this.recordedCommands.set(commandId, { requestHash: requestHash ?? null, firstRevision, lastRevision: revision });
   }
 }
 

@@ -12,7 +12,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
   private hasRead = false;
 
   constructor(
-    readonly cached: CachedStream<State, Event>,
+    readonly cachedStream: CachedStream<State, Event>,
     private readonly store: EventStore,
     private readonly budget: TimeBudget,
   ) {}
@@ -28,22 +28,25 @@ export class CommandExecution<State, Event extends AnyEvent> {
    */
   async catchUp(): Promise<void> {
     await this.budget.runWithin(async () => {
-      for await (const recorded of this.store.read(this.cached.stream, this.cached.revision)) this.cached.foldRecorded(recorded);
+      for await (const recorded of this.store.read(this.cachedStream.stream, this.cachedStream.revision))
+        this.cachedStream.foldRecorded(recorded);
     });
     this.hasRead = true;
   }
 
   /**
-   * Appends the events after the cached revision and folds them. While the outcome is unknown, the same append is retried: the store
-   * recognises an append that it has already done.
+   * Appends the events, with the cached revision as the expected one, and folds them. While the outcome is unknown, the same append is
+   * retried: the store recognises an append that it has already done.
    * @returns null when another process appended first; its events are folded then
    * @throws CommandTimeout when the time ran out; the append may have happened
    */
   async append({ toAppend, decoded }: PreparedEvents<Event>): Promise<AppendResult | null> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const appended = await this.budget.runWithin(() => this.store.append(this.cached.stream, this.cached.revision, toAppend));
-        this.cached.foldAppended(decoded, appended.position);
+        const appended = await this.budget.runWithin(() =>
+          this.store.append(this.cachedStream.stream, this.cachedStream.revision, toAppend),
+        );
+        this.cachedStream.foldAppended(decoded, appended.position);
         return appended;
       } catch (error) {
         if (error instanceof WrongRevision) return this.handleConflict(error);
@@ -61,7 +64,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
     const events: WithRevision<Event>[] = [];
     let position: bigint | null = null;
     await this.budget.runWithin(async () => {
-      for await (const recorded of this.store.read(this.cached.stream, firstRevision - 1n)) {
+      for await (const recorded of this.store.read(this.cachedStream.stream, firstRevision - 1n)) {
         if (recorded.revision > lastRevision) break;
         events.push({ ...decodeEvent(recorded, codec).event, revision: recorded.revision });
         position = recorded.position;
@@ -73,7 +76,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
   private async handleConflict(conflict: WrongRevision): Promise<null> {
     // The store has lost events (restored from a backup, failed over), so the cached state is invalid. The error drops it from the cache,
     // and the client is asked to retry.
-    if (conflict.actual < this.cached.revision) throw new CommandTimeout({ cause: conflict });
+    if (conflict.actual < this.cachedStream.revision) throw new CommandTimeout({ cause: conflict });
     this.conflicts += 1;
     await this.budget.backOff(this.conflicts, conflict);
     await this.catchUp();

@@ -6,10 +6,11 @@ import { v5 } from 'uuid';
 const commandNamespace = '5f0d6d2c-2b0e-5c53-9c0c-5a1c6ab7f1d4';
 
 /**
- * Derives the id of a command from its sender, its scope (a gig's id, or the route) and its Idempotency-Key; random without a key.
- * It is the same in every process and after every restart, so that a retried request is recognised (docs/rules.md#idempotency).
+ * Derives the id of a command from its sender, its scope (a gig's id, or the route) and its Idempotency-Key: the same id in every
+ * process and after every restart, so that a retried request is recognised (docs/rules.md#idempotency). Without a key (null) it
+ * generates a random id.
  */
-export function deriveCommandId(sender: string, scope: string, idempotencyKey: string | null): CommandId {
+export function deriveOrGenerateCommandId(sender: string, scope: string, idempotencyKey: string | null): CommandId {
   return commandId(idempotencyKey === null ? randomUUID() : v5(JSON.stringify([sender, scope, idempotencyKey]), commandNamespace));
 }
 
@@ -17,7 +18,7 @@ export function deriveCommandId(sender: string, scope: string, idempotencyKey: s
  * Derives the id (lower-case UUID) of an object that the command creates. Each object of one command needs its own name: a number,
  * or a text such as `performer 2`.
  */
-export const deriveId = (command: CommandId, name: number | string): string => v5(String(name), command);
+export const deriveId = (parentCommandId: CommandId, name: number | string): string => v5(String(name), parentCommandId);
 
 /** Creates the id of an event, a random UUID. */
 export const createEventId = (): string => randomUUID();

@@ -31,12 +31,12 @@ describe('an accepted command', () => {
   });
 
   it('returns the position of the state when nothing changes', async () => {
-    const commands = createSampleCommandProcessor(store);
+    const processor = createSampleCommandProcessor(store);
     const stream = newStreamName();
-    await commands.handle(stream, enter('Ana'), newCommandMetadata());
+    await processor.handle(stream, enter('Ana'), newCommandMetadata());
     const position = await store.head();
-    await commands.handle(newStreamName(), enter('Bo'), newCommandMetadata());
-    await expect(commands.handle(stream, enter('Ana'), newCommandMetadata())).resolves.toMatchObject({
+    await processor.handle(newStreamName(), enter('Bo'), newCommandMetadata());
+    await expect(processor.handle(stream, enter('Ana'), newCommandMetadata())).resolves.toMatchObject({
       kind: 'accepted',
       revision: 0n,
       events: [],
@@ -58,12 +58,12 @@ describe('an accepted command', () => {
       recordedAt,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
     };
-    expect((await log.readStream(stream)).map((it) => it.metadata)).toEqual([metadata, metadata]);
+    expect((await log.readStream(stream)).map(({ metadata: stored }) => stored)).toEqual([metadata, metadata]);
   });
 });
 
 describe('preview and readState', () => {
-  it('preview returns a refusal on the newest state and records nothing', async () => {
+  it('preview decides on the newest state and records nothing', async () => {
     const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
     await firstProcess.handle(stream, setChairs(1), newCommandMetadata());
@@ -78,14 +78,14 @@ describe('preview and readState', () => {
   });
 
   it('preview does not refuse a command that was recorded before', async () => {
-    const commands = createSampleCommandProcessor(store);
+    const processor = createSampleCommandProcessor(store);
     const stream = newStreamName();
     const commandMetadata = newCommandMetadata();
-    await commands.handle(stream, setChairs(1), newCommandMetadata());
-    await commands.handle(stream, enter('Ana'), commandMetadata);
-    await commands.handle(stream, leave('Ana'), newCommandMetadata());
-    await expect(commands.preview(stream, leave('Ana'))).resolves.toMatchObject({ kind: 'refused' });
-    await expect(commands.preview(stream, leave('Ana'), commandMetadata)).resolves.toEqual({ kind: 'accepted', events: [] });
+    await processor.handle(stream, setChairs(1), newCommandMetadata());
+    await processor.handle(stream, enter('Ana'), commandMetadata);
+    await processor.handle(stream, leave('Ana'), newCommandMetadata());
+    await expect(processor.preview(stream, leave('Ana'))).resolves.toMatchObject({ kind: 'refused' });
+    await expect(processor.preview(stream, leave('Ana'), commandMetadata)).resolves.toEqual({ kind: 'accepted', events: [] });
   });
 
   it('readState returns the newest state of a stream, and the initial state of an unknown stream', async () => {

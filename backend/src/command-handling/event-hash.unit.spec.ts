@@ -7,6 +7,7 @@ const metadata = {
   actor: { kind: 'system', id: null },
   recordedAt: 1_763_712_000_000,
 };
+/** An event of the sample aggregate, which is a room (`sample-aggregate.ts`). */
 const event: HashableEvent = {
   stream: 'room-1',
   revision: 0n,

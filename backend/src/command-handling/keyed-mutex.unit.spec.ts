@@ -46,7 +46,7 @@ describe('KeyedMutex', () => {
     const running = mutex.runExclusive('a', () => Promise.resolve((started = true)));
     expect(started).toBe(true);
     await Promise.all([running, mutex.runExclusive('a', () => Promise.resolve())]);
-    await Promise.resolve();
+    await Promise.resolve(); // the key is deleted one tick after the task
     expect(mutex.lockedKeyCount).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { type CountingEventStore, EventLogFixture, newStreamName, newCommandMeta
 import { enter, leave, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
 import { type CommandMetadata } from './command-metadata.js';
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
-import { deriveCommandId } from './command-ids.js';
+import { deriveOrGenerateCommandId } from './command-ids.js';
 import { hashRequest } from './request-hash.js';
 
 jest.setTimeout(30_000);
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => log.close());
 
 /** The metadata of a request with an Idempotency-Key. Calls with the same key and body are repetitions of one request. */
-const request = (key: string, body: unknown = {}): CommandMetadata => ({
+const requestMetadata = (key: string, body: unknown = {}): CommandMetadata => ({
   ...newCommandMetadata(),
-  commandId: deriveCommandId('ana', 'room', key),
+  commandId: deriveOrGenerateCommandId('ana', 'room', key),
   requestHash: hashRequest(key, 'POST', '/room', body),
 });
-let keys = 0;
-const newKey = (): string => `key ${(keys += 1)}`;
+let keyCount = 0;
+const newKey = (): string => `key ${(keyCount += 1)}`;
 
 describe('a command that was recorded before', () => {
   it.each([
@@ -35,18 +35,18 @@ describe('a command that was recorded before', () => {
   ])('gets the same result from %s and is recorded once', async (_where, processes) => {
     const [first, second = first] = processes();
     const [stream, key] = [newStreamName(), newKey()];
-    const original = await first?.handle(stream, enter('Ana', 'Bo'), request(key));
-    const repeated = await second?.handle(stream, enter('Ana', 'Bo'), request(key));
+    const original = await first?.handle(stream, enter('Ana', 'Bo'), requestMetadata(key));
+    const repeated = await second?.handle(stream, enter('Ana', 'Bo'), requestMetadata(key));
     expect(repeated).toMatchObject({ ...original, wasRecordedBefore: true });
     expect(await log.readStream(stream)).toHaveLength(2);
   });
 
   it('gets its events and the current state after a restart', async () => {
     const [stream, key] = [newStreamName(), newKey()];
-    const original = await createSampleCommandProcessor(store).handle(stream, enter('Ana'), request(key));
+    const original = await createSampleCommandProcessor(store).handle(stream, enter('Ana'), requestMetadata(key));
     await createSampleCommandProcessor(store).handle(stream, enter('Bo'), newCommandMetadata());
     await createSampleCommandProcessor(store).handle(stream, leave('Ana'), newCommandMetadata());
-    const repeated = await createSampleCommandProcessor(store).handle(stream, enter('Ana'), request(key));
+    const repeated = await createSampleCommandProcessor(store).handle(stream, enter('Ana'), requestMetadata(key));
     expect(repeated).toMatchObject({
       wasRecordedBefore: true,
       revision: 2n,
@@ -60,18 +60,18 @@ describe('a command that was recorded before', () => {
   it('gets the newest state from a process whose cache is outdated', async () => {
     const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const [stream, key] = [newStreamName(), newKey()];
-    await firstProcess.handle(stream, enter('Ana'), request(key));
+    await firstProcess.handle(stream, enter('Ana'), requestMetadata(key));
     await secondProcess.handle(stream, enter('Bo'), newCommandMetadata());
-    const repeated = await firstProcess.handle(stream, enter('Ana'), request(key));
+    const repeated = await firstProcess.handle(stream, enter('Ana'), requestMetadata(key));
     expect(repeated).toMatchObject({ wasRecordedBefore: true, revision: 1n });
   });
 
   it('is recorded once when it is sent several times at once, to both processes', async () => {
     const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const [stream, key] = [newStreamName(), newKey()];
-    const handleIn = (commands: typeof firstProcess) => commands.handle(stream, enter('Ana', 'Bo'), request(key));
+    const handleIn = (processor: typeof firstProcess) => processor.handle(stream, enter('Ana', 'Bo'), requestMetadata(key));
     const results = await Promise.all(Array.from({ length: 10 }, () => [handleIn(firstProcess), handleIn(secondProcess)]).flat());
-    expect(results.filter((it) => it.kind === 'accepted' && !it.wasRecordedBefore)).toHaveLength(1);
+    expect(results.filter((result) => result.kind === 'accepted' && !result.wasRecordedBefore)).toHaveLength(1);
     for (const result of results) expect(result).toMatchObject({ kind: 'accepted', events: [{ revision: 0n }, { revision: 1n }] });
     expect(await log.readStream(stream)).toHaveLength(2);
   });
@@ -79,33 +79,36 @@ describe('a command that was recorded before', () => {
   it('lets another request with the same key fail with IdempotencyKeyReused', async () => {
     const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const [stream, key] = [newStreamName(), newKey()];
-    await firstProcess.handle(stream, enter('Ana'), request(key, { guest: 'Ana' }));
-    await expect(firstProcess.handle(stream, enter('Bo'), request(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
-    await expect(secondProcess.handle(stream, enter('Bo'), request(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
-    await expect(firstProcess.preview(stream, enter('Bo'), request(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
+    await firstProcess.handle(stream, enter('Ana'), requestMetadata(key, { guest: 'Ana' }));
+    await expect(firstProcess.handle(stream, enter('Bo'), requestMetadata(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
+    await expect(secondProcess.handle(stream, enter('Bo'), requestMetadata(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
+    await expect(firstProcess.preview(stream, enter('Bo'), requestMetadata(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
     expect(await log.readStream(stream)).toHaveLength(1);
   });
 });
 
 describe('a command that recorded nothing', () => {
   it('is decided again after a refusal', async () => {
-    const commands = createSampleCommandProcessor(store);
+    const processor = createSampleCommandProcessor(store);
     const [stream, key] = [newStreamName(), newKey()];
-    await commands.handle(stream, setChairs(1), newCommandMetadata());
-    await commands.handle(stream, enter('Ana'), newCommandMetadata());
-    await expect(commands.handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({ kind: 'refused' });
-    await commands.handle(stream, leave('Ana'), newCommandMetadata());
-    await expect(commands.handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({ kind: 'accepted', wasRecordedBefore: false });
+    await processor.handle(stream, setChairs(1), newCommandMetadata());
+    await processor.handle(stream, enter('Ana'), newCommandMetadata());
+    await expect(processor.handle(stream, enter('Bo'), requestMetadata(key))).resolves.toMatchObject({ kind: 'refused' });
+    await processor.handle(stream, leave('Ana'), newCommandMetadata());
+    await expect(processor.handle(stream, enter('Bo'), requestMetadata(key))).resolves.toMatchObject({
+      kind: 'accepted',
+      wasRecordedBefore: false,
+    });
   });
 
   it('is decided again when it changed nothing', async () => {
-    const commands = createSampleCommandProcessor(store);
+    const processor = createSampleCommandProcessor(store);
     const [stream, key] = [newStreamName(), newKey()];
-    await commands.handle(stream, enter('Ana'), newCommandMetadata());
-    await expect(commands.handle(stream, enter('Ana'), request(key))).resolves.toMatchObject({ events: [] });
+    await processor.handle(stream, enter('Ana'), newCommandMetadata());
+    await expect(processor.handle(stream, enter('Ana'), requestMetadata(key))).resolves.toMatchObject({ events: [] });
     expect(await log.readStream(stream)).toHaveLength(1);
-    await commands.handle(stream, leave('Ana'), newCommandMetadata());
-    await expect(commands.handle(stream, enter('Ana'), request(key))).resolves.toMatchObject({
+    await processor.handle(stream, leave('Ana'), newCommandMetadata());
+    await expect(processor.handle(stream, enter('Ana'), requestMetadata(key))).resolves.toMatchObject({
       wasRecordedBefore: false,
       events: [{ revision: 2n }],
     });
@@ -114,11 +117,11 @@ describe('a command that recorded nothing', () => {
   it('is decided again when it never reached the store', async () => {
     const { store: proxiedStore, proxy } = await log.createStoreBehindProxy({ appendTimeoutMs: 1_000 });
     const [stream, key] = [newStreamName(), newKey()];
-    const disconnected = createSampleCommandProcessor(proxiedStore, { timeoutMs: 400 });
+    const disconnected = createSampleCommandProcessor(proxiedStore, { timeoutMs: 400 }); // short, because it ends in a timeout
     await disconnected.handle(stream, enter('Ana'), newCommandMetadata());
     proxy.setFault('disconnect');
-    await expect(disconnected.handle(stream, enter('Bo'), request(key))).rejects.toThrow(CommandTimeout);
-    await expect(createSampleCommandProcessor(otherStore).handle(stream, enter('Bo'), request(key))).resolves.toMatchObject({
+    await expect(disconnected.handle(stream, enter('Bo'), requestMetadata(key))).rejects.toThrow(CommandTimeout);
+    await expect(createSampleCommandProcessor(otherStore).handle(stream, enter('Bo'), requestMetadata(key))).resolves.toMatchObject({
       wasRecordedBefore: false,
     });
     expect(await log.readStream(stream)).toHaveLength(2);
@@ -135,12 +138,12 @@ describe('an append whose response is lost', () => {
     await first.readState(stream);
 
     proxy.setFault('drop-responses');
-    await expect(first.handle(stream, enter('Cy', 'Di'), request(key))).rejects.toThrow(CommandTimeout);
+    await expect(first.handle(stream, enter('Cy', 'Di'), requestMetadata(key))).rejects.toThrow(CommandTimeout);
     const recorded = await log.readStream(stream);
     expect(recorded).toHaveLength(4);
 
     otherStore.resetCounts();
-    const repeated = await second.handle(stream, enter('Cy', 'Di'), request(key));
+    const repeated = await second.handle(stream, enter('Cy', 'Di'), requestMetadata(key));
     expect(repeated).toMatchObject({ kind: 'accepted', wasRecordedBefore: true, revision: 3n });
     expect(repeated).toMatchObject({
       events: [
@@ -150,10 +153,10 @@ describe('an append whose response is lost', () => {
     });
     expect(otherStore.appends).toBe(1); // It decided on its outdated cache, and the store rejected the append
 
-    proxy.setFault('disconnect');
+    proxy.setFault('disconnect'); // breaks the open connections; `none` then lets new ones pass
     proxy.setFault('none');
     await second.handle(stream, enter('Eve'), newCommandMetadata());
     expect((await log.readStream(stream)).slice(0, 4)).toEqual(recorded);
-    expect(await verifyHistory(otherStore, { isGapless: true })).toMatchObject({ broken: [], missingUpTo: null });
+    expect(await verifyHistory(otherStore, { isGapless: true })).toMatchObject({ brokenEvents: [], missingUpToPosition: null });
   });
 });

@@ -25,61 +25,61 @@ const createProcess = (): SampleCommandProcessor => createSampleCommandProcessor
 
 /** Creates a process that has the stream in its cache and open connections to the store. */
 async function createProcessWithStream(stream: string): Promise<ReturnType<typeof createProcess>> {
-  const commands = createProcess();
-  await commands.handle(stream, enter('Ana'), newCommandMetadata());
-  return commands;
+  const processor = createProcess();
+  await processor.handle(stream, enter('Ana'), newCommandMetadata());
+  return processor;
 }
 
-const recordedIn = (stream: string, count: number) => () => log.readStream(stream).then((events) => events.length === count);
+const streamHasLength = (stream: string, count: number) => () => log.readStream(stream).then((events) => events.length === count);
 
 describe('while the store is unavailable', () => {
   it.each(['disconnect', 'drop-all'] as const)(
     'commands fail with CommandTimeout in time (network: %s) and work again afterwards',
     async (fault) => {
       const stream = newStreamName();
-      const commands = await createProcessWithStream(stream);
+      const processor = await createProcessWithStream(stream);
       network.setFault(fault);
       const started = performance.now();
       const results = await Promise.allSettled(
-        [enter('Bo'), enter('Cy'), leave('Di')].map((it) => commands.handle(stream, it, newCommandMetadata())),
+        [enter('Bo'), enter('Cy'), leave('Di')].map((command) => processor.handle(stream, command, newCommandMetadata())),
       );
-      expect(performance.now() - started).toBeLessThan(timeoutMs + 1_500);
+      expect(performance.now() - started).toBeLessThan(timeoutMs + 1_500); // leeway for a slow test run
       for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(CommandTimeout) as unknown });
 
       network.setFault('disconnect');
       network.setFault('none');
       await waitUntil(async () => {
-        const result = await commands.handle(stream, enter('Eve'), newCommandMetadata()).catch((error: unknown) => error);
+        const result = await processor.handle(stream, enter('Eve'), newCommandMetadata()).catch((error: unknown) => error);
         return !(result instanceof CommandTimeout);
       });
-      expect((await commands.readState(stream)).visits.at(-1)).toBe('Eve');
+      expect((await processor.readState(stream)).visits.at(-1)).toBe('Eve');
     },
   );
 
   it('a stream that cannot be read causes a CommandTimeout, never a refusal or an empty state', async () => {
     const stream = newStreamName();
-    const commands = await createProcessWithStream(stream);
+    const processor = await createProcessWithStream(stream);
     network.setFault('disconnect');
-    await expect(commands.handle(stream, leave('Bo'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
+    await expect(processor.handle(stream, leave('Bo'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
     await expect(createProcess().handle(stream, enter('Ana'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
-    await expect(commands.preview(stream, leave('Bo'))).rejects.toThrow(CommandTimeout);
-    await expect(commands.readState(stream)).rejects.toThrow(CommandTimeout);
+    await expect(processor.preview(stream, leave('Bo'))).rejects.toThrow(CommandTimeout);
+    await expect(processor.readState(stream)).rejects.toThrow(CommandTimeout);
   });
 });
 
 describe('an append whose response is lost', () => {
   it('is retried unchanged and recorded once', async () => {
     const stream = newStreamName();
-    const commands = await createProcessWithStream(stream);
+    const processor = await createProcessWithStream(stream);
     network.setFault('drop-responses');
-    const handled = commands.handle(stream, enter('Bo', 'Cy'), newCommandMetadata());
-    await waitUntil(recordedIn(stream, 3));
+    const handled = processor.handle(stream, enter('Bo', 'Cy'), newCommandMetadata());
+    await waitUntil(streamHasLength(stream, 3));
     network.setFault('disconnect');
     await sleep(600); // Longer than the store itself retries
     network.setFault('none');
     await expect(handled).resolves.toMatchObject({ kind: 'accepted', revision: 2n, wasRecordedBefore: false });
     expect(store.appends).toBeGreaterThan(2);
-    await expect(commands.handle(stream, enter('Di'), newCommandMetadata())).resolves.toMatchObject({
+    await expect(processor.handle(stream, enter('Di'), newCommandMetadata())).resolves.toMatchObject({
       revision: 3n,
       events: [{ data: { number: 4 } }],
     });
@@ -88,15 +88,15 @@ describe('an append whose response is lost', () => {
 
   it('fails with CommandTimeout when the network stays down, and the next command starts from the recorded events', async () => {
     const stream = newStreamName();
-    const commands = await createProcessWithStream(stream);
+    const processor = await createProcessWithStream(stream);
     network.setFault('drop-responses');
-    await expect(commands.handle(stream, enter('Bo'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
-    expect([...commands.cachedStreams()]).toEqual([]);
-    await waitUntil(recordedIn(stream, 2));
+    await expect(processor.handle(stream, enter('Bo'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
+    expect([...processor.cachedStreams()]).toEqual([]);
+    await waitUntil(streamHasLength(stream, 2));
     network.setFault('disconnect');
     network.setFault('none');
     await waitUntil(async () => {
-      const result = await commands.handle(stream, enter('Bo'), newCommandMetadata()).catch((error: unknown) => error);
+      const result = await processor.handle(stream, enter('Bo'), newCommandMetadata()).catch((error: unknown) => error);
       if (result instanceof CommandTimeout) return false;
       expect(result).toMatchObject({ kind: 'accepted', events: [] });
       return true;
@@ -108,11 +108,11 @@ describe('an append whose response is lost', () => {
 describe('a store that has lost its newest events', () => {
   it('fails the command with CommandTimeout, and the next one starts from the remaining events', async () => {
     const stream = newStreamName();
-    const commands = await createProcessWithStream(stream);
-    await commands.handle(stream, enter('Bo'), newCommandMetadata());
+    const processor = await createProcessWithStream(stream);
+    await processor.handle(stream, enter('Bo'), newCommandMetadata());
     await log.runWithoutTriggers('DELETE FROM events WHERE stream = $1 AND revision = 1', [stream]);
-    await expect(commands.handle(stream, enter('Cy'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
-    await expect(commands.handle(stream, enter('Cy'), newCommandMetadata())).resolves.toMatchObject({
+    await expect(processor.handle(stream, enter('Cy'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
+    await expect(processor.handle(stream, enter('Cy'), newCommandMetadata())).resolves.toMatchObject({
       revision: 1n,
       events: [{ data: { number: 2 } }],
     });

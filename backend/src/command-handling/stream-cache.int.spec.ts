@@ -16,20 +16,20 @@ afterAll(() => log.close());
 
 describe('a cached stream', () => {
   it('needs one append and no read per command', async () => {
-    const commands = createSampleCommandProcessor(store);
+    const processor = createSampleCommandProcessor(store);
     const stream = newStreamName();
-    await commands.handle(stream, enter('Ana'), newCommandMetadata());
+    await processor.handle(stream, enter('Ana'), newCommandMetadata());
     store.resetCounts();
-    await commands.handle(stream, enter('Bo'), newCommandMetadata());
+    await processor.handle(stream, enter('Bo'), newCommandMetadata());
     expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 1, reads: 0 });
   });
 
   it('needs one read for a refusal', async () => {
-    const commands = createSampleCommandProcessor(store);
+    const processor = createSampleCommandProcessor(store);
     const stream = newStreamName();
-    await commands.handle(stream, enter('Ana'), newCommandMetadata());
+    await processor.handle(stream, enter('Ana'), newCommandMetadata());
     store.resetCounts();
-    await expect(commands.handle(stream, leave('Bo'), newCommandMetadata())).resolves.toEqual({
+    await expect(processor.handle(stream, leave('Bo'), newCommandMetadata())).resolves.toEqual({
       kind: 'refused',
       code: 'PERFORMER_NOT_FOUND',
     });
@@ -84,16 +84,16 @@ describe('a cached stream', () => {
   });
 
   it('is evicted when the cache is full, the least recently used first', async () => {
-    const commands = createSampleCommandProcessor(store, { maxCachedEvents: 4 });
-    const inMemory = (): string[] => [...commands.cachedStreams()].map(({ stream }) => stream);
+    const processor = createSampleCommandProcessor(store, { maxCachedEvents: 4 });
+    const cachedStreamNames = (): string[] => [...processor.cachedStreams()].map(({ stream }) => stream);
     const [first, second, third] = [newStreamName(), newStreamName(), newStreamName()];
-    for (const stream of [first, second]) await commands.handle(stream, enter('Ana', 'Bo'), newCommandMetadata());
-    expect(inMemory()).toEqual([second, first]);
-    await commands.handle(first, enter('Cy'), newCommandMetadata());
-    expect(inMemory()).toEqual([first]);
-    await commands.handle(third, enter('Ana'), newCommandMetadata());
-    expect(inMemory()).toEqual([third, first]);
-    await commands.handle(third, enter('Bo', 'Cy', 'Di', 'Eve'), newCommandMetadata());
-    expect(inMemory()).toEqual([third]);
+    for (const stream of [first, second]) await processor.handle(stream, enter('Ana', 'Bo'), newCommandMetadata());
+    expect(cachedStreamNames()).toEqual([second, first]);
+    await processor.handle(first, enter('Cy'), newCommandMetadata());
+    expect(cachedStreamNames()).toEqual([first]);
+    await processor.handle(third, enter('Ana'), newCommandMetadata());
+    expect(cachedStreamNames()).toEqual([third, first]);
+    await processor.handle(third, enter('Bo', 'Cy', 'Di', 'Eve'), newCommandMetadata());
+    expect(cachedStreamNames()).toEqual([third]);
   });
 });

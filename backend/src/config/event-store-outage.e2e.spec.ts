@@ -27,9 +27,9 @@ describe('while the event store is unavailable', () => {
 
   it('reads succeed, and commands are refused with 503 and Retry-After', async () => {
     const godClient = await signIn(app, godLogin.username);
-    const { organisation } = await createOrganisation(godClient, 'Club', 'owner');
+    const { organisationId } = await createOrganisation(godClient, 'Club', 'owner');
     expect(await godClient.get('/api/events')).toMatchObject({ status: 200, body: [] });
-    const gig = { organisationId: organisation, name: 'Jam', date: new Date().toISOString() };
+    const gig = { organisationId, name: 'Jam', date: new Date().toISOString() };
     const { status, headers, body } = await godClient.post('/api/events', gig);
     expect({ status, body }).toEqual({ status: 503, body: { message: 'Please try again in a moment', code: 'BUSY' } });
     expect(headers.get('retry-after')).toBe('1');

@@ -18,6 +18,7 @@ export interface EventStoreOptions {
   eventStoreUrl: string | undefined;
   databaseUrl: string;
   listener: NotificationListener;
+  /** Called with errors that listeners of appended events throw; only the Postgres store has such listeners. */
   onError: (error: unknown) => void;
 }
 

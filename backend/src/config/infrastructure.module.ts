@@ -10,7 +10,8 @@ import { EVENT_STORE, RUNNING_PROJECTIONS } from './injection-tokens.js';
 import { type Infrastructure } from './infrastructure.js';
 import { Settings } from './settings.js';
 
-const maxConnections = 5;
+/** Connections of TypeORM alone; the pool for plain SQL, the event store and the projections have connections of their own. */
+const maxOrmConnections = 5;
 
 /** Provides the infrastructure for injection in all modules. `Pool` is for plain SQL, TypeORM's `DataSource` for entities. */
 @Module({})
@@ -20,7 +21,7 @@ export class InfrastructureModule {
     databaseUrl,
     pool,
     listener,
-    changes,
+    changeReader,
     inProcessChanges,
     eventStore,
     projections,
@@ -29,22 +30,23 @@ export class InfrastructureModule {
       { provide: Settings, useValue: settings },
       { provide: Pool, useValue: pool },
       { provide: NotificationListener, useValue: listener },
-      { provide: ChangeReader, useValue: changes },
+      { provide: ChangeReader, useValue: changeReader },
       { provide: InProcessChangeFeed, useValue: inProcessChanges },
       { provide: EVENT_STORE, useValue: eventStore.store },
       { provide: CheckpointWatch, useValue: projections.checkpointWatch },
-      { provide: RUNNING_PROJECTIONS, useValue: projections.inline },
+      { provide: RUNNING_PROJECTIONS, useValue: projections.inlineProjections },
       { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, settings.TRUST_PROXY !== 'off') },
     ];
     const typeOrm = TypeOrmModule.forRoot({
       type: 'postgres',
       url: databaseUrl,
       applicationName: 'jamjar-orm',
-      poolSize: maxConnections,
+      poolSize: maxOrmConnections,
       connectTimeoutMS: 5_000,
+      // In ms, as in `createPool`: the client gives up a second after the server would have cancelled the statement
       extra: { statement_timeout: 10_000, query_timeout: 11_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true },
       autoLoadEntities: true,
-      retryAttempts: 0,
+      retryAttempts: 0, // the migrations have just reached the database, so an error now is not waited out
     });
     return { module: InfrastructureModule, global: true, imports: [typeOrm], providers, exports: providers.map(({ provide }) => provide) };
   }

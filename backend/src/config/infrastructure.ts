@@ -11,7 +11,7 @@ import { createLogger } from './logging.js';
 import { startProjectionsRuntime, type ProjectionsRuntime } from './projections-runtime.js';
 import { type Settings } from './settings.js';
 
-/** For plain SQL. TypeORM, the event store and the projections have connections of their own. */
+/** Connections of the pool for plain SQL. TypeORM, the event store and the projections have connections of their own. */
 const maxConnections = 10;
 /** Every statement of this pool finds rows by a key, so one generic plan fits all values; planning took longer than reading. */
 const sessionSettings = { ...keyLookupSettings, plan_cache_mode: 'force_generic_plan' };
@@ -23,7 +23,7 @@ export interface Infrastructure {
   readonly logger: Logger;
   readonly pool: Pool;
   readonly listener: NotificationListener;
-  readonly changes: ChangeReader;
+  readonly changeReader: ChangeReader;
   readonly inProcessChanges: InProcessChangeFeed;
   readonly eventStore: OpenedEventStore;
   readonly projections: ProjectionsRuntime;
@@ -37,14 +37,14 @@ export interface Infrastructure {
 export async function openInfrastructure(settings: Settings, databaseUrl: string): Promise<Infrastructure> {
   const logger = createLogger(settings.LOG_LEVEL);
   await migrate(databaseUrl, allMigrations);
-  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
+  const logAsWarning = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   const pool = createPool(databaseUrl, {
     applicationName: 'jamjar',
     maxConnections,
     settings: sessionSettings,
-    onConnectionLost: warn('A connection to Postgres was lost'),
+    onConnectionLost: logAsWarning('A connection to Postgres was lost'),
   });
-  const listener = new NotificationListener(databaseUrl, { onError: warn('The connection that listens to Postgres was lost') });
+  const listener = new NotificationListener(databaseUrl, { onError: logAsWarning('The connection that listens to Postgres was lost') });
   const closeDatabase = async (): Promise<void> => {
     await listener.close();
     await pool.end();
@@ -54,7 +54,7 @@ export async function openInfrastructure(settings: Settings, databaseUrl: string
       eventStoreUrl: settings.EVENTSTORE_URL,
       databaseUrl,
       listener,
-      onError: warn('The notification of an event was not received'),
+      onError: logAsWarning('A listener of appended events failed'),
     });
     const inProcessChanges = new InProcessChangeFeed();
     const projections = startProjectionsRuntime({ settings, databaseUrl, pool, listener, eventStore, inProcessChanges, logger });
@@ -69,7 +69,7 @@ export async function openInfrastructure(settings: Settings, databaseUrl: string
       logger,
       pool,
       listener,
-      changes: new ChangeReader(pool),
+      changeReader: new ChangeReader(pool),
       inProcessChanges,
       eventStore,
       projections,

@@ -1,5 +1,5 @@
 import { type MigrationClass } from '@jamjar/infra/database/migrate';
-import { projectionMigrations } from '@jamjar/projections/process/stores';
+import { projectionMigrations } from '@jamjar/projections/process/connections';
 import { RelationalTables1763712000000 } from '../migrations/1763712000000-relational-tables.js';
 
 /** Every table of Jamjar: all migrations run together at the start, under one lock. */

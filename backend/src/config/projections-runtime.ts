@@ -13,7 +13,7 @@ export interface ProjectionsRuntime {
   /** Watches how far the read models have come, in whichever process the projections run. */
   checkpointWatch: CheckpointWatch;
   /** Null when the projections run in a process of their own. */
-  inline: RunningProjections | null;
+  inlineProjections: RunningProjections | null;
   stop(): Promise<void>;
 }
 
@@ -37,17 +37,18 @@ export function startProjectionsRuntime({
   inProcessChanges,
   logger,
 }: ProjectionsRuntimeOptions): ProjectionsRuntime {
+  // -1n: no event has been projected yet
   const readPosition = async (): Promise<bigint> => (await readCheckpoint(pool, gigsGroup.name))?.position ?? -1n;
-  const checkpointWatch = new CheckpointWatch({ listener, read: readPosition });
+  const checkpointWatch = new CheckpointWatch({ listener, readPosition });
   const isInline = settings.PROJECTIONS === 'inline';
-  const inline = isInline
-    ? startProjections({ databaseUrl, store, inProcessEvents, inProcessChanges, listener, watch: checkpointWatch, logger })
+  const inlineProjections = isInline
+    ? startProjections({ databaseUrl, store, inProcessEvents, inProcessChanges, listener, checkpointWatch, logger })
     : null;
   return {
     checkpointWatch,
-    inline,
+    inlineProjections,
     async stop() {
-      await inline?.stop();
+      await inlineProjections?.stop();
       checkpointWatch.close();
     },
   };

@@ -9,6 +9,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** All settings, read from environment variables. An empty variable counts as unset. */
 export class Settings {
+  /** 0 means any free port. */
   @Transform(({ value }) => Number(value))
   @IsInt({ message: 'PORT must be a number from 0 to 65535' })
   @Min(0, { message: 'PORT must be a number from 0 to 65535' })
@@ -55,6 +56,7 @@ export class Settings {
   @Matches(/^(off|on|\d{1,2})$/, { message: 'TRUST_PROXY must be off, on or the number of proxies in front' })
   readonly TRUST_PROXY: string = 'off';
 
+  /** Validated here, and applied by Node itself. */
   @IsOptional()
   @IsTimeZone({ message: 'TZ must be a time zone such as Europe/Berlin' })
   readonly TZ?: string;
@@ -71,7 +73,7 @@ export class InvalidSettingsError extends Error {
 /** Reads and validates the settings. @throws InvalidSettingsError naming all invalid settings */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const values = Object.fromEntries(
-    Object.keys(new Settings())
+    Object.keys(new Settings()) // only the settings that have a default
       .concat('DATABASE_URL', 'EVENTSTORE_URL', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'TZ')
       .flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   );

@@ -23,12 +23,14 @@ const names = Array.from({ length: 25 }, (_, index) => `P${index.toString().padS
 describe('concurrent stage actions on one gig', () => {
   it('all succeed on two processes, also when they are repeated, and the timeline contains each of them once', async () => {
     const gig = await TestGig.create(organisation, 'openmic');
-    await gig.addAll(...names);
+    await gig.addPerformers(...names);
     const clientOfOtherProcess = await signIn(otherProcess, 'barn-operator');
     const putOnStage = (name: string, client: HttpClient) => client.post<PerformerView>(routes.putOnStage(gig.idOf(name)));
-    const first = await Promise.all(names.map((name, index) => putOnStage(name, index % 2 ? clientOfOtherProcess : organisation.operator)));
+    const first = await Promise.all(
+      names.map((name, index) => putOnStage(name, index % 2 ? clientOfOtherProcess : organisation.operatorClient)),
+    );
     const repeated = await Promise.all(
-      names.map((name, index) => putOnStage(name, index % 2 ? organisation.operator : clientOfOtherProcess)),
+      names.map((name, index) => putOnStage(name, index % 2 ? organisation.operatorClient : clientOfOtherProcess)),
     );
     for (const response of [...first, ...repeated])
       expect(response).toMatchObject({ status: 200, body: { onStage: true, performanceCount: 1 } });
@@ -41,16 +43,16 @@ describe('concurrent stage actions on one gig', () => {
 
   it('alternate in the timeline when they are opposite, and agree with the final state', async () => {
     const gig = await TestGig.create(organisation);
-    await gig.addAll('Ana', 'Bo');
+    await gig.addPerformers('Ana', 'Bo');
     await gig.sendCommand(routes.select, 'Ana');
     await gig.sendCommand(routes.putOnStage, 'Ana');
     const responses = await Promise.all(
       Array.from({ length: 25 }, (_, index) => [
-        organisation.operator.post<PerformerView>(
+        organisation.operatorClient.post<PerformerView>(
           routes.select(gig.idOf('Bo')),
           index % 2 ? {} : { replacingPerformerId: gig.idOf('Ana') },
         ),
-        organisation.operator.post<PerformerView>(routes.deselect(gig.idOf('Bo'))),
+        organisation.operatorClient.post<PerformerView>(routes.deselect(gig.idOf('Bo'))),
       ]).flat(),
     );
     // A 409 without a code is no refusal: it fails here as if it were a 500
@@ -67,10 +69,10 @@ describe('concurrent stage actions on one gig', () => {
 describe('concurrent additions of performers', () => {
   it('give each performer a sort order of their own at the end of the line-up', async () => {
     const gig = await TestGig.create(organisation);
-    await Promise.all(names.slice(0, 12).map((name) => gig.add(name)));
+    await Promise.all(names.slice(0, 12).map((name) => gig.addPerformer(name)));
     const lineUp = await gig.lineUp();
     expect(lineUp.map(({ sortOrder }) => sortOrder)).toEqual(lineUp.map((_, index) => 1000 * (index + 1)));
     expect(lineUp.map(({ name }) => name).sort()).toEqual(names.slice(0, 12));
-    expect(unwrapBody(await organisation.operator.get(routes.event(gig.id)))).toMatchObject({ performerCount: 12 });
+    expect(unwrapBody(await organisation.operatorClient.get(routes.event(gig.id)))).toMatchObject({ performerCount: 12 });
   });
 });

@@ -14,13 +14,13 @@ beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
   gig = await TestGig.create(organisation);
-  ({ participantId } = await gig.add('Ana'));
+  ({ participantId } = await gig.addPerformer('Ana'));
   await app.infrastructure.pool.query('UPDATE organisations SET deleted_at = now() WHERE id = $1', [organisation.id]);
   app.nestApp.get(AccessInvalidation).invalidateAll(); // a deletion over HTTP does this itself; without it the cached organisation expires after two seconds
 }, 60_000);
 afterAll(() => app.close());
 
-const calls = (): readonly [method: string, path: string, body?: object][] => [
+const requests = (): readonly [method: string, path: string, body?: object][] => [
   ['GET', routes.event(gig.id)],
   ['PUT', routes.event(gig.id), { name: 'x' }],
   ['DELETE', routes.event(gig.id)],
@@ -43,8 +43,8 @@ const calls = (): readonly [method: string, path: string, body?: object][] => [
 
 describe('a deleted organisation', () => {
   it.each(['god', 'owner', 'member'] as const)('and everything in it returns 404 to its %s', async (role) => {
-    const client = organisation[role];
-    for (const [method, path, body] of calls()) {
+    const client = organisation[`${role}Client`];
+    for (const [method, path, body] of requests()) {
       const { status } = await client.send(method, path, { body });
       expect([method, path, status]).toEqual([method, path, 404]);
     }

@@ -30,7 +30,7 @@ export class GigLogoController {
     @CurrentUser() principal: Principal,
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): Promise<SequencedResponse<GigView>> {
-    return this.change(id, logoUrl, { principal, idempotencyKey });
+    return this.changeLogo(id, logoUrl, { principal, idempotencyKey });
   }
 
   /**
@@ -44,10 +44,10 @@ export class GigLogoController {
     @LogoFile() file: Buffer,
     @CurrentUser() principal: Principal,
   ): Promise<SequencedResponse<GigView>> {
-    return this.change(id, await this.logos.store(file, principal), { principal, idempotencyKey: { key: null, requestHash: null } });
+    return this.changeLogo(id, await this.logos.store(file, principal), { principal, idempotencyKey: { value: null, requestHash: null } });
   }
 
-  private change(id: GigId, logoUrl: string | null, requestContext: RequestContext): Promise<SequencedResponse<GigView>> {
+  private changeLogo(id: GigId, logoUrl: string | null, requestContext: RequestContext): Promise<SequencedResponse<GigView>> {
     return this.commands.execute(new ExecuteGigCommand(id, requestContext, () => ({ type: 'ChangeLogo', data: { logoUrl } })));
   }
 }

@@ -12,7 +12,7 @@ import { CreateGig } from './commands/create-gig.command.js';
 import { ExecuteGigCommand } from './commands/execute-gig.command.js';
 import { ToggleCompleted } from './commands/toggle-completed.command.js';
 import { GetGig, ListGigs } from './queries/gig.query-handlers.js';
-import { CreateGigDto, EditGigDto, SwitchRaffleDto, toEditGigData, ToggleCompletedDto } from './requests/gig.dto.js';
+import { CreateGigDto, EditGigDto, SwitchRaffleDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
 
 const gigFromPath = resource.gig('param', 'gigId');
 
@@ -62,7 +62,7 @@ export class GigsController {
     );
   }
 
-  /** Responds with 204 and no body. The event stream is kept. */
+  /** Responds with 204 and no body; the result only sets the header X-Position. The event stream is kept. */
   @Delete(':gigId')
   @HttpCode(204)
   @RequireRole('owner', gigFromPath)
@@ -74,7 +74,7 @@ export class GigsController {
     return this.commands.execute(new ExecuteGigCommand(id, { principal, idempotencyKey }, (at) => ({ type: 'DeleteGig', data: { at } })));
   }
 
-  /** Toggles without a body. With `{completed}`, two simultaneous requests complete the gig only once. */
+  /** Toggles without a body. With `{completed}` it completes or reopens, so that two simultaneous requests do not cancel each other. */
   @Patch(':gigId/toggle-completed')
   @RequireRole('owner', gigFromPath)
   toggleCompleted(

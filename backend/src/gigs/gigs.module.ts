@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { OrganisationLookup } from '../auth/organisation-lookup.js';
 import { LogosModule } from '../logos/logos.module.js';
-import { CommandExecutor } from './commands/command-executor.js';
+import { GigCommandExecutor } from './commands/gig-command-executor.js';
 import { AddPerformerHandler } from './commands/add-performer.command.js';
 import { CommandResponses } from './commands/command-responses.js';
 import { CreateGigHandler } from './commands/create-gig.command.js';
@@ -13,10 +13,10 @@ import { ExecutePerformerCommandHandler } from './commands/execute-performer.com
 import { DrawRaffleHandler, ResetRaffleHandler } from './commands/raffle.commands.js';
 import { ResetLineUpHandler } from './commands/reset-line-up.command.js';
 import { ToggleCompletedHandler } from './commands/toggle-completed.command.js';
-import { LineUpController } from './line-up.controller.js';
+import { PerformerLineUpController } from './performer-line-up.controller.js';
 import { GigCommandProcessor } from './gig-command-processor.js';
 import { GigsController } from './gigs.controller.js';
-import { GigController } from './gig.controller.js';
+import { GigActionsController } from './gig-actions.controller.js';
 import { GigLogoController } from './gig-logo.controller.js';
 import { PerformerRegistration } from './participants/performer-registration.js';
 import { ParticipantEdits } from './participants/participant-edits.js';
@@ -32,7 +32,7 @@ import { GigParticipantQueries } from './queries/gig-participant.queries.js';
 import { PerformerQueries } from './queries/performer.queries.js';
 import { GetPerformerHandler, GetRecentPerformerHandler, ListPerformersHandler } from './queries/performer.query-handlers.js';
 import { TimelineQueries } from './queries/timeline.queries.js';
-import { StageController } from './stage.controller.js';
+import { PerformerStageController } from './performer-stage.controller.js';
 
 const commandHandlers = [
   AddPerformerHandler,
@@ -57,16 +57,27 @@ const queryHandlers = [
 const queries = [GigQueries, GigRepository, PerformerQueries, TimelineQueries];
 
 /**
- * Gigs and their performers. Global, because other modules use its exports: the authorisation guard finds the organisation of a gig,
- * performer or participant, the chat checks that a gig is open, and the WebSocket server reads rows.
+ * Gigs and their performers. The folders: `dto` (request bodies and query parameters), `commands` (Nest commands and their handlers),
+ * `domain` (the decider), `participants` (writes the relational rows of participants and performers), `queries` (all reading: query
+ * handlers, SQL, and gigs folded from their streams).
+ *
+ * Global, because other modules use its exports: the authorisation guard finds the organisation of a gig, performer or participant, the
+ * chat checks that a gig is open, and the WebSocket server reads rows.
  */
 @Global()
 @Module({
   imports: [CqrsModule, LogosModule],
-  controllers: [GigController, GigLogoController, GigsController, StageController, LineUpController, PerformersController],
+  controllers: [
+    GigActionsController,
+    GigLogoController,
+    GigsController,
+    PerformerStageController,
+    PerformerLineUpController,
+    PerformersController,
+  ],
   providers: [
     { provide: OrganisationLookup, useClass: DatabaseOrganisationLookup },
-    CommandExecutor,
+    GigCommandExecutor,
     CommandResponses,
     PerformerRegistration,
     StateViews,

@@ -30,60 +30,63 @@ const countRows = async (fromClause: string, values: unknown[]): Promise<number>
 };
 
 describe('a repeated request with the same Idempotency-Key', () => {
-  it('creates one event and returns it twice, also from another process', async () => {
-    const key = createKeyHeader();
+  it('creates one gig and returns it twice, also from another process', async () => {
+    const keyHeader = createKeyHeader();
     const body = { name: 'Once', date: '2031-01-01T20:00:00.000Z', organisationId: organisation.id };
     const clientOfOtherProcess = await signIn(otherProcess, 'barn-owner');
-    const first = unwrapBody(await organisation.owner.post<GigView>(routes.events, body, key), 201);
-    const again = unwrapBody(await clientOfOtherProcess.post<GigView>(routes.events, body, key), 201);
+    const first = unwrapBody(await organisation.ownerClient.post<GigView>(routes.events, body, keyHeader), 201);
+    const again = unwrapBody(await clientOfOtherProcess.post<GigView>(routes.events, body, keyHeader), 201);
     expect(again).toEqual(first);
     expect(await countRows('gigs WHERE name = $1', ['Once'])).toBe(1);
-    expect(await organisation.owner.post(routes.events, { ...body, name: 'Twice' }, key)).toMatchObject(keyReused);
+    expect(await organisation.ownerClient.post(routes.events, { ...body, name: 'Twice' }, keyHeader)).toMatchObject(keyReused);
   });
 
   it('adds one performer on concurrent requests to two processes and refuses none of them as ALREADY_ADDED', async () => {
     const gig = await TestGig.create(organisation);
-    const key = createKeyHeader();
+    const keyHeader = createKeyHeader();
     const body = { jamNightId: gig.id, name: 'Ana', instruments: ['bass'], notes: 'x' };
     const clientOfOtherProcess = await signIn(otherProcess, 'barn-operator');
     const both = await Promise.all([
-      organisation.operator.post<PerformerView>(routes.performers, body, key),
-      clientOfOtherProcess.post<PerformerView>(routes.performers, body, key),
+      organisation.operatorClient.post<PerformerView>(routes.performers, body, keyHeader),
+      clientOfOtherProcess.post<PerformerView>(routes.performers, body, keyHeader),
     ]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    const third = unwrapBody(await clientOfOtherProcess.post<PerformerView>(routes.performers, body, key), 201);
+    const third = unwrapBody(await clientOfOtherProcess.post<PerformerView>(routes.performers, body, keyHeader), 201);
     expect(new Set([...both.map(({ body: performer }) => performer.id), third.id]).size).toBe(1);
     expect(await gig.performerNames()).toEqual(['Ana']);
     expect(await countRows('performer_details WHERE gig_id = $1', [gig.id])).toBe(1);
-    expect(await organisation.operator.post(routes.performers, { ...body, notes: 'y' }, key)).toMatchObject(keyReused);
+    expect(await organisation.operatorClient.post(routes.performers, { ...body, notes: 'y' }, keyHeader)).toMatchObject(keyReused);
   });
 
   it('is a different request when another user sends it', async () => {
     const gig = await TestGig.create(organisation);
-    const key = createKeyHeader();
+    const keyHeader = createKeyHeader();
     const body = { jamNightId: gig.id, name: 'Bea', instruments: ['bass'] };
-    unwrapBody(await organisation.operator.post(routes.performers, body, key), 201);
-    expect(await organisation.owner.post(routes.performers, body, key)).toMatchObject({ status: 409, body: { code: 'ALREADY_ADDED' } });
+    unwrapBody(await organisation.operatorClient.post(routes.performers, body, keyHeader), 201);
+    expect(await organisation.ownerClient.post(routes.performers, body, keyHeader)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_ADDED' },
+    });
   });
 
   it('executes a stage action once and returns the current performer', async () => {
     const gig = await TestGig.create(organisation, 'openmic');
-    await gig.add('Cem');
-    const key = createKeyHeader();
-    const on = () => organisation.operator.post<PerformerView>(routes.putOnStage(gig.idOf('Cem')), undefined, key);
-    expect(unwrapBody(await on())).toMatchObject({ onStage: true, performanceCount: 1 });
+    await gig.addPerformer('Cem');
+    const keyHeader = createKeyHeader();
+    const putOnStage = () => organisation.operatorClient.post<PerformerView>(routes.putOnStage(gig.idOf('Cem')), undefined, keyHeader);
+    expect(unwrapBody(await putOnStage())).toMatchObject({ onStage: true, performanceCount: 1 });
     await gig.sendCommand(routes.takeOffStage, 'Cem');
-    expect(unwrapBody(await on())).toMatchObject({ onStage: false, performanceCount: 1 });
-    expect(await organisation.operator.post(routes.takeOffStage(gig.idOf('Cem')), undefined, key)).toMatchObject(keyReused);
+    expect(unwrapBody(await putOnStage())).toMatchObject({ onStage: false, performanceCount: 1 });
+    expect(await organisation.operatorClient.post(routes.takeOffStage(gig.idOf('Cem')), undefined, keyHeader)).toMatchObject(keyReused);
   });
 
   it('draws one raffle winner', async () => {
     const gig = await TestGig.create(organisation);
-    await gig.addAll('A', 'B', 'C', 'D', 'E');
-    for (const name of ['A', 'B', 'C', 'D', 'E']) await gig.patch(name, { raffleEntrances: 5 });
-    unwrapBody(await organisation.owner.patch(routes.raffleToggle(gig.id), { enabled: true }));
-    const key = createKeyHeader();
-    const draw = () => organisation.operator.post<RaffleResult>(routes.raffle(gig.id), undefined, key);
+    await gig.addPerformers('A', 'B', 'C', 'D', 'E');
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await gig.patchPerformer(name, { raffleEntrances: 5 });
+    unwrapBody(await organisation.ownerClient.patch(routes.raffleToggle(gig.id), { enabled: true }));
+    const keyHeader = createKeyHeader();
+    const draw = () => organisation.operatorClient.post<RaffleResult>(routes.raffle(gig.id), undefined, keyHeader);
     const first = unwrapBody(await draw());
     for (let again = 0; again < 3; again++) expect(unwrapBody(await draw())).toEqual(first);
     expect((await gig.lineUp()).reduce((sum, { raffleWins }) => sum + raffleWins, 0)).toBe(1);
@@ -91,65 +94,76 @@ describe('a repeated request with the same Idempotency-Key', () => {
 
   it('toggles completion once', async () => {
     const gig = await TestGig.create(organisation);
-    const key = createKeyHeader();
-    const toggle = () => organisation.owner.patch<GigView>(routes.toggleCompleted(gig.id), undefined, key);
+    const keyHeader = createKeyHeader();
+    const toggle = () => organisation.ownerClient.patch<GigView>(routes.toggleCompleted(gig.id), undefined, keyHeader);
     expect(unwrapBody(await toggle()).completed).toBe(true);
     expect(unwrapBody(await toggle()).completed).toBe(true);
   });
 
   it('edits participant and performer once', async () => {
     const gig = await TestGig.create(organisation);
-    await gig.add('Dee');
-    const key = createKeyHeader();
+    await gig.addPerformer('Dee');
+    const keyHeader = createKeyHeader();
     const edit = () =>
-      organisation.operator.patch<PerformerView>(routes.performer(gig.idOf('Dee')), { notes: 'first', tier: 'T1', name: 'Dee D.' }, key);
+      organisation.operatorClient.patch<PerformerView>(
+        routes.performer(gig.idOf('Dee')),
+        { notes: 'first', tier: 'T1', name: 'Dee D.' },
+        keyHeader,
+      );
     unwrapBody(await edit());
-    await gig.patch('Dee', { notes: 'second', tier: 'T2', name: 'Dee E.' });
+    await gig.patchPerformer('Dee', { notes: 'second', tier: 'T2', name: 'Dee E.' });
     expect(unwrapBody(await edit())).toMatchObject({ notes: 'second', tier: 'T2', name: 'Dee E.' });
-    expect(await organisation.operator.patch(routes.performer(gig.idOf('Dee')), { notes: 'third' }, key)).toMatchObject(keyReused);
+    expect(await organisation.operatorClient.patch(routes.performer(gig.idOf('Dee')), { notes: 'third' }, keyHeader)).toMatchObject(
+      keyReused,
+    );
   });
 
   it('renames the participant of a performer and succeeds again after the gig was completed', async () => {
     const gig = await TestGig.create(organisation);
-    await gig.add('Deb');
-    const key = createKeyHeader();
-    const rename = () => organisation.operator.patch<PerformerView>(routes.performer(gig.idOf('Deb')), { name: 'Deborah' }, key);
+    await gig.addPerformer('Deb');
+    const keyHeader = createKeyHeader();
+    const rename = () =>
+      organisation.operatorClient.patch<PerformerView>(routes.performer(gig.idOf('Deb')), { name: 'Deborah' }, keyHeader);
     unwrapBody(await rename());
-    unwrapBody(await organisation.owner.patch(routes.toggleCompleted(gig.id)));
+    unwrapBody(await organisation.ownerClient.patch(routes.toggleCompleted(gig.id)));
     expect(unwrapBody(await rename())).toMatchObject({ name: 'Deborah' });
   });
 
   it('edits a participant once and sends a message once', async () => {
     const gig = await TestGig.create(organisation);
-    const { participantId } = await gig.add('Eve');
-    const editKey = createKeyHeader();
-    const edit = () => organisation.operator.patch<ParticipantView>(routes.participant(participantId), { phone: '1' }, editKey);
+    const { participantId } = await gig.addPerformer('Eve');
+    const editKeyHeader = createKeyHeader();
+    const edit = () => organisation.operatorClient.patch<ParticipantView>(routes.participant(participantId), { phone: '1' }, editKeyHeader);
     unwrapBody(await edit());
-    unwrapBody(await organisation.operator.patch(routes.participant(participantId), { phone: '2' }));
+    unwrapBody(await organisation.operatorClient.patch(routes.participant(participantId), { phone: '2' }));
     expect(unwrapBody(await edit())).toMatchObject({ phone: '2' });
-    expect(await organisation.operator.patch(routes.participant(participantId), { phone: '3' }, editKey)).toMatchObject(keyReused);
+    expect(await organisation.operatorClient.patch(routes.participant(participantId), { phone: '3' }, editKeyHeader)).toMatchObject(
+      keyReused,
+    );
 
-    const sendKey = createKeyHeader();
-    const send = (content: string) => organisation.member.post<MessageView>(routes.messages, { jamNightId: gig.id, content }, sendKey);
+    const sendKeyHeader = createKeyHeader();
+    const send = (content: string) =>
+      organisation.memberClient.post<MessageView>(routes.messages, { jamNightId: gig.id, content }, sendKeyHeader);
     const sent = unwrapBody(await send('hello'), 201);
     expect(unwrapBody(await send('hello'), 201)).toEqual(sent);
     expect(await send('goodbye')).toMatchObject(keyReused);
-    expect(unwrapBody(await organisation.member.get<MessageView[]>(routes.messagesOfEvent(gig.id)))).toEqual([sent]);
+    expect(unwrapBody(await organisation.memberClient.get<MessageView[]>(routes.messagesOfEvent(gig.id)))).toEqual([sent]);
   });
 
   it('is decided again when it was refused before', async () => {
     const gig = await TestGig.create(organisation);
-    await gig.add('Fay');
-    const putOnStageKey = createKeyHeader();
-    const putOnStage = () => organisation.operator.post(routes.putOnStage(gig.idOf('Fay')), undefined, putOnStageKey);
+    await gig.addPerformer('Fay');
+    const putOnStageKeyHeader = createKeyHeader();
+    const putOnStage = () => organisation.operatorClient.post(routes.putOnStage(gig.idOf('Fay')), undefined, putOnStageKeyHeader);
     expect((await putOnStage()).status).toBe(409);
     await gig.sendCommand(routes.select, 'Fay');
     expect(unwrapBody(await putOnStage())).toMatchObject({ onStage: true });
 
-    const addKey = createKeyHeader();
-    const add = () => organisation.operator.post(routes.performers, { jamNightId: gig.id, name: 'fay', instruments: ['bass'] }, addKey);
+    const addKeyHeader = createKeyHeader();
+    const add = () =>
+      organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name: 'fay', instruments: ['bass'] }, addKeyHeader);
     expect((await add()).status).toBe(409);
-    await gig.sendCommand(routes.remove, 'Fay');
+    await gig.sendCommand(routes.removePerformer, 'Fay');
     expect((await add()).status).toBe(201);
     expect(await gig.performerNames()).toEqual(['Fay']);
   });

@@ -11,11 +11,12 @@ beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
   gig = await TestGig.create(organisation);
-  await gig.add('Ana', { instruments: ['bass'] });
+  await gig.addPerformer('Ana', { instruments: ['bass'] });
 }, 60_000);
 afterAll(() => app.close());
 
 const invalidBodies: readonly unknown[] = [[], 'text', 7, null, { '': '' }];
+/** The last text is longer than the 200 characters that a name may have. */
 const invalidTexts: readonly unknown[] = [7, {}, [], true, 'x\u0000y', '\ud800', 'n'.repeat(201)];
 const invalidNumbers: readonly unknown[] = ['7', -1, 1.5, 1e308, {}, [1]];
 const invalidIds: readonly unknown[] = ['x', 7, {}, 'A'.repeat(36), `${randomUUID()}'; DROP TABLE events; --`];
@@ -23,26 +24,26 @@ const invalidIds: readonly unknown[] = ['x', 7, {}, 'A'.repeat(36), `${randomUUI
 /** Requests that must all be rejected with 400. */
 const invalidRequests = (): readonly [method: string, path: string, body: unknown][] => {
   const ana = gig.idOf('Ana');
-  const event = { name: 'x', date: '2031-01-01T00:00:00Z', organisationId: organisation.id };
-  const performer = { jamNightId: gig.id, name: 'x', instruments: ['bass'] };
+  const newGig = { name: 'x', date: '2031-01-01T00:00:00Z', organisationId: organisation.id };
+  const newPerformer = { jamNightId: gig.id, name: 'x', instruments: ['bass'] };
   return [
-    ...invalidTexts.map((name): [string, string, unknown] => ['POST', routes.events, { ...event, name }]),
+    ...invalidTexts.map((name): [string, string, unknown] => ['POST', routes.events, { ...newGig, name }]),
     ...invalidTexts.map((venueName): [string, string, unknown] => ['PUT', routes.event(gig.id), { venue: venueName }]),
     ...invalidNumbers.map((timeLimit): [string, string, unknown] => ['PUT', routes.event(gig.id), { timeLimit }]),
     ...['', 'soon', 7, {}, '9'.repeat(400)].map((date): [string, string, unknown] => ['PUT', routes.event(gig.id), { date }]),
-    ...invalidTexts.map((name): [string, string, unknown] => ['POST', routes.performers, { ...performer, name }]),
+    ...invalidTexts.map((name): [string, string, unknown] => ['POST', routes.performers, { ...newPerformer, name }]),
     // invalidTexts[6] is too long for a name only: notes may have 2000 characters
     ...invalidTexts.map((notes): [string, string, unknown] => [
       'POST',
       routes.performers,
-      { ...performer, notes: notes === invalidTexts[6] ? 'n'.repeat(2001) : notes },
+      { ...newPerformer, notes: notes === invalidTexts[6] ? 'n'.repeat(2001) : notes },
     ]),
-    ...invalidIds.map((participantId): [string, string, unknown] => ['POST', routes.performers, { ...performer, participantId }]),
-    ...invalidIds.map((jamNightId): [string, string, unknown] => ['POST', routes.performers, { ...performer, jamNightId }]),
+    ...invalidIds.map((participantId): [string, string, unknown] => ['POST', routes.performers, { ...newPerformer, participantId }]),
+    ...invalidIds.map((jamNightId): [string, string, unknown] => ['POST', routes.performers, { ...newPerformer, jamNightId }]),
     ...[['kazoo'], 'bass', [['bass']], ['bass', 'bass'], [null]].map((instruments): [string, string, unknown] => [
       'POST',
       routes.performers,
-      { ...performer, instruments },
+      { ...newPerformer, instruments },
     ]),
     ...invalidNumbers.map((raffleEntrances): [string, string, unknown] => ['PATCH', routes.performer(ana), { raffleEntrances }]),
     ...invalidIds.map((replacingPerformerId): [string, string, unknown] => ['POST', routes.select(ana), { replacingPerformerId }]),
@@ -68,28 +69,28 @@ describe('an invalid request body', () => {
   it('is rejected with 400 and a message, and changes nothing', async () => {
     const before = [await gig.view(), await gig.lineUp(), await gig.timelineEntries()];
     for (const [method, path, body] of invalidRequests()) {
-      const response = await organisation.owner.send<{ message?: unknown }>(method, path, { body });
+      const response = await organisation.ownerClient.send<{ message?: unknown }>(method, path, { body });
       expect([method, path, body, response.status, typeof response.body.message]).toEqual([method, path, body, 400, 'string']);
     }
     expect([await gig.view(), await gig.lineUp(), await gig.timelineEntries()]).toEqual(before);
   });
 
   it('is rejected with 413 when it is too large', async () => {
-    const response = await organisation.owner.post(routes.messages, { jamNightId: gig.id, content: 'x'.repeat(2_000_000) });
+    const response = await organisation.ownerClient.post(routes.messages, { jamNightId: gig.id, content: 'x'.repeat(2_000_000) });
     expect(response.status).toBe(413);
   });
 
   it('is rejected when it contains fields that clients must not set', async () => {
     for (const field of ['id', 'jamNightId', 'participantId', 'raffleWins', 'gigId', 'addedAt']) {
-      const response = await organisation.owner.patch(routes.performer(gig.idOf('Ana')), { [field]: randomUUID() });
+      const response = await organisation.ownerClient.patch(routes.performer(gig.idOf('Ana')), { [field]: randomUUID() });
       expect(response).toMatchObject({ status: 400, body: { errors: { [field]: 'Unknown field' } } });
     }
   });
 
   it('causes no server error with an Idempotency-Key, and a key that is too long is rejected with 400', async () => {
     const tooLongKey = { 'idempotency-key': 'k'.repeat(10_000) };
-    expect((await organisation.operator.post(routes.deselect(gig.idOf('Ana')), undefined, tooLongKey)).status).toBe(400);
-    const malformed = await organisation.operator.send('POST', routes.clearStage(gig.id), {
+    expect((await organisation.operatorClient.post(routes.deselect(gig.idOf('Ana')), undefined, tooLongKey)).status).toBe(400);
+    const malformed = await organisation.operatorClient.send('POST', routes.clearStage(gig.id), {
       body: '{"a":"\\ud800"}',
       headers: { 'idempotency-key': 'k' },
     });

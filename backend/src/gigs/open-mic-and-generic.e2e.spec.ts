@@ -16,50 +16,50 @@ describe('an open mic over HTTP', () => {
   let gig: TestGig;
   beforeAll(async () => {
     gig = await TestGig.create(organisation, 'openmic', { timeLimit: 15 });
-    for (const name of ['Ana', 'Bo', 'Cem', 'Dee']) await gig.add(name, { instruments: undefined, performerType: 'band' });
+    for (const name of ['Ana', 'Bo', 'Cem', 'Dee']) await gig.addPerformer(name, { instruments: undefined, performerType: 'band' });
   });
   const move = (name: string, before: string | null) =>
     gig.sendCommand(routes.move, name, { beforeId: before === null ? null : gig.idOf(before) });
 
-  it('keeps the order to which performers are moved', async () => {
+  it('lists performers in the order to which they are moved or arranged', async () => {
     expect(await move('Dee', 'Ana')).toMatchObject({ sortOrder: 0, performerType: 'band' });
     expect(await gig.performerNames()).toEqual(['Dee', 'Ana', 'Bo', 'Cem']);
     await move('Ana', null);
     expect(await gig.performerNames()).toEqual(['Dee', 'Bo', 'Cem', 'Ana']);
-    const arranged = await organisation.operator.put<PerformerView[]>(routes.queue(gig.id), {
+    const arranged = await organisation.operatorClient.put<PerformerView[]>(routes.queue(gig.id), {
       performerIds: [gig.idOf('Cem'), gig.idOf('Bo')],
     });
     expect(unwrapBody(arranged).map(({ name }) => name)).toEqual(['Cem', 'Bo', 'Dee', 'Ana']);
-    await gig.patch('Ana', { sortOrder: -5 });
+    await gig.patchPerformer('Ana', { sortOrder: -5 });
     expect(await gig.performerNames()).toEqual(['Ana', 'Cem', 'Bo', 'Dee']);
   });
 
-  it('has a time limit that a PUT of the whole event sets and that 0 or null removes', async () => {
-    const event = await gig.view();
-    expect(event).toMatchObject({ timeLimit: 15 });
-    const put = async (timeLimit: unknown) =>
+  it('has a time limit that a PUT of the whole gig sets and that 0 or null removes', async () => {
+    const view = await gig.view();
+    expect(view).toMatchObject({ timeLimit: 15 });
+    const putTimeLimit = async (timeLimit: unknown) =>
       unwrapBody(
-        await organisation.owner.put<GigView>(routes.event(gig.id), { ...event, date: new Date(event.date).toISOString(), timeLimit }),
+        await organisation.ownerClient.put<GigView>(routes.event(gig.id), { ...view, date: new Date(view.date).toISOString(), timeLimit }),
       );
-    expect(await put(20)).toEqual({ ...event, timeLimit: 20 });
-    expect(await put(0)).toEqual({ ...event, timeLimit: null });
-    expect(await put(10)).toEqual({ ...event, timeLimit: 10 });
-    expect(await put(null)).toEqual({ ...event, timeLimit: null });
+    expect(await putTimeLimit(20)).toEqual({ ...view, timeLimit: 20 });
+    expect(await putTimeLimit(0)).toEqual({ ...view, timeLimit: null });
+    expect(await putTimeLimit(10)).toEqual({ ...view, timeLimit: 10 });
+    expect(await putTimeLimit(null)).toEqual({ ...view, timeLimit: null });
   });
 
   it('puts performers on stage without selection, several at a time', async () => {
     expect(await gig.sendCommand(routes.putOnStage, 'Ana')).toMatchObject({ onStage: true, played: true });
-    expect(await gig.patch('Cem', { onStage: true, stageStartTime: new Date().toISOString() })).toMatchObject({ onStage: true });
-    const refused = await organisation.operator.post(routes.select(gig.idOf('Bo')));
+    expect(await gig.patchPerformer('Cem', { onStage: true, stageStartTime: new Date().toISOString() })).toMatchObject({ onStage: true });
+    const refused = await organisation.operatorClient.post(routes.select(gig.idOf('Bo')));
     expect(refused).toMatchObject({ status: 409, body: { message: 'At an open mic, performers go on stage straight from the line' } });
-    expect(await gig.patch('Ana', { onStage: false, played: true, stageStartTime: null, timeOnStage: 30 })).toMatchObject({
+    expect(await gig.patchPerformer('Ana', { onStage: false, played: true, stageStartTime: null, timeOnStage: 30 })).toMatchObject({
       timeOnStage: 0,
     });
-    await gig.patch('Cem', { removed: true, onStage: false, stageStartTime: null });
+    await gig.patchPerformer('Cem', { removed: true, onStage: false, stageStartTime: null });
     expect(await gig.performerNames()).toEqual(['Ana', 'Bo', 'Dee']);
   });
 
-  it('lists all actions in its timeline', async () => {
+  it('lists stage actions, removals and moves in its timeline', async () => {
     const entries = await gig.timelineEntries();
     expect(entries.filter((line) => line.includes('Stage') || line.includes('Removed'))).toEqual([
       'PerformerWentOnStage Ana',
@@ -76,42 +76,42 @@ describe('a generic event over HTTP', () => {
   let gig: TestGig;
   beforeAll(async () => {
     gig = await TestGig.create(organisation, 'generic');
-    for (const name of ['Ana', 'Bo', 'Cem']) await gig.add(name, { instruments: undefined });
+    for (const name of ['Ana', 'Bo', 'Cem']) await gig.addPerformer(name, { instruments: undefined });
   });
 
   it('marks attendance and withdraws it', async () => {
     expect(await gig.sendCommand(routes.attendance, 'Ana', { attended: true })).toMatchObject({ attended: true });
-    expect(await gig.patch('Bo', { attended: true })).toMatchObject({ attended: true });
-    expect(await gig.patch('Bo', { attended: false })).toMatchObject({ attended: false });
+    expect(await gig.patchPerformer('Bo', { attended: true })).toMatchObject({ attended: true });
+    expect(await gig.patchPerformer('Bo', { attended: false })).toMatchObject({ attended: false });
     expect(await gig.sendCommand(routes.attendance, 'Ana', { attended: true })).toMatchObject({ attended: true });
   });
 
   it('removes performers for good: they are listed nowhere and return 404', async () => {
-    expect(await gig.patch('Cem', { removed: true, attended: false })).toMatchObject({ removed: true, attended: false });
+    expect(await gig.patchPerformer('Cem', { removed: true, attended: false })).toMatchObject({ removed: true, attended: false });
     expect(await gig.performerNames()).toEqual(['Ana', 'Bo']);
     expect(await gig.view()).toMatchObject({ performerCount: 2, currentParticipants: 2 });
     const id = gig.idOf('Cem');
     const notFound = { status: 404, body: { message: 'Performer not found' } };
-    expect(await organisation.operator.get(routes.performer(id))).toMatchObject(notFound);
-    expect(await organisation.operator.post(routes.attendance(id), { attended: true })).toMatchObject(notFound);
-    expect(await gig.sendCommand(routes.remove, 'Bo')).toMatchObject({ removed: true });
+    expect(await organisation.operatorClient.get(routes.performer(id))).toMatchObject(notFound);
+    expect(await organisation.operatorClient.post(routes.attendance(id), { attended: true })).toMatchObject(notFound);
+    expect(await gig.sendCommand(routes.removePerformer, 'Bo')).toMatchObject({ removed: true });
   });
 
   it('creates a new performer when a removed participant is added again', async () => {
-    const before = gig.idOf('Cem');
-    const added = await gig.add('Cem', { instruments: undefined });
-    expect(added.id).not.toBe(before);
+    const removedId = gig.idOf('Cem');
+    const added = await gig.addPerformer('Cem', { instruments: undefined });
+    expect(added.id).not.toBe(removedId);
     expect(await gig.performerNames()).toEqual(['Ana', 'Cem']);
   });
 
   it('rejects stage actions', async () => {
     const noStage = { status: 409, body: { message: 'This event has no stage' } };
-    expect(await organisation.operator.post(routes.putOnStage(gig.idOf('Ana')))).toMatchObject(noStage);
-    expect(await organisation.operator.post(routes.clearStage(gig.id))).toMatchObject(noStage);
+    expect(await organisation.operatorClient.post(routes.putOnStage(gig.idOf('Ana')))).toMatchObject(noStage);
+    expect(await organisation.operatorClient.post(routes.clearStage(gig.id))).toMatchObject(noStage);
   });
 
   it('resets the attendance of all performers', async () => {
-    const reset = unwrapBody(await organisation.operator.post<PerformerView[]>(routes.resetLineUp(gig.id)));
+    const reset = unwrapBody(await organisation.operatorClient.post<PerformerView[]>(routes.resetLineUp(gig.id)));
     expect(reset.map(({ name, attended, sortOrder }) => [name, attended, sortOrder])).toEqual([
       ['Ana', false, 1000],
       ['Cem', false, 2000],

@@ -25,46 +25,52 @@ export interface PerformerPatch extends EditPerformerRequest {
  * cannot be changed, or null when the PATCH is empty.
  */
 export type PatchInterpretation =
-  | { kind: 'command'; toCommand: (performerId: PerformerId, at: Instant) => GigCommand }
+  | { kind: 'command'; toGigCommand: (performerId: PerformerId, at: Instant) => GigCommand }
   | { kind: 'edit'; edit: EditPerformerRequest }
   | { kind: 'unsupported'; field: string | null };
 
 interface ActionRule {
   matches: (patch: PerformerPatch) => boolean;
-  toCommand: (performerId: PerformerId, at: Instant, patch: PerformerPatch) => GigCommand;
+  toGigCommand: (performerId: PerformerId, at: Instant, patch: PerformerPatch) => GigCommand;
 }
 
 /** The rules are tried in this order, and the first match wins. */
-const rules: readonly ActionRule[] = [
-  { matches: ({ removed }) => removed === true, toCommand: (performerId, at) => ({ type: 'RemovePerformer', data: { performerId, at } }) },
-  { matches: ({ played }) => played === false, toCommand: (performerId, at) => ({ type: 'ResetPerformer', data: { performerId, at } }) },
-  { matches: ({ onStage }) => onStage === true, toCommand: (performerId, at) => ({ type: 'PutOnStage', data: { performerId, at } }) },
-  { matches: ({ onStage }) => onStage === false, toCommand: (performerId, at) => ({ type: 'TakeOffStage', data: { performerId, at } }) },
-  { matches: ({ pendingStage }) => pendingStage === true, toCommand: (performerId, _at, patch) => toSelectPerformer(performerId, patch) },
+const actionRules: readonly ActionRule[] = [
+  {
+    matches: ({ removed }) => removed === true,
+    toGigCommand: (performerId, at) => ({ type: 'RemovePerformer', data: { performerId, at } }),
+  },
+  { matches: ({ played }) => played === false, toGigCommand: (performerId, at) => ({ type: 'ResetPerformer', data: { performerId, at } }) },
+  { matches: ({ onStage }) => onStage === true, toGigCommand: (performerId, at) => ({ type: 'PutOnStage', data: { performerId, at } }) },
+  { matches: ({ onStage }) => onStage === false, toGigCommand: (performerId, at) => ({ type: 'TakeOffStage', data: { performerId, at } }) },
+  {
+    matches: ({ pendingStage }) => pendingStage === true,
+    toGigCommand: (performerId, _at, patch) => toSelectPerformerCommand(performerId, patch),
+  },
   {
     matches: ({ pendingStage }) => pendingStage === false,
-    toCommand: (performerId) => ({ type: 'DeselectPerformer', data: { performerId } }),
+    toGigCommand: (performerId) => ({ type: 'DeselectPerformer', data: { performerId } }),
   },
   {
     // The client selects the replacement with a second PATCH: this one only marks the performer as leaving
     matches: ({ pendingRemoval }) => pendingRemoval === true,
-    toCommand: (performerId) => ({ type: 'SubOut', data: { performerId, replacementId: null, instruments: null } }),
+    toGigCommand: (performerId) => ({ type: 'SubOut', data: { performerId, replacementId: null, instruments: null } }),
   },
   {
     matches: ({ pendingRemoval }) => pendingRemoval === false,
-    toCommand: (performerId) => ({ type: 'KeepOnStage', data: { performerId } }),
+    toGigCommand: (performerId) => ({ type: 'KeepOnStage', data: { performerId } }),
   },
   {
     matches: ({ attended }) => attended !== undefined,
-    toCommand: (performerId, at, { attended = false }) => ({ type: 'MarkAttendance', data: { performerId, attended, at } }),
+    toGigCommand: (performerId, at, { attended = false }) => ({ type: 'MarkAttendance', data: { performerId, attended, at } }),
   },
   {
     matches: ({ sortOrder }) => sortOrder !== undefined,
-    toCommand: (performerId, _at, { sortOrder = 0 }) => ({ type: 'SetSortOrder', data: { performerId, sortOrder } }),
+    toGigCommand: (performerId, _at, { sortOrder = 0 }) => ({ type: 'SetSortOrder', data: { performerId, sortOrder } }),
   },
   {
     matches: (patch) => patch.replacingPerformerId === null && definedFields(patch).every((field) => replacementFields.has(field)),
-    toCommand: (performerId) => ({ type: 'CancelReplacement', data: { performerId } }),
+    toGigCommand: (performerId) => ({ type: 'CancelReplacement', data: { performerId } }),
   },
 ];
 
@@ -106,11 +112,11 @@ const editableFields: { [Field in keyof Required<EditPerformerRequest>]: true } 
  * A field that neither the action nor an edit supports is reported, so that no requested change is ignored silently.
  */
 export function interpretPatch(patch: PerformerPatch): PatchInterpretation {
-  const rule = rules.find(({ matches }) => matches(patch));
+  const rule = actionRules.find(({ matches }) => matches(patch));
   if (!rule) return interpretAsEdit(patch);
   const unsupportedField = definedFields(patch).find((field) => !fieldsAllowedWithAction.has(field));
   if (unsupportedField !== undefined) return { kind: 'unsupported', field: unsupportedField };
-  return { kind: 'command', toCommand: (performerId, at) => rule.toCommand(performerId, at, patch) };
+  return { kind: 'command', toGigCommand: (performerId, at) => rule.toGigCommand(performerId, at, patch) };
 }
 
 function interpretAsEdit(patch: PerformerPatch): PatchInterpretation {
@@ -125,7 +131,7 @@ function interpretAsEdit(patch: PerformerPatch): PatchInterpretation {
   };
 }
 
-function toSelectPerformer(performerId: PerformerId, patch: PerformerPatch): GigCommand {
+function toSelectPerformerCommand(performerId: PerformerId, patch: PerformerPatch): GigCommand {
   const instruments = patch.currentInstruments ?? patch.instruments ?? null;
   return { type: 'SelectPerformer', data: { performerId, instruments, replacingPerformerId: patch.replacingPerformerId ?? null } };
 }

@@ -6,11 +6,11 @@ const ana = performerId('00000000-0000-4000-8000-00000000000a');
 const bo = performerId('00000000-0000-4000-8000-00000000000b');
 const at = instant(1_700_000_000_000);
 
-const toCommand = (interpretation: PatchInterpretation): GigCommand | PatchInterpretation =>
-  interpretation.kind === 'command' ? interpretation.toCommand(ana, at) : interpretation;
+const toGigCommandOrInterpretation = (interpretation: PatchInterpretation): GigCommand | PatchInterpretation =>
+  interpretation.kind === 'command' ? interpretation.toGigCommand(ana, at) : interpretation;
 
 /** Every body that clients send, with its command. */
-const bodies: readonly [title: string, body: PerformerPatch, command: GigCommand][] = [
+const actionBodies: readonly [title: string, body: PerformerPatch, command: GigCommand][] = [
   [
     'selects a performer',
     { pendingStage: true, currentInstruments: ['vocals'] },
@@ -145,12 +145,12 @@ const bodies: readonly [title: string, body: PerformerPatch, command: GigCommand
 ];
 
 describe('interpretPatch with an action', () => {
-  it.each(bodies)('%s', (_title, body, command) => {
-    expect(toCommand(interpretPatch(body))).toEqual(command);
+  it.each(actionBodies)('%s', (_title, body, command) => {
+    expect(toGigCommandOrInterpretation(interpretPatch(body))).toEqual(command);
   });
 
   it('prefers removal, then reset, stage, selection, Sub Out, attendance and sort order', () => {
-    const all: PerformerPatch = {
+    const everyAction: PerformerPatch = {
       removed: true,
       played: false,
       onStage: true,
@@ -159,12 +159,12 @@ describe('interpretPatch with an action', () => {
       attended: true,
       sortOrder: 1000,
     };
-    const inOrder = Object.keys(all).map((_, index, fields) => {
-      const rest = Object.fromEntries(Object.entries(all).filter(([field]) => !fields.slice(0, index).includes(field)));
-      const interpretation = toCommand(interpretPatch(rest));
+    const commandTypesInOrder = Object.keys(everyAction).map((_, index, fields) => {
+      const rest = Object.fromEntries(Object.entries(everyAction).filter(([field]) => !fields.slice(0, index).includes(field)));
+      const interpretation = toGigCommandOrInterpretation(interpretPatch(rest));
       return 'type' in interpretation ? interpretation.type : interpretation.kind;
     });
-    expect(inOrder).toEqual([
+    expect(commandTypesInOrder).toEqual([
       'RemovePerformer',
       'ResetPerformer',
       'PutOnStage',

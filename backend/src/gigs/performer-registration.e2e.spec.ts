@@ -4,7 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { SessionCache } from '../auth/session-cache.js';
-import { deriveCommandId, deriveId } from '../command-handling/command-ids.js';
+import { deriveOrGenerateCommandId, deriveId } from '../command-handling/command-ids.js';
 import { hashRequest } from '../command-handling/request-hash.js';
 import { parseDto } from '../http/validation.pipe.js';
 import { type HttpResponse } from '../testing/http-client.js';
@@ -12,9 +12,9 @@ import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { PerformerRegistration } from './participants/performer-registration.js';
-import { toNewPerformer } from './participants/new-performer.js';
+import { toNewPerformerDetails } from './participants/new-performer.js';
 import { RegistrationCleanup } from './participants/registration-cleanup.js';
-import { AddPerformerDto } from './requests/performer.dto.js';
+import { AddPerformerDto } from './dto/performer.dto.js';
 
 let app: RunningApp;
 let organisation: TestOrganisation;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const participantNames = async (): Promise<string[]> =>
-  unwrapBody(await organisation.operator.get<ParticipantView[]>(routes.participantsOfOrganisation(organisation.id))).map(
+  unwrapBody(await organisation.operatorClient.get<ParticipantView[]>(routes.participantsOfOrganisation(organisation.id))).map(
     ({ name }) => name,
   );
 const queryRows = async (sql: string, values: unknown[]): Promise<unknown[]> =>
@@ -34,27 +34,27 @@ const queryRows = async (sql: string, values: unknown[]): Promise<unknown[]> =>
 const detailsOf = (gig: TestGig) => queryRows('SELECT performer_id FROM performer_details WHERE gig_id = $1', [gig.id]);
 const requestBody = (gig: TestGig, name: string) => ({ jamNightId: gig.id, name, instruments: ['bass'] });
 const add = (gig: TestGig, name: string, key: string = randomUUID()): Promise<HttpResponse<PerformerView>> =>
-  organisation.operator.post(routes.performers, requestBody(gig, name), { [headers.idempotencyKey]: key });
+  organisation.operatorClient.post(routes.performers, requestBody(gig, name), { [headers.idempotencyKey]: key });
 
-/** Leaves the rows of a process that crashed after it wrote the participant and before it recorded the event. */
+/** Writes the rows that a process leaves when it crashes after it wrote the participant and before it recorded the event. */
 async function registerWithoutEvent(gig: TestGig, name: string, key: string): Promise<CommandId> {
   const [session] = await queryRows(`SELECT sid FROM user_sessions WHERE username = 'barn-operator'`, []);
-  const sender = await app.nestApp.get(SessionCache).principalOf(String(Reflect.get(Object(session), 'sid')));
-  if (!sender) throw new Error('The operator is not signed in');
-  const id = deriveCommandId(userId(sender.userId), gig.id, key);
-  const newPerformer = toNewPerformer(parseDto(AddPerformerDto, requestBody(gig, name)), 'jam', id);
+  const principal = await app.nestApp.get(SessionCache).principalOf(String(Reflect.get(Object(session), 'sid')));
+  if (!principal) throw new Error('The operator is not signed in');
+  const id = deriveOrGenerateCommandId(userId(principal.userId), gig.id, key);
+  const newPerformer = toNewPerformerDetails(parseDto(AddPerformerDto, requestBody(gig, name)), 'jam', id);
   const requestHash = hashRequest(key, 'POST', routes.performers, requestBody(gig, name));
-  const gigReference = { organisationId: organisation.id, gigId: gig.id };
-  await app.nestApp.get(PerformerRegistration).register(gigReference, newPerformer, sender, { commandId: id, requestHash });
+  const ids = { organisationId: organisation.id, gigId: gig.id };
+  await app.nestApp.get(PerformerRegistration).register(ids, newPerformer, principal, { commandId: id, requestHash });
   return commandId(id);
 }
 
 describe('the registration of a performer', () => {
   it('leaves no participant behind when the gig refuses the performer', async () => {
     const gig = await TestGig.create(organisation);
-    unwrapBody(await organisation.owner.patch(routes.toggleCompleted(gig.id)));
+    unwrapBody(await organisation.ownerClient.patch(routes.toggleCompleted(gig.id)));
     expect((await add(gig, 'Nobody One')).status).toBe(409);
-    const noInstrument = await organisation.operator.post(routes.performers, {
+    const noInstrument = await organisation.operatorClient.post(routes.performers, {
       jamNightId: (await TestGig.create(organisation)).id,
       name: 'Nobody Two',
     });
@@ -66,12 +66,12 @@ describe('the registration of a performer', () => {
 
   it('creates one participant when twelve requests add the same new name: one succeeds, the others get 409', async () => {
     const gig = await TestGig.create(organisation);
-    const { length: keysBefore } = await queryRows('SELECT FROM idempotency', []);
+    const { length: keyCountBefore } = await queryRows('SELECT FROM idempotency', []);
     const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => add(gig, index % 2 ? 'Racing Ray' : 'racing  RAY')));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
     expect((await participantNames()).filter((name) => name.toLowerCase().includes('ray'))).toHaveLength(1);
     expect(await detailsOf(gig)).toHaveLength(1);
-    expect(await queryRows('SELECT FROM idempotency', [])).toHaveLength(keysBefore + 1);
+    expect(await queryRows('SELECT FROM idempotency', [])).toHaveLength(keyCountBefore + 1);
   });
 
   it('creates one participant when a new name is added to several gigs at once', async () => {
@@ -101,16 +101,16 @@ describe('the registration of a performer', () => {
     const id = await registerWithoutEvent(gig, 'Early Una', key);
     const { participantId } = unwrapBody(await add(other, 'Early Una'), 201);
     await app.nestApp.get(PerformerRegistration).cancel(performerId(deriveId(id, 'performer 1')), id);
-    unwrapBody(await organisation.operator.patch(routes.participant(participantId), { name: 'Una' }));
+    unwrapBody(await organisation.operatorClient.patch(routes.participant(participantId), { name: 'Una' }));
     expect(unwrapBody(await add(gig, 'Early Una', key), 201)).toMatchObject({ participantId, name: 'Una' });
   });
 
-  it('is deleted after a while when no retry completes it', async () => {
+  it('is deleted after 15 minutes when no retry completes it; participants who have another performer stay', async () => {
     const gig = await TestGig.create(organisation);
-    const [abandoned, young, known] = [randomUUID(), randomUUID(), randomUUID()];
-    await registerWithoutEvent(gig, 'Abandoned Abe', abandoned);
-    await registerWithoutEvent(gig, 'Young Yve', young);
-    await add(gig, 'Known Kim', known);
+    const [abandonedKey, youngKey, knownKey] = [randomUUID(), randomUUID(), randomUUID()];
+    await registerWithoutEvent(gig, 'Abandoned Abe', abandonedKey);
+    await registerWithoutEvent(gig, 'Young Yve', youngKey);
+    await add(gig, 'Known Kim', knownKey);
     const otherGig = await TestGig.create(organisation);
     await registerWithoutEvent(otherGig, 'Known Kim', randomUUID());
     await app.infrastructure.pool.query(`
@@ -124,12 +124,12 @@ describe('the registration of a performer', () => {
     expect(remaining).toEqual(expect.arrayContaining(['Young Yve', 'Known Kim']));
     expect(await detailsOf(otherGig)).toEqual([]);
     expect(await detailsOf(gig)).toHaveLength(2);
-    expect((await add(gig, 'Abandoned Abe', abandoned)).status).toBe(201);
+    expect((await add(gig, 'Abandoned Abe', abandonedKey)).status).toBe(201);
   });
 
   it('makes clients reload when it is deleted after they received the participant', async () => {
     const gig = await TestGig.create(organisation);
-    const client = await WsClient.open(organisation.member);
+    const client = await WsClient.open(organisation.memberClient);
     await registerWithoutEvent(gig, 'Ghostly Gus', randomUUID());
     expect(await client.next('participant_created')).toMatchObject({ participant: { name: 'Ghostly Gus' } });
     await queryRows(`UPDATE performer_details SET created_at = now() - interval '16 minutes' WHERE gig_id = $1`, [gig.id]);

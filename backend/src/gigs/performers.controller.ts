@@ -10,9 +10,9 @@ import { ParticipantIdParam, PerformerIdParam } from '../http/id-param.decorator
 import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { AddPerformer } from './commands/add-performer.command.js';
-import { toPatchPerformerCommand } from './commands/patch-performer.command.js';
+import { buildCommandForPatch } from './commands/build-command-for-patch.js';
 import { GetPerformer, GetRecentPerformer, ListPerformers } from './queries/performer.query-handlers.js';
-import { AddPerformerDto, PatchPerformerDto, ListPerformersDto } from './requests/performer.dto.js';
+import { AddPerformerDto, PatchPerformerDto, ListPerformersDto } from './dto/performer.dto.js';
 
 /** The performers of a gig. Every change responds with the changed performer: see docs/rules.md#line-up-and-queue. */
 @Controller('api/performers')
@@ -43,7 +43,7 @@ export class PerformersController {
   /** Responds with the instruments, tier, priority and type of the participant's most recent performer, or with 404 when there is none. */
   @Get('recent/:participantId')
   @RequireRole('member', resource.participant('param', 'participantId'))
-  recent(@ParticipantIdParam() id: ParticipantId): Promise<SequencedResponse<RecentPerformer>> {
+  getRecent(@ParticipantIdParam() id: ParticipantId): Promise<SequencedResponse<RecentPerformer>> {
     return this.queries.execute(new GetRecentPerformer(id));
   }
 
@@ -62,6 +62,6 @@ export class PerformersController {
     @CurrentUser() principal: Principal,
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): Promise<SequencedResponse<PerformerView>> {
-    return this.commands.execute(toPatchPerformerCommand(id, patch, { principal, idempotencyKey }));
+    return this.commands.execute(buildCommandForPatch(id, patch, { principal, idempotencyKey }));
   }
 }

@@ -19,13 +19,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const listParticipants = async ({ operator, id } = organisation): Promise<ParticipantView[]> =>
-  unwrapBody(await operator.get<ParticipantView[]>(routes.participantsOfOrganisation(id)));
+const listParticipants = async ({ operatorClient, id } = organisation): Promise<ParticipantView[]> =>
+  unwrapBody(await operatorClient.get<ParticipantView[]>(routes.participantsOfOrganisation(id)));
 
 describe('adding a performer to a gig', () => {
   it('accepts all fields of the jam dialog and returns the performer at the end of the line-up', async () => {
     const gig = await TestGig.create(organisation);
-    await gig.add('First');
+    await gig.addPerformer('First');
     const sent = {
       participantId: null,
       name: ' Ana Lima ',
@@ -41,7 +41,7 @@ describe('adding a performer to a gig', () => {
       contact: '',
       sortOrder: 1,
     };
-    const performer = unwrapBody(await organisation.operator.post<PerformerView>(routes.performers, sent), 201);
+    const performer = unwrapBody(await organisation.operatorClient.post<PerformerView>(routes.performers, sent), 201);
     expect(performer).toEqual({
       id: performer.id,
       participantId: performer.participantId,
@@ -72,13 +72,13 @@ describe('adding a performer to a gig', () => {
       raffleEntrances: 0,
       raffleWins: 0,
     });
-    expect(unwrapBody(await organisation.member.get(routes.performer(performerId(performer.id))))).toEqual(performer);
+    expect(unwrapBody(await organisation.memberClient.get(routes.performer(performerId(performer.id))))).toEqual(performer);
   });
 
   it('requires a name and an instrument, with the messages of each dialog', async () => {
     const refusal = async (type: 'jam' | 'openmic' | 'generic', body: object) => {
       const { id: jamNightId } = await TestGig.create(organisation, type);
-      return organisation.operator.post(routes.performers, { jamNightId, ...body });
+      return organisation.operatorClient.post(routes.performers, { jamNightId, ...body });
     };
     expect(await refusal('jam', { instruments: ['bass'] })).toMatchObject({ status: 400, body: { errors: { name: 'Name is required' } } });
     for (const type of ['openmic', 'generic'] as const) {
@@ -100,20 +100,20 @@ describe('adding a performer to a gig', () => {
       await TestGig.create(organisation),
       await TestGig.create(organisation),
     ];
-    const before = await first.add('Bo Berg', { email: 'bo@example.org' });
-    const byName = await second.add('  bo   BERG ', { email: 'other@example.org', phone: '123' });
-    expect(byName).toMatchObject({ participantId: before.participantId, name: 'Bo Berg', email: 'bo@example.org', phone: '123' });
-    const byId = await third.add('Somebody else', { participantId: before.participantId, instagram: '@bo' });
-    expect(byId).toMatchObject({ participantId: before.participantId, name: 'Bo Berg', instagram: '@bo', phone: '123' });
-    expect((await listParticipants()).filter(({ id }) => id === before.participantId)).toHaveLength(1);
+    const firstPerformer = await first.addPerformer('Bo Berg', { email: 'bo@example.org' });
+    const byName = await second.addPerformer('  bo   BERG ', { email: 'other@example.org', phone: '123' });
+    expect(byName).toMatchObject({ participantId: firstPerformer.participantId, name: 'Bo Berg', email: 'bo@example.org', phone: '123' });
+    const byId = await third.addPerformer('Somebody else', { participantId: firstPerformer.participantId, instagram: '@bo' });
+    expect(byId).toMatchObject({ participantId: firstPerformer.participantId, name: 'Bo Berg', instagram: '@bo', phone: '123' });
+    expect((await listParticipants()).filter(({ id }) => id === firstPerformer.participantId)).toHaveLength(1);
     expect((await listParticipants()).map(({ name }) => name)).not.toContain('Somebody else');
   });
 
   it('rejects a participant who is already in the line-up', async () => {
     const gig = await TestGig.create(organisation);
-    const { participantId: id } = await gig.add('Cem');
+    const { participantId: id } = await gig.addPerformer('Cem');
     for (const identity of [{ name: 'CEM' }, { participantId: id }]) {
-      const again = await organisation.operator.post(routes.performers, { jamNightId: gig.id, instruments: ['bass'], ...identity });
+      const again = await organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, instruments: ['bass'], ...identity });
       expect(again).toMatchObject({ status: 409, body: { message: 'This participant is already added to this event' } });
     }
     expect(await gig.performerNames()).toEqual(['Cem']);
@@ -121,10 +121,10 @@ describe('adding a performer to a gig', () => {
 
   it('returns the instruments, tier, priority and type of the most recent performer of a participant', async () => {
     const [first, second] = [await TestGig.create(organisation), await TestGig.create(organisation)];
-    const { participantId: id } = await first.add('Dee', { instruments: ['bass'], tier: 'T1' });
-    const last = await second.add('Dee', { instruments: ['drums'], tier: 'T3', priority: true });
-    const recent = (client: HttpClient) => client.get<RecentPerformer>(routes.recentPerformer(id));
-    expect(unwrapBody(await recent(organisation.member))).toEqual({
+    const { participantId: id } = await first.addPerformer('Dee', { instruments: ['bass'], tier: 'T1' });
+    const last = await second.addPerformer('Dee', { instruments: ['drums'], tier: 'T3', priority: true });
+    const getRecentPerformer = (client: HttpClient) => client.get<RecentPerformer>(routes.recentPerformer(id));
+    expect(unwrapBody(await getRecentPerformer(organisation.memberClient))).toEqual({
       id: last.id,
       jamNightId: second.id,
       participantId: id,
@@ -133,10 +133,10 @@ describe('adding a performer to a gig', () => {
       priority: true,
       performerType: 'solo',
     });
-    await second.sendCommand(routes.remove, 'Dee');
-    expect(unwrapBody(await recent(organisation.operator))).toMatchObject({ instruments: ['bass'] });
-    await first.sendCommand(routes.remove, 'Dee');
-    expect(await recent(organisation.operator)).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
+    await second.sendCommand(routes.removePerformer, 'Dee');
+    expect(unwrapBody(await getRecentPerformer(organisation.operatorClient))).toMatchObject({ instruments: ['bass'] });
+    await first.sendCommand(routes.removePerformer, 'Dee');
+    expect(await getRecentPerformer(organisation.operatorClient)).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
   });
 });
 
@@ -144,11 +144,11 @@ describe('access to performers', () => {
   let gig: TestGig;
   beforeAll(async () => {
     gig = await TestGig.create(organisation);
-    await gig.add('Ida');
+    await gig.addPerformer('Ida');
   });
   const sendChanges = (client: HttpClient) => {
     const id = gig.idOf('Ida');
-    const calls = [
+    const actionRoutes = [
       routes.select,
       routes.deselect,
       routes.putOnStage,
@@ -156,10 +156,10 @@ describe('access to performers', () => {
       routes.subOut,
       routes.keepOnStage,
       routes.swap,
-      routes.remove,
+      routes.removePerformer,
     ];
     return [
-      ...calls.map((call) => client.post(call(id))),
+      ...actionRoutes.map((route) => client.post(route(id))),
       client.post(routes.attendance(id), { attended: true }),
       client.post(routes.move(id), { beforeId: null }),
       client.patch(routes.performer(id), { priority: true }),
@@ -167,36 +167,38 @@ describe('access to performers', () => {
   };
 
   it('allows members to read, but not to change', async () => {
-    expect(unwrapBody(await organisation.member.get<PerformerView[]>(routes.performersOfEvent(gig.id)))).toHaveLength(1);
-    for (const response of await Promise.all(sendChanges(organisation.member))) expect(response.status).toBe(403);
-    const adding = await organisation.member.post(routes.performers, { jamNightId: gig.id, name: 'Me', instruments: ['bass'] });
+    expect(unwrapBody(await organisation.memberClient.get<PerformerView[]>(routes.performersOfEvent(gig.id)))).toHaveLength(1);
+    for (const response of await Promise.all(sendChanges(organisation.memberClient))) expect(response.status).toBe(403);
+    const adding = await organisation.memberClient.post(routes.performers, { jamNightId: gig.id, name: 'Me', instruments: ['bass'] });
     expect(adding.status).toBe(403);
   });
 
   it('returns 404 for performers and participants of another organisation', async () => {
     const { participantId: id } = await gig.performer('Ida');
-    for (const response of await Promise.all(sendChanges(otherOrganisation.owner)))
+    for (const response of await Promise.all(sendChanges(otherOrganisation.ownerClient)))
       expect(response).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
-    expect((await otherOrganisation.owner.get(routes.performersOfEvent(gig.id))).status).toBe(404);
-    expect((await otherOrganisation.owner.get(routes.recentPerformer(id))).status).toBe(404);
+    expect((await otherOrganisation.ownerClient.get(routes.performersOfEvent(gig.id))).status).toBe(404);
+    expect((await otherOrganisation.ownerClient.get(routes.recentPerformer(id))).status).toBe(404);
     const otherGig = await TestGig.create(otherOrganisation);
-    const foreignParticipant = await otherOrganisation.operator.post(routes.performers, {
+    const foreignParticipant = await otherOrganisation.operatorClient.post(routes.performers, {
       jamNightId: otherGig.id,
       participantId: id,
       instruments: ['bass'],
     });
     expect(foreignParticipant).toMatchObject({ status: 404, body: { message: 'Participant not found' } });
-    const foreignPerformer = await organisation.operator.post(routes.move(gig.idOf('Ida')), { beforeId: (await otherGig.add('Jo')).id });
+    const foreignPerformer = await organisation.operatorClient.post(routes.move(gig.idOf('Ida')), {
+      beforeId: (await otherGig.addPerformer('Jo')).id,
+    });
     expect(foreignPerformer.status).toBe(404);
     expect((await listParticipants(otherOrganisation)).map(({ name }) => name)).toEqual(['Jo']);
   });
 
   it('returns 404 for unknown ids', async () => {
-    expect(await organisation.operator.post(routes.select(performerId(randomUUID())))).toMatchObject({
+    expect(await organisation.operatorClient.post(routes.select(performerId(randomUUID())))).toMatchObject({
       status: 404,
       body: { message: 'Performer not found' },
     });
-    expect(await organisation.operator.get(routes.recentPerformer(participantId(randomUUID())))).toMatchObject({ status: 404 });
-    expect((await organisation.operator.get('/api/performers/ida')).status).toBe(404);
+    expect(await organisation.operatorClient.get(routes.recentPerformer(participantId(randomUUID())))).toMatchObject({ status: 404 });
+    expect((await organisation.operatorClient.get('/api/performers/ida')).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { instant } from '@jamjar/contracts/ids';
 import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { deriveCommandId } from '../command-handling/command-ids.js';
+import { deriveOrGenerateCommandId } from '../command-handling/command-ids.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { GigCommandProcessor } from './gig-command-processor.js';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const timelineOf = async (gig: TestGig): Promise<TimelineEntryView[]> =>
-  unwrapBody(await organisation.operator.get<TimelineEntryView[]>(routes.timeline(gig.id)));
+  unwrapBody(await organisation.operatorClient.get<TimelineEntryView[]>(routes.timeline(gig.id)));
 
 describe('the timeline of a gig', () => {
   it('names the actor: a user by username, any other as public signup, system or deleted user', async () => {
     const gig = await TestGig.create(organisation, 'openmic');
-    await gig.add('Ana');
+    await gig.addPerformer('Ana');
     const performerId = gig.idOf('Ana');
     const actors: Actor[] = [
       { kind: 'public', id: 'a secret token' },
@@ -35,7 +35,7 @@ describe('the timeline of a gig', () => {
       const at = instant(Date.now());
       const command = { type: 'MarkAttendance', data: { performerId, attended: index % 2 === 0, at } } as const;
       await app.nestApp.get(GigCommandProcessor).handle(toGigStreamName(gig.id), command, {
-        commandId: deriveCommandId('somebody', gig.id, null),
+        commandId: deriveOrGenerateCommandId('somebody', gig.id, null),
         requestHash: null,
         actor,
         recordedAt: at,
@@ -57,8 +57,8 @@ describe('the timeline of a gig', () => {
 
   it('shows the current names of participants', async () => {
     const gig = await TestGig.create(organisation);
-    await gig.add('Bo');
-    await gig.patch('Bo', { name: 'Bo Berg' });
+    await gig.addPerformer('Bo');
+    await gig.patchPerformer('Bo', { name: 'Bo Berg' });
     const [, added] = await timelineOf(gig);
     expect(added).toEqual({
       revision: 1,

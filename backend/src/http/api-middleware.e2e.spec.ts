@@ -52,10 +52,10 @@ describe('a request to /api', () => {
     ['/api/users/10000000-0000-4000-8000-00000000000X/settings', 404],
     ['/api/organisations?__proto__=1&a=%00', 200],
     ['/api/xxxxx', 404, 'x'.repeat(5_000)],
-  ])('to the unusual path %s gets %i', async (start, expectedStatus, rest = '') => {
-    const address = start + rest;
-    const isChange = address.endsWith('/settings');
-    const { status } = isChange ? await godClient.patch(address, { multiScreenJams: true }) : await godClient.get(address);
+  ])('to the unusual path %s gets %i', async (startOfPath, expectedStatus, restOfPath = '') => {
+    const requestPath = startOfPath + restOfPath;
+    const isChange = requestPath.endsWith('/settings');
+    const { status } = isChange ? await godClient.patch(requestPath, { multiScreenJams: true }) : await godClient.get(requestPath);
     expect(status).toBe(expectedStatus);
   });
 
@@ -121,15 +121,15 @@ describe('every response', () => {
 describe('the web app', () => {
   it.each(['/', '/login', '/event/10000000-0000-4000-8000-000000000001/live', '/signup/some-token'])(
     'serves index.html at %s',
-    async (address) => {
-      const response = await fetch(app.url + address);
+    async (requestPath) => {
+      const response = await fetch(app.url + requestPath);
       expect(response.status).toBe(200);
       expect(await response.text()).toBe('<title>Jamjar</title>');
       expect(response.headers.get('cache-control')).toBe('no-cache');
     },
   );
 
-  it('lets clients cache hashed files for ever, and revalidate all others', async () => {
+  it('lets clients cache hashed files for ever, and makes them revalidate all others', async () => {
     const script = await fetch(`${app.url}/assets/main-a1b2c3.js`);
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -150,8 +150,8 @@ describe('the web app', () => {
     }
   });
 
-  it.each(['/assets/gone.js', '/../package.json', '/%2e%2e/%2e%2e/package.json'])('does not serve %s', async (address) => {
-    const { status, body } = await getRaw(address);
+  it.each(['/assets/gone.js', '/../package.json', '/%2e%2e/%2e%2e/package.json'])('does not serve %s', async (requestPath) => {
+    const { status, body } = await getRaw(requestPath);
     expect(status).not.toBe(200);
     expect(body).not.toContain('jamjar');
   });
@@ -171,10 +171,10 @@ function postWithoutOrigin(secFetchSite: string | undefined): Promise<number> {
 }
 
 /** Sends a GET with exactly this path, which fetch would normalise. */
-function getRaw(address: string): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
+function getRaw(requestPath: string): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, path: address }, (response) => {
+    const outgoing = request({ hostname, port, path: requestPath }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => (body += chunk.toString()));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));

@@ -6,7 +6,7 @@ import { toRefusalBody } from './refusal.filter.js';
 import { RefusalException } from './refusal.exception.js';
 
 const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Large enough for a queue of several thousand performers. */
+/** Large enough for the ids of a queue of 10,000 performers. */
 const maxBodySize = '1mb';
 /** Routes that take a file: they read the multipart body themselves, after the role guard. */
 const uploadPath = /\/upload\/?$/;
@@ -35,6 +35,7 @@ function isJson({ headers, url = '' }: IncomingMessage): boolean {
   if (headers['content-length'] === '0') return false;
   const [type] = (headers['content-type'] ?? '').split(';');
   const mediaType = type?.trim().toLowerCase();
+  // The base is only there to parse the path
   if (mediaType === 'multipart/form-data' && uploadPath.test(new URL(url, 'http://here').pathname)) return false;
   if (mediaType !== 'application/json') throw new RefusalException('INVALID', { body: 'Expected JSON' });
   return true;

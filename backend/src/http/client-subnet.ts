@@ -7,5 +7,5 @@ import ipaddr from 'ipaddr.js';
 export function clientSubnet(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address); // turns an IPv4-mapped IPv6 address into IPv4
-  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.');
+  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.'); // 8 bytes: the /64
 }

@@ -7,10 +7,10 @@ import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-v
 /** Returns the error message for an invalid value; null for a valid one. */
 type FindError = (value: unknown) => string | null;
 
-/** A validator whose error message may depend on the value. */
-export const ValidateWith = (name: string, findError: FindError): PropertyDecorator =>
+/** A validator whose error message may depend on the value. `constraintName` is its key in class-validator's `constraints`. */
+export const ValidateWith = (constraintName: string, findError: FindError): PropertyDecorator =>
   ValidateBy({
-    name,
+    name: constraintName,
     validator: { validate: (value) => findError(value) === null, defaultMessage: (args) => findError(args?.value) ?? '' },
   });
 
@@ -29,7 +29,7 @@ export const TrimmedText = (max: number, messageWhenEmpty?: string): PropertyDec
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
     IsString(),
     MaxLength(max),
-    ValidateWith('isGiven', (value) => (messageWhenEmpty !== undefined && isEmpty(value) ? messageWhenEmpty : null)),
+    ValidateWith('isNotBlank', (value) => (messageWhenEmpty !== undefined && isEmpty(value) ? messageWhenEmpty : null)),
   );
 
 /** Trimmed text that may be missing or null; empty text becomes null. */

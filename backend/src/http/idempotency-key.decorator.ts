@@ -4,22 +4,27 @@ import { type Request } from 'express';
 import { hashRequest } from '../command-handling/request-hash.js';
 import { RefusalException } from './refusal.exception.js';
 
-/** Identifies repetitions of a request (docs/rules.md#idempotency). Both fields are null without the header. */
+/**
+ * The Idempotency-Key of a request, with a hash of the request that it was sent with (docs/rules.md#idempotency). Both fields are null
+ * without the header.
+ */
 export interface IdempotencyKey {
-  readonly key: string | null;
+  /** The header's value, which the client chose. A repeated request has the same. */
+  readonly value: string | null;
+  /** Hash of method, path and body. A key that comes again with another hash belongs to another request, and is refused. */
   readonly requestHash: string | null;
 }
 
 const maxKeyLength = 200;
 
 /**
- * `@IdempotencyKeyHeader() idempotencyKey: IdempotencyKey`: the header Idempotency-Key with a hash of the request.
+ * `@IdempotencyKeyHeader() idempotencyKey: IdempotencyKey`: reads it from the request.
  * @throws RefusalException INVALID for a repeated header or a key that is too long
  */
 export const IdempotencyKeyHeader = createParamDecorator((_: unknown, context: ExecutionContext): IdempotencyKey => {
   const { method, path, body, headers: requestHeaders } = context.switchToHttp().getRequest<Request<unknown, unknown, unknown>>();
   const key = requestHeaders[headers.idempotencyKey];
-  if (key === undefined || key === '') return { key: null, requestHash: null };
+  if (key === undefined || key === '') return { value: null, requestHash: null };
   if (typeof key !== 'string' || key.length > maxKeyLength) throw new RefusalException('INVALID', { [headers.idempotencyKey]: 'Invalid' });
-  return { key, requestHash: hashRequest(key, method, path, body) };
+  return { value: key, requestHash: hashRequest(key, method, path, body) };
 });

@@ -5,13 +5,14 @@ import { type IncomingMessage } from 'node:http';
  * host that the request was sent to (docs/rules.md#sessions-and-passwords).
  */
 export class OriginPolicy {
-  private readonly origin: string | null;
+  /** The origin of PUBLIC_URL; null without that setting. */
+  private readonly ownOrigin: string | null;
 
   constructor(
     publicUrl: string | undefined,
-    private readonly behindProxy: boolean,
+    private readonly isBehindProxy: boolean,
   ) {
-    this.origin = publicUrl ? new URL(publicUrl).origin : null;
+    this.ownOrigin = publicUrl ? new URL(publicUrl).origin : null;
   }
 
   /** For changing requests: a foreign Origin is refused. Without an Origin (scripts) only `Sec-Fetch-Site: cross-site` is refused. */
@@ -24,9 +25,9 @@ export class OriginPolicy {
   allowsSocket({ headers }: IncomingMessage): boolean {
     const { origin } = headers;
     if (origin === undefined || !URL.canParse(origin)) return false;
-    if (this.origin !== null) return new URL(origin).origin === this.origin;
-    const forwarded = this.behindProxy ? headers['x-forwarded-host'] : undefined;
-    const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded?.split(',')[0]?.trim()) ?? headers.host;
+    if (this.ownOrigin !== null) return new URL(origin).origin === this.ownOrigin;
+    const forwardedHost = this.isBehindProxy ? headers['x-forwarded-host'] : undefined;
+    const host = (Array.isArray(forwardedHost) ? forwardedHost[0] : forwardedHost?.split(',')[0]?.trim()) ?? headers.host;
     return host !== undefined && new URL(origin).host === normaliseHost(host, new URL(origin).protocol);
   }
 }

@@ -60,6 +60,7 @@ export class RateLimiter {
     return rowCount === 1;
   }
 
+  /** Deletes at most 100 expired keys at a time, so that no request waits long for it. */
   private async deleteExpired(): Promise<void> {
     await this.database.query(
       `DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE resets_at < now() LIMIT 100 FOR UPDATE SKIP LOCKED)`,

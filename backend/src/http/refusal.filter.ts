@@ -4,16 +4,17 @@ import { type Response } from 'express';
 import { RefusalException } from './refusal.exception.js';
 import { isGenericMessage } from './validation-messages.js';
 
-/** Sent with a 503 in the header Retry-After. */
+/** Value of the header Retry-After of a refusal with the status 503. */
 const retryAfterSeconds = 1;
 
-/** Errors are recognised by name, so that this folder need not import the code that throws them. */
-const codeByErrorName: Readonly<Record<string, RefusalCode>> = {
+/** The refusal code for errors of command handling and of the event store, by the `name` of the error. */
+const refusalCodeByErrorName: Readonly<Record<string, RefusalCode>> = {
   CommandTimeout: 'BUSY',
   StoreUnavailable: 'BUSY',
   IdempotencyKeyReused: 'KEY_REUSED',
 };
-const codeByStatus: Readonly<Record<number, RefusalCode>> = {
+/** The refusal code for exceptions of Nest, and of the body parser, by their HTTP status. */
+const refusalCodeByStatus: Readonly<Record<number, RefusalCode>> = {
   401: 'NOT_SIGNED_IN',
   403: 'NOT_ALLOWED',
   404: 'NO_SUCH_ROUTE',
@@ -21,12 +22,16 @@ const codeByStatus: Readonly<Record<number, RefusalCode>> = {
   429: 'TOO_MANY_ATTEMPTS',
   503: 'BUSY',
 };
-/** Codes for a Postgres that is unreachable, shutting down, starting or out of connections, or that cancelled a statement (timeout). */
+/**
+ * Error codes of Node and of Postgres (SQLSTATE): the database is unreachable, shutting down, starting or out of connections, or it
+ * cancelled a statement that took too long.
+ */
 const databaseUnavailableCode = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P01|57P02|57P03|57014|53300|08\w{3})$/;
-const connectionLostMessage =
+/** Messages of `pg` and of its pool, whose errors have no code, and of a database that is closed to connections. */
+const databaseUnavailableMessage =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|not currently accepting connections/;
 
-/** Turns every error of a request into a response by the table `refusals` of the contracts (docs/rules.md#refusals). */
+/** Answers every error of a request with a status and a message from the contracts' table `refusals` (docs/rules.md#refusals). */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
@@ -35,6 +40,7 @@ export class RefusalFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = toRefusal(error);
     if (refusal.code === 'UNEXPECTED') this.logger.error(error);
+    // With its cause, when another error became BUSY; code that throws BUSY itself expects it
     else if (refusal.code === 'BUSY' && refusal !== error) this.logger.warn(error);
     if (response.headersSent) return void response.end();
     const { status } = refusals[refusal.code];
@@ -47,11 +53,11 @@ export class RefusalFilter implements ExceptionFilter {
 export function toRefusal(error: unknown): RefusalException {
   if (error instanceof RefusalException) return error;
   if (!(error instanceof Error)) return new RefusalException('UNEXPECTED');
-  const code = codeByErrorName[error.name] ?? codeOfDatabaseError(error) ?? codeOfHttpError(error);
+  const code = refusalCodeByErrorName[error.name] ?? refusalCodeOfDatabaseError(error) ?? refusalCodeOfHttpError(error);
   return new RefusalException(code ?? 'UNEXPECTED');
 }
 
-/** The response body. Its message is that of the first field error; a generic one gets the field's name in front. */
+/** The response body. Its message is that of the first field error, after the field's name if the message is generic. */
 export function toRefusalBody({ code, message, errors }: RefusalException): RefusalBody {
   const [first] = Object.entries(errors ?? {});
   if (!first) return { message, code };
@@ -59,14 +65,16 @@ export function toRefusalBody({ code, message, errors }: RefusalException): Refu
   return { message: isGenericMessage(fieldMessage) ? `${field}: ${fieldMessage}` : fieldMessage, code, errors: { ...errors } };
 }
 
-function codeOfDatabaseError(error: Error): RefusalCode | undefined {
-  const code: unknown = Reflect.get(error, 'code');
-  return (typeof code === 'string' && databaseUnavailableCode.test(code)) || connectionLostMessage.test(error.message) ? 'BUSY' : undefined;
+function refusalCodeOfDatabaseError(error: Error): RefusalCode | undefined {
+  const errorCode: unknown = Reflect.get(error, 'code');
+  return (typeof errorCode === 'string' && databaseUnavailableCode.test(errorCode)) || databaseUnavailableMessage.test(error.message)
+    ? 'BUSY'
+    : undefined;
 }
 
-/** For exceptions of Nest, and of the body parser (malformed JSON, too large, unknown charset). */
-function codeOfHttpError(error: Error): RefusalCode | undefined {
+/** For exceptions of Nest, and of the body parser (malformed JSON, too large, unknown charset). Any other 4xx becomes INVALID. */
+function refusalCodeOfHttpError(error: Error): RefusalCode | undefined {
   const status: unknown = error instanceof HttpException ? error.getStatus() : Reflect.get(error, 'status');
   if (typeof status !== 'number') return undefined;
-  return codeByStatus[status] ?? (status >= 400 && status < 500 ? 'INVALID' : undefined);
+  return refusalCodeByStatus[status] ?? (status >= 400 && status < 500 ? 'INVALID' : undefined);
 }

@@ -8,14 +8,14 @@ import { UpgradeRefusedError, WsClient } from '../testing/ws-client.js';
 import { waitUntil } from '../testing/wait-until.js';
 
 let app: RunningApp;
-let lines: string[];
+let logLines: string[];
 beforeEach(async () => {
-  lines = [];
-  app = await startApp({ log: (line) => lines.push(line) });
+  logLines = [];
+  app = await startApp({ log: (line) => logLines.push(line) });
 }, 60_000);
 afterEach(() => app.close());
 
-const logText = (): string => lines.join('');
+const logText = (): string => logLines.join('');
 /** Runs `work` while the table is renamed, which causes unexpected errors. */
 async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
   const { pool } = app.infrastructure;
@@ -32,8 +32,8 @@ describe('the log', () => {
     const godClient = new HttpClient(app);
     const { body } = await godClient.post<LoginResponse>(routes.login, godLogin);
     const secrets = [godLogin.password, body.token, godClient.cookie?.split('=')[1] ?? '', passwordOf('sam'), passwordOf('helper')];
-    const { organisation, owner } = await createOrganisation(godClient, 'Secret Club', 'sam');
-    const helper = await createUserWithRole(godClient, organisation, 'helper', 'operator');
+    const { organisationId, ownerId } = await createOrganisation(godClient, 'Secret Club', 'sam');
+    const helper = await createUserWithRole(godClient, organisationId, 'helper', 'operator');
     const rememberSecret = (secret: string): string => {
       secrets.push(secret);
       return secret;
@@ -42,12 +42,12 @@ describe('the log', () => {
     await godClient.post(routes.login, `{"username":"god","password":"${rememberSecret('a torn sheet')}`);
     await godClient.post(routes.login, { username: godLogin.username, password: rememberSecret('one too many'), role: 'god' });
     await godClient.post(`${routes.login}?password=${rememberSecret('in-the-address')}`, godLogin);
-    await godClient.post(routes.resetUserPassword(owner), { newPassword: rememberSecret('from now on this') });
+    await godClient.post(routes.resetUserPassword(ownerId), { newPassword: rememberSecret('from now on this') });
     await godClient.post(routes.resetOwnPassword, { currentPassword: rememberSecret('not mine'), newPassword: rememberSecret('nor this') });
-    await godClient.post(routes.users, { username: 'nina', password: rememberSecret('password of nina'), organisationId: organisation });
-    await godClient.post(routes.users, { username: 'nina', password: rememberSecret('another of nina'), organisationId: organisation });
-    await godClient.get(`${routes.organisationAudit(organisation)}?before=${rememberSecret('who-asks-this')}`);
-    await godClient.post(routes.organisationLogoUpload(organisation), buildUploadForm(rememberSecret('no picture at all')));
+    await godClient.post(routes.users, { username: 'nina', password: rememberSecret('password of nina'), organisationId });
+    await godClient.post(routes.users, { username: 'nina', password: rememberSecret('another of nina'), organisationId });
+    await godClient.get(`${routes.organisationAudit(organisationId)}?before=${rememberSecret('who-asks-this')}`);
+    await godClient.post(routes.organisationLogoUpload(organisationId), buildUploadForm(rememberSecret('no picture at all')));
     await godClient.send('POST', routes.forceLogout(helper), { headers: { 'idempotency-key': rememberSecret('my own key') } });
     await godClient.get(routes.currentUser, { headers: { authorization: `Bearer ${rememberSecret('in-a-header')}` } });
     await WsClient.open({ app, cookie: `jamjar.sid=${rememberSecret('a-forged-one')}` }).catch((error: unknown) =>
@@ -57,7 +57,7 @@ describe('the log', () => {
     await godClient.post(routes.logout);
 
     await waitUntil(() => Promise.resolve(logText().includes(routes.logout)));
-    expect(lines.filter((line) => line.includes('"path"')).length).toBeGreaterThan(15);
+    expect(logLines.filter((line) => line.includes('"path"')).length).toBeGreaterThan(15);
     for (const secret of secrets) expect([secret, logText().includes(secret)]).toEqual([secret, false]);
     expect(logText()).not.toMatch(/argon2|cookie|s%3A|authorization/i);
   });
@@ -75,13 +75,13 @@ describe('the log', () => {
 describe('an unexpected error', () => {
   it('is answered with 500 and a body without internals', async () => {
     const godClient = await signIn(app, godLogin.username);
-    const { organisation } = await createOrganisation(godClient, 'Broken Club', 'bella');
+    const { organisationId } = await createOrganisation(godClient, 'Broken Club', 'bella');
     const requests: [table: string, send: (client: HttpClient) => Promise<{ status: number; body: unknown }>][] = [
       ['users', (client) => client.post(routes.login, { username: 'x', password: 'y' })],
       ['users', (client) => client.get(routes.users)],
-      ['audit_log', (client) => client.get(routes.organisationAudit(organisation))],
+      ['audit_log', (client) => client.get(routes.organisationAudit(organisationId))],
       ['audit_log', (client) => client.post(routes.organisations, { name: 'New', username: 'new', password: 'long enough' })],
-      ['participants', (client) => client.get(routes.participantsOfOrganisation(organisation))],
+      ['participants', (client) => client.get(routes.participantsOfOrganisation(organisationId))],
       ['gigs', (client) => client.get(routes.events)],
     ];
     for (const [table, send] of requests)

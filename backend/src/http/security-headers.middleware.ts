@@ -27,6 +27,7 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
       },
     },
     strictTransportSecurity: isHttps,
+    // Browsers accept these two only over HTTPS
     originAgentCluster: isHttps,
     crossOriginOpenerPolicy: isHttps,
     referrerPolicy: { policy: 'same-origin' },

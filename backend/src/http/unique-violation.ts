@@ -1,6 +1,7 @@
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { RefusalException } from './refusal.exception.js';
 
+/** SQLSTATE of Postgres. */
 const uniqueViolation = '23505';
 
 /**

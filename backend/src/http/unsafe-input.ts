@@ -1,6 +1,6 @@
 /** No valid request nests deeper. */
 const maxDepth = 20;
-const unstorable = /[\0\p{Surrogate}]/u;
+const unstorableCharacter = /[\0\p{Surrogate}]/u;
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -17,7 +17,7 @@ export function findUnsafeInput(input: unknown): Record<string, string> | null {
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, nested] of Object.entries(value)) {
       if (forbiddenKeys.has(key)) return { [key]: 'Unknown field' };
-      if (unstorable.test(key)) return { [path || 'body']: 'Invalid characters' };
+      if (unstorableCharacter.test(key)) return { [path || 'body']: 'Invalid characters' };
       pending.push({ value: nested, path: path ? `${path}.${key}` : key, depth: depth + 1 });
     }
   }
@@ -25,7 +25,7 @@ export function findUnsafeInput(input: unknown): Record<string, string> | null {
 }
 
 function errorMessageFor(value: unknown, depth: number): string | null {
-  if (typeof value === 'string') return unstorable.test(value) ? 'Invalid characters' : null;
+  if (typeof value === 'string') return unstorableCharacter.test(value) ? 'Invalid characters' : null;
   if (typeof value === 'number') return Number.isFinite(value) ? null : 'Number must be finite';
   return depth > maxDepth ? 'Invalid' : null;
 }

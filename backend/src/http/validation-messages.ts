@@ -74,7 +74,8 @@ function messageFor({ property, value, constraints = {} }: ValidationError): str
     value: findInvalidItem(value, constraint, message),
   }));
   const isDefaultMessage = (message: string): boolean =>
-    [`${property} `, `All ${property}'s `, 'each value in '].some((start) => message.startsWith(start)) || isNestedOrUnknownField(message);
+    [`${property} `, `All ${property}'s `, 'each value in '].some((start) => message.startsWith(start)) ||
+    isNestedOrUnknownFieldMessage(message);
   const hasOwnMessage = ({ message }: Failure): boolean => !isDefaultMessage(message);
   const isMissing = value === undefined || value === null || value === '';
   if (isMissing) {
@@ -88,7 +89,7 @@ function messageFor({ property, value, constraints = {} }: ValidationError): str
 }
 
 /** Recognises class-validator's default messages for nested values and for unknown fields. */
-const isNestedOrUnknownField = (message: string): boolean =>
+const isNestedOrUnknownFieldMessage = (message: string): boolean =>
   message.startsWith('nested property ') || (message.includes('property ') && message.endsWith(' should not exist'));
 
 /** The invalid item of an array whose items are validated; otherwise the value itself. */
@@ -118,6 +119,7 @@ function notOneOfMessage(message: string, value: unknown): string {
   return `Expected ${choices}, received ${typeof value === 'string' ? `'${value.slice(0, 100)}'` : typeOf(value)}`;
 }
 
+// The constraint's own values are part of class-validator's default message only
 const readChoices = (message: string): string[] => (message.split('following values: ')[1] ?? '').split(', ');
 const readLastNumber = (message: string): string => /-?\d+(?:\.\d+)?(?!.*\d)/.exec(message)?.[0] ?? '';
 

@@ -5,17 +5,18 @@ import express, { type RequestHandler, type Response, Router } from 'express';
 
 const serverPath = /^\/(?:api|logos)(?:\/|$)/;
 
-/** Serves the built web app: its files, and `index.html` for every other path except the server's own routes. */
+/** Serves the built web app: its files, and `index.html` for every path without an extension, except the server's own routes. */
 export function webApp(folder: string): RequestHandler {
-  const page = path.join(folder, 'index.html');
+  const indexFile = path.join(folder, 'index.html');
   const router = Router();
   router.use(compressedAssets(folder));
-  router.use(express.static(folder, { index: false, redirect: false, setHeaders: setCaching }));
+  router.use(express.static(folder, { index: false, redirect: false, setHeaders: setCacheControl }));
   router.use((request, response, next) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && path.extname(request.path) === '' && existsSync(page);
-    if (!isPage) return void next();
+    const isPageRequest =
+      (request.method === 'GET' || request.method === 'HEAD') && path.extname(request.path) === '' && existsSync(indexFile);
+    if (!isPageRequest) return void next();
     response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile(page);
+    response.sendFile(indexFile);
   });
   return (request, response, next) => {
     if (serverPath.test(request.path)) next();
@@ -23,7 +24,7 @@ export function webApp(folder: string): RequestHandler {
   };
 }
 
-function setCaching(response: Response, file: string): void {
+function setCacheControl(response: Response, file: string): void {
   // File names under assets/ contain a hash of the content
   const isHashed = file.split(path.sep).includes('assets');
   response.setHeader('Cache-Control', isHashed ? immutableCacheControl : 'no-cache');

@@ -7,9 +7,12 @@ import { RefusalException } from '../http/refusal.exception.js';
 export const logoMediaType = 'image/webp';
 /** Some short SVGs would take hours to render. */
 const timeoutMs = 5_000;
+/** Twice as much as 1024 × 1024 pixels take uncompressed, with 4 bytes each: more than any WebP of that size. */
 const maxOutputBytes = 8 * 1024 * 1024;
+/** Exit code of render-logo.mjs for a file of another type. */
+const unsupportedTypeExitCode = 2;
 
-const program = fileURLToPath(new URL('render-logo.mjs', import.meta.url));
+const programPath = fileURLToPath(new URL('render-logo.mjs', import.meta.url));
 const execute = promisify(execFile);
 
 /**
@@ -20,7 +23,7 @@ const execute = promisify(execFile);
  * @throws RefusalException LOGO_UNREADABLE when it cannot be rendered in time or at all
  */
 export async function renderLogo(file: Buffer): Promise<Buffer> {
-  const rendering = execute(process.execPath, [program], {
+  const rendering = execute(process.execPath, [programPath], {
     encoding: 'buffer',
     env: {},
     timeout: timeoutMs,
@@ -32,7 +35,7 @@ export async function renderLogo(file: Buffer): Promise<Buffer> {
   try {
     return (await rendering).stdout;
   } catch (error) {
-    const isUnsupportedType = typeof error === 'object' && error !== null && 'code' in error && error.code === 2;
+    const isUnsupportedType = typeof error === 'object' && error !== null && 'code' in error && error.code === unsupportedTypeExitCode;
     throw new RefusalException(isUnsupportedType ? 'LOGO_TYPE' : 'LOGO_UNREADABLE');
   }
 }

@@ -29,9 +29,9 @@ export class LogoStorage {
    * @throws RefusalException TOO_MANY_ATTEMPTS before anything is read
    */
   async limitConcurrentUploads<Result>({ userId }: Principal, work: () => Promise<Result>): Promise<Result> {
-    const current = this.uploadsPerUser.get(userId) ?? 0;
-    if (current >= maxConcurrentUploadsPerUser) throw new RefusalException('TOO_MANY_ATTEMPTS');
-    this.uploadsPerUser.set(userId, current + 1);
+    const uploadsInProgress = this.uploadsPerUser.get(userId) ?? 0;
+    if (uploadsInProgress >= maxConcurrentUploadsPerUser) throw new RefusalException('TOO_MANY_ATTEMPTS');
+    this.uploadsPerUser.set(userId, uploadsInProgress + 1);
     try {
       return await work();
     } finally {

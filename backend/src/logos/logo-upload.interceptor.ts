@@ -15,25 +15,26 @@ import { principalOf } from '../auth/current-user.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { LogoStorage } from './logo-storage.js';
 
+// `parts` also counts what is neither a file nor a field; a second file or any field is refused by its own limit first
 const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize: limits.maxLogoBytes, files: 1, fields: 0, parts: 2 } }).single(
   logoField,
 );
 
 @Injectable()
 class LogoUploadInterceptor implements NestInterceptor {
-  constructor(private readonly logos: LogoStorage) {}
+  constructor(private readonly logoStorage: LogoStorage) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const principal = principalOf(context.switchToHttp().getRequest<Request>());
     if (!principal) throw new RefusalException('NOT_SIGNED_IN');
-    return from(this.logos.limitConcurrentUploads(principal, () => this.receiveAndHandle(context, next)));
+    return from(this.logoStorage.limitConcurrentUploads(principal, () => this.receiveAndHandle(context, next)));
   }
 
   private async receiveAndHandle(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     await new Promise<void>((resolve, reject) => {
-      receiveUpload(request, http.getResponse<Response>(), (error: unknown) => (error ? reject(toRefusal(error)) : resolve()));
+      receiveUpload(request, http.getResponse<Response>(), (error: unknown) => (error ? reject(toUploadRefusal(error)) : resolve()));
     });
     if (!request.file) throw new RefusalException('INVALID', { [logoField]: 'Required' });
     return lastValueFrom(next.handle());
@@ -50,7 +51,7 @@ export const LogoFile = createParamDecorator((_: unknown, context: ExecutionCont
   return file.buffer;
 });
 
-function toRefusal(error: unknown): RefusalException {
+function toUploadRefusal(error: unknown): RefusalException {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return new RefusalException('LOGO_TOO_LARGE');
     return new RefusalException('INVALID', { [error.field ?? logoField]: 'Unknown field' });

@@ -18,8 +18,9 @@ type Logo = Pick<OrganisationView, 'logoUrl'>;
 
 describe('the URL of a logo', () => {
   const setOrganisationLogo = (logoUrl: unknown): Promise<HttpResponse<Logo>> =>
-    organisation.owner.patch(routes.organisationLogo(organisation.id), { logoUrl });
-  const setGigLogo = (logoUrl: unknown): Promise<HttpResponse<Logo>> => organisation.owner.patch(routes.eventLogo(gig.id), { logoUrl });
+    organisation.ownerClient.patch(routes.organisationLogo(organisation.id), { logoUrl });
+  const setGigLogo = (logoUrl: unknown): Promise<HttpResponse<Logo>> =>
+    organisation.ownerClient.patch(routes.eventLogo(gig.id), { logoUrl });
 
   it.each([
     ['https://jam.example/logo.png', 'https://jam.example/logo.png'],
@@ -55,7 +56,9 @@ describe('the URL of a logo', () => {
   it('is required, limited in length, and the only accepted field', async () => {
     expect(await setOrganisationLogo(undefined)).toMatchObject({ status: 400, body: { errors: { logoUrl: 'Required' } } });
     expect((await setOrganisationLogo(`https://jam.example/${'x'.repeat(2_000)}`)).status).toBe(400);
-    expect(await organisation.owner.patch(routes.organisationLogo(organisation.id), { logoUrl: null, name: 'Ours now' })).toMatchObject({
+    expect(
+      await organisation.ownerClient.patch(routes.organisationLogo(organisation.id), { logoUrl: null, name: 'Ours now' }),
+    ).toMatchObject({
       status: 400,
       body: { errors: { name: 'Unknown field' } },
     });

@@ -6,6 +6,7 @@ import { RefusalException } from '../http/refusal.exception.js';
 import { logoMediaType } from './logo-renderer.js';
 import { LogoStorage } from './logo-storage.js';
 
+/** 16 random bytes in base64url, as `LogoStorage` names a logo. */
 const namePattern = /^[\w-]{22}$/;
 
 /** Serves uploaded logos without a session, because public pages show them: see docs/rules.md#logos. */

@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Logo = Pick<OrganisationView, 'logoUrl'>;
-const uploadOrganisationLogo = (form: FormData | string): Promise<HttpResponse<Logo>> => organisation.owner.post(uploadRoute, form);
+const uploadOrganisationLogo = (form: FormData | string): Promise<HttpResponse<Logo>> => organisation.ownerClient.post(uploadRoute, form);
 const fetchLogo = (logoUrl: string | null): Promise<Response> => fetch(app.url + (logoUrl ?? ''));
 const isAlive = async (): Promise<boolean> => (await fetch(app.url + routes.healthLive)).status === 200;
 
 /** A black PNG of the given size. */
-function emptyPng(width: number, height: number): Buffer {
+function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -81,21 +81,21 @@ describe('an uploaded logo', () => {
   });
 
   it('of an organisation appears in the organisation and its gigs, is audited and makes clients reload', async () => {
-    const client = await WsClient.open(organisation.member);
+    const client = await WsClient.open(organisation.memberClient);
     const { logoUrl } = unwrapBody(await uploadOrganisationLogo(buildUploadForm(tinyLogo, 'logo.svg')));
     await client.next('resync');
     expect((await gig.view()).organisation.logoUrl).toBe(logoUrl);
 
-    const [latest] = unwrapBody(await organisation.owner.get<AuditEntryView[]>(routes.organisationAudit(organisation.id)));
+    const [latest] = unwrapBody(await organisation.ownerClient.get<AuditEntryView[]>(routes.organisationAudit(organisation.id)));
     expect(latest).toMatchObject({ action: 'updated', actor: { name: 'barn-owner' }, fields: ['logoUrl'] });
     expect(JSON.stringify(latest)).not.toContain(logoUrl);
   });
 
   it('of a gig appears in the gig and in its timeline', async () => {
-    const { logoUrl } = unwrapBody(await organisation.owner.post<GigView>(routes.eventLogoUpload(gig.id), buildUploadForm(photo)));
+    const { logoUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.eventLogoUpload(gig.id), buildUploadForm(photo)));
     expect((await fetchLogo(logoUrl)).status).toBe(200);
     expect(await gig.view()).toMatchObject({ logoUrl });
-    const timeline = unwrapBody(await organisation.owner.get<TimelineEntryView[]>(routes.timeline(gig.id)));
+    const timeline = unwrapBody(await organisation.ownerClient.get<TimelineEntryView[]>(routes.timeline(gig.id)));
     expect(timeline.at(-1)).toMatchObject({ type: 'LogoChanged', actor: { name: 'barn-owner' } });
   });
 
@@ -123,7 +123,7 @@ describe('an uploaded logo', () => {
   });
 
   it.each<[string, () => string | Buffer]>([
-    ['30,000 × 30,000 pixels', () => emptyPng(30_000, 30_000)],
+    ['30,000 × 30,000 pixels', () => blackPng(30_000, 30_000)],
     ['a truncated image', () => photo.subarray(0, photo.length / 2)],
     ['an SVG of 1,000,000 × 1,000,000 pixels', () => svg('<rect width="5" height="5"/>', 'width="1000000" height="1000000"')],
     [
@@ -173,7 +173,7 @@ describe('an uploaded logo', () => {
     more.append('organisationId', organisation.id);
     const none = new FormData();
     for (const form of [two, more, none, buildUploadForm(tinyLogo, 'logo.svg', 'picture'), '{}', undefined]) {
-      expect(await organisation.owner.post(uploadRoute, form)).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+      expect(await organisation.ownerClient.post(uploadRoute, form)).toMatchObject({ status: 400, body: { code: 'INVALID' } });
     }
   });
 
@@ -187,7 +187,7 @@ describe('an uploaded logo', () => {
     ['with invalid content', 'multipart/form-data; boundary=x', '\u0001\u0002 nothing here'],
     ['with an oversized header', 'multipart/form-data; boundary=x', `--x\r\nContent-Disposition: ${'a'.repeat(100_000)}`],
   ])('is rejected in a form %s', async (_, type, body) => {
-    expect(await organisation.owner.send('POST', uploadRoute, { body, headers: { 'content-type': type } })).toMatchObject({
+    expect(await organisation.ownerClient.send('POST', uploadRoute, { body, headers: { 'content-type': type } })).toMatchObject({
       status: 400,
       body: { code: 'INVALID' },
     });
@@ -204,22 +204,22 @@ describe('an uploaded logo', () => {
 });
 
 describe('many uploads at once', () => {
-  it('of one user are rendered one after the other, excess ones get 429, and other users are not delayed', async () => {
+  it('of one user get 429 beyond the limit, while an upload of another user is accepted', async () => {
     const statuses = Promise.all(Array.from({ length: 10 }, async () => (await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status));
-    const otherUser = await organisation.god.post<Logo>(uploadRoute, buildUploadForm(tinyLogo));
+    const otherUser = await organisation.godClient.post<Logo>(uploadRoute, buildUploadForm(tinyLogo));
     expect(otherUser.status).toBe(200);
-    const received = await statuses;
-    expect(new Set(received)).toEqual(new Set([200, 429]));
+    const statusCodes = await statuses;
+    expect(new Set(statusCodes)).toEqual(new Set([200, 429]));
     expect((await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status).toBe(200);
   });
 
-  it('that never end delay only their sender and are released when the connection closes', async () => {
+  it('that never end count only against their sender, and only until the connection closes', async () => {
     const statuses: number[] = [];
     const abortUploads = await Promise.all(Array.from({ length: 6 }, () => startEndlessUpload((status) => statuses.push(status))));
     await waitUntil(() => Promise.resolve(statuses.length === 2));
     expect(statuses).toEqual([429, 429]);
     expect((await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status).toBe(429);
-    expect((await organisation.god.post<Logo>(uploadRoute, buildUploadForm(tinyLogo))).status).toBe(200);
+    expect((await organisation.godClient.post<Logo>(uploadRoute, buildUploadForm(tinyLogo))).status).toBe(200);
     expect(await isAlive()).toBe(true);
     for (const abort of abortUploads) abort();
     await waitUntil(async () => (await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status === 200);
@@ -227,16 +227,16 @@ describe('many uploads at once', () => {
 });
 
 /** Starts an upload that never completes. @returns a function that aborts it */
-async function startEndlessUpload(onAnswer?: (status: number) => void): Promise<() => void> {
+async function startEndlessUpload(onResponse?: (status: number) => void): Promise<() => void> {
   const headers = {
     'content-type': 'multipart/form-data; boundary=x',
-    cookie: organisation.owner.cookie ?? '',
+    cookie: organisation.ownerClient.cookie ?? '',
     origin: app.url,
     'content-length': 1e6,
   };
   const upload = request(app.url + uploadRoute, { method: 'POST', headers });
   upload.on('error', () => undefined);
-  upload.on('response', ({ statusCode = 0 }) => onAnswer?.(statusCode));
+  upload.on('response', ({ statusCode = 0 }) => onResponse?.(statusCode));
   await new Promise<void>((resolve) => {
     upload.write('--x\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\nabc', () => resolve());
   });
@@ -254,14 +254,15 @@ describe('a logo that was never uploaded', () => {
   );
 });
 
+/** Nine XML entities, each ten times the one before it: the last one is 10⁸ times the text of the first. */
 const billionLaughs = (): string =>
   ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
-    .map((name, place) => `<!ENTITY ${name} "${`&${String.fromCharCode(97 + place)};`.repeat(10)}">`)
+    .map((name, index) => `<!ENTITY ${name} "${`&${String.fromCharCode(97 + index)};`.repeat(10)}">`)
     .join('')
     .replace(/^/, '<!ENTITY a "ha">');
 
 /** Each group uses the one before it twice. */
-const doublingGroups = (times: number): string =>
-  Array.from({ length: times }, (_, at) => `<g id="d${at + 1}">${`<use xlink:href="#d${at}"/>`.repeat(2)}</g>`)
+const doublingGroups = (groupCount: number): string =>
+  Array.from({ length: groupCount }, (_, index) => `<g id="d${index + 1}">${`<use xlink:href="#d${index}"/>`.repeat(2)}</g>`)
     .join('')
     .replace(/^/, '<rect id="d0" width="1" height="1"/>');

@@ -30,7 +30,7 @@ try {
   const rendered = await image
     .autoOrient()
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: format !== 'svg' })
-    .webp({ quality: 90 })
+    .webp({ quality: 90 }) // above the default of 80: a logo has sharp edges
     .toBuffer();
   process.stdout.write(rendered);
 } catch {

@@ -5,11 +5,11 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
 import { AccountTransactions } from '../auth/account-transactions.js';
-import { assertMayManageOrganisation } from '../auth/organisation-policy.js';
+import { assertMayManageMembers } from '../auth/organisation-policy.js';
 import { assertMayManageUser } from '../auth/user-policy.js';
 import { organisationsOwnedBy, type Principal } from '../auth/principal.js';
 import { SessionCache } from '../auth/session-cache.js';
-import { deriveCommandId } from '../command-handling/command-ids.js';
+import { deriveOrGenerateCommandId } from '../command-handling/command-ids.js';
 import { claimIdempotencyKey } from '../http/idempotency.js';
 import { type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
@@ -20,12 +20,12 @@ import { OrganisationUserEntity } from './organisation-user.entity.js';
 
 const refusalByIndex = { organisation_users_pkey: 'ALREADY_ALLOCATED' } as const;
 
-/** Makes an existing user a member of an organisation. */
+/** Gives an existing user a role in an organisation. */
 @Injectable()
 export class AllocateUserCommand {
   constructor(
     private readonly transactions: AccountTransactions,
-    private readonly sessions: SessionCache,
+    private readonly sessionCache: SessionCache,
   ) {}
 
   /** @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED; IdempotencyKeyReused */
@@ -35,11 +35,11 @@ export class AllocateUserCommand {
     principal: Principal,
     idempotencyKey: IdempotencyKey,
   ): Promise<void> {
-    const { key, requestHash } = idempotencyKey;
-    const commandId = deriveCommandId(principal.userId, routes.organisationUsers(organisationId), key);
+    const { value: key, requestHash } = idempotencyKey;
+    const commandId = deriveOrGenerateCommandId(principal.userId, routes.organisationUsers(organisationId), key);
     await mapUniqueViolation(refusalByIndex, () =>
       this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
-        await assertMayManageOrganisation(transaction, currentPrincipal, organisationId);
+        await assertMayManageMembers(transaction, currentPrincipal, organisationId);
         if (key !== null && !(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: userId }))) return;
         await assertMayAllocate(transaction, currentPrincipal, userId);
         await transaction.insert(OrganisationUserEntity, { organisationId, userId, role });
@@ -48,7 +48,7 @@ export class AllocateUserCommand {
         await recordChanges(transaction, [buildMembershipChange(userId, organisationId, 'added')]);
       }),
     );
-    this.sessions.invalidateUser(userId);
+    this.sessionCache.invalidateUser(userId);
   }
 }
 

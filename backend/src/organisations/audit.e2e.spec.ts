@@ -5,7 +5,7 @@ import { signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
-import { resetPassword } from '../users/reset-password.js';
+import { resetPasswordFromConsole } from '../users/reset-password-from-console.js';
 
 let app: RunningApp;
 let organisation: TestOrganisation;
@@ -15,86 +15,89 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const audit = async (query = ''): Promise<AuditEntryView[]> =>
-  unwrapBody(await organisation.owner.get<AuditEntryView[]>(`${routes.organisationAudit(organisation.id)}${query}`));
-const auditOfAll = async (query = ''): Promise<AuditEntryView[]> =>
-  unwrapBody(await organisation.god.get<AuditEntryView[]>(`${routes.audit}${query}`));
+const auditEntries = async (query = ''): Promise<AuditEntryView[]> =>
+  unwrapBody(await organisation.ownerClient.get<AuditEntryView[]>(`${routes.organisationAudit(organisation.id)}${query}`));
+const allAuditEntries = async (query = ''): Promise<AuditEntryView[]> =>
+  unwrapBody(await organisation.godClient.get<AuditEntryView[]>(`${routes.audit}${query}`));
 
 describe('the audit log of an organisation', () => {
   it('lists who did what to whom and when, the latest first, without values', async () => {
-    const id = await createUserWithRole(organisation.owner, organisation.id, 'rita', 'operator');
-    expect((await organisation.owner.delete(routes.organisationUser(organisation.id, id))).status).toBe(204);
-    await createUserWithRole(organisation.owner, organisation.id, 'rob', 'operator');
+    const id = await createUserWithRole(organisation.ownerClient, organisation.id, 'rita', 'operator');
+    expect((await organisation.ownerClient.delete(routes.organisationUser(organisation.id, id))).status).toBe(204);
+    await createUserWithRole(organisation.ownerClient, organisation.id, 'rob', 'operator');
 
-    const [latest] = await audit();
+    const [latest] = await auditEntries();
     expect(latest).toMatchObject({ action: 'created', object: { kind: 'user', name: 'rob' }, fields: ['username', 'password', 'role'] });
     expect(new Date(latest?.at ?? '').getTime()).toBeGreaterThan(Date.now() - 60_000);
-    const removed = (await audit()).find(({ action }) => action === 'removed');
+    const removed = (await auditEntries()).find(({ action }) => action === 'removed');
     expect(removed).toMatchObject({ object: { kind: 'user', name: 'rita' } });
-    expect(JSON.stringify(await audit())).not.toMatch(/argon|password of/);
+    expect(JSON.stringify(await auditEntries())).not.toMatch(/argon|password of/); // neither hashes nor the passwords of test users
   });
 
   it('returns the entries before a given entry', async () => {
-    const entries = await audit();
-    for (const [index, { id }] of entries.entries()) expect(await audit(`?before=${id}`)).toEqual(entries.slice(index + 1));
+    const entries = await auditEntries();
+    for (const [index, { id }] of entries.entries()) expect(await auditEntries(`?before=${id}`)).toEqual(entries.slice(index + 1));
     expect(entries.length).toBeGreaterThan(3);
-    expect(await audit('?before=1.1')).toEqual([]);
+    expect(await auditEntries('?before=1.1')).toEqual([]);
   });
 
   it('contains changes of the logo of a gig, in order with the other entries', async () => {
     const gig = await TestGig.create(organisation);
     const setLogo = async (logoUrl: string | null): Promise<void> =>
-      void unwrapBody(await organisation.owner.patch(routes.eventLogo(gig.id), { logoUrl }));
+      void unwrapBody(await organisation.ownerClient.patch(routes.eventLogo(gig.id), { logoUrl }));
     await setLogo('https://example.org/logo.png');
-    const userBetween = await createUserWithRole(organisation.owner, organisation.id, 'rachel', 'operator');
+    const userIdBetween = await createUserWithRole(organisation.ownerClient, organisation.id, 'rachel', 'operator');
     await setLogo(null);
     await setLogo(null); // changes nothing, so there is no entry
 
-    const [last, user, first] = await audit();
+    const [last, user, first] = await auditEntries();
     const logo = { action: 'updated', object: { kind: 'event', id: gig.id, name: (await gig.view()).name }, fields: ['logoUrl'] };
-    const actor = { id: unwrapBody(await organisation.owner.get<UserView>(routes.currentUser)).id, name: 'barn-owner' };
+    const actor = { id: unwrapBody(await organisation.ownerClient.get<UserView>(routes.currentUser)).id, name: 'barn-owner' };
     expect([last, first]).toMatchObject([logo, logo].map((entry) => ({ ...entry, actor, organisationId: organisation.id })));
-    expect(user).toMatchObject({ object: { id: userBetween } });
-    expect((await audit(`?before=${last?.id ?? ''}`)).slice(0, 2)).toEqual([user, first]);
-    expect(JSON.stringify(await audit())).not.toContain('example.org');
+    expect(user).toMatchObject({ object: { id: userIdBetween } });
+    expect((await auditEntries(`?before=${last?.id ?? ''}`)).slice(0, 2)).toEqual([user, first]);
+    expect(JSON.stringify(await auditEntries())).not.toContain('example.org');
 
-    expect((await organisation.owner.delete(routes.event(gig.id))).status).toBe(204);
-    expect(await audit()).toContainEqual(last);
+    expect((await organisation.ownerClient.delete(routes.event(gig.id))).status).toBe(204);
+    expect(await auditEntries()).toContainEqual(last);
   });
 
-  it('contains changes of own passwords, and the removed members of a deleted organisation', async () => {
+  it('contains changes of own passwords, resets from the console, and the removed members of a deleted organisation', async () => {
     const passwordChange = { currentPassword: ' password of barn-operator ', newPassword: 'mine ' };
-    expect((await organisation.operator.post(routes.resetOwnPassword, passwordChange)).status).toBe(200);
+    expect((await organisation.operatorClient.post(routes.resetOwnPassword, passwordChange)).status).toBe(200);
     await signIn(app, 'barn-operator', ' mine');
     const operator = { kind: 'user', name: 'barn-operator' };
-    expect((await audit())[0]).toMatchObject({ action: 'password reset', actor: { name: 'barn-operator' }, object: operator });
-    await resetPassword(app.infrastructure.pool, { username: 'barn-operator', password: 'another' });
-    expect((await audit())[0]).toMatchObject({ action: 'password reset', actor: null, object: operator });
+    expect((await auditEntries())[0]).toMatchObject({ action: 'password reset', actor: { name: 'barn-operator' }, object: operator });
+    await resetPasswordFromConsole(app.infrastructure.pool, { username: 'barn-operator', password: 'another' });
+    expect((await auditEntries())[0]).toMatchObject({ action: 'password reset', actor: null, object: operator });
 
-    const { organisation: deletedId, owner } = await createOrganisation(organisation.god, 'Short-lived', 'short-lived');
-    expect((await organisation.god.delete(routes.organisation(deletedId))).status).toBe(204);
-    expect((await auditOfAll()).slice(0, 2)).toMatchObject([
+    const { organisationId: deletedId, ownerId } = await createOrganisation(organisation.godClient, 'Short-lived', 'short-lived');
+    expect((await organisation.godClient.delete(routes.organisation(deletedId))).status).toBe(204);
+    expect((await allAuditEntries()).slice(0, 2)).toMatchObject([
       { action: 'deleted', object: { kind: 'organisation', id: deletedId }, organisationId: deletedId },
-      { action: 'removed', object: { kind: 'user', id: owner }, organisationId: deletedId },
+      { action: 'removed', object: { kind: 'user', id: ownerId }, organisationId: deletedId },
     ]);
   });
 
   it('is returned to god for all organisations, including entries without one', async () => {
-    const userWithoutOrganisation = await organisation.god.post<UserView>(routes.users, {
+    const userWithoutOrganisation = await organisation.godClient.post<UserView>(routes.users, {
       username: 'nobodys',
       password: 'long enough',
       role: 'operator',
     });
-    const next = await createOrganisation(organisation.god, 'Audited Next Door', 'audited-next-door');
-    const [, , userEntry] = await auditOfAll();
+    const nextOrganisation = await createOrganisation(organisation.godClient, 'Audited Next Door', 'audited-next-door');
+    const [, , userEntry] = await allAuditEntries();
     expect(userEntry).toMatchObject({
       action: 'created',
       object: { kind: 'user', id: unwrapBody(userWithoutOrganisation, 201).id },
       organisationId: null,
     });
-    expect((await auditOfAll()).slice(0, 2).map(({ organisationId }) => organisationId)).toEqual([next.organisation, next.organisation]);
-    expect(await auditOfAll()).toEqual(expect.arrayContaining(await audit()));
-    expect((await auditOfAll(`?before=${userEntry?.id ?? ''}`))[0]).toEqual((await auditOfAll())[3]);
+    expect((await allAuditEntries()).slice(0, 2).map(({ organisationId }) => organisationId)).toEqual([
+      nextOrganisation.organisationId,
+      nextOrganisation.organisationId,
+    ]);
+    expect(await allAuditEntries()).toEqual(expect.arrayContaining(await auditEntries()));
+    expect((await allAuditEntries(`?before=${userEntry?.id ?? ''}`))[0]).toEqual((await allAuditEntries())[3]);
   });
 
   it.each([
@@ -107,7 +110,7 @@ describe('the audit log of an organisation', () => {
     'before=99999999999999999.1',
     'other=1',
   ])('returns 400 for an invalid query: %s', async (query) => {
-    expect((await organisation.owner.get(`${routes.organisationAudit(organisation.id)}?${query}`)).status).toBe(400);
-    expect((await organisation.god.get(`${routes.audit}?${query}`)).status).toBe(400);
+    expect((await organisation.ownerClient.get(`${routes.organisationAudit(organisation.id)}?${query}`)).status).toBe(400);
+    expect((await organisation.godClient.get(`${routes.audit}?${query}`)).status).toBe(400);
   });
 });

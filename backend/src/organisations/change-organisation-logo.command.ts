@@ -15,8 +15,8 @@ export class ChangeOrganisationLogoCommand {
   /** @param logoUrl null removes the logo. @throws RefusalException ORGANISATION_NOT_FOUND */
   async execute(id: OrganisationId, logoUrl: string | null, principal: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const change = { logoUrl, updatedAt: new Date(), updatedBy: principal.userId };
-      const { affected } = await transaction.update(OrganisationEntity, { id, deletedAt: IsNull() }, change);
+      const values = { logoUrl, updatedAt: new Date(), updatedBy: principal.userId };
+      const { affected } = await transaction.update(OrganisationEntity, { id, deletedAt: IsNull() }, values);
       if (affected !== 1) throw new RefusalException('ORGANISATION_NOT_FOUND');
       const object = { kind: 'organisation', id } as const;
       await writeAudit(transaction, { actor: principal, action: 'updated', object, organisationId: id, fields: ['logoUrl'] });

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/audit-writer.js';
 import { AccountTransactions } from '../auth/account-transactions.js';
 import { hashPassword } from '../auth/passwords.js';
 import { type Principal } from '../auth/principal.js';
-import { deriveCommandId, deriveId } from '../command-handling/command-ids.js';
+import { deriveOrGenerateCommandId, deriveId } from '../command-handling/command-ids.js';
 import { claimIdempotencyKey } from '../http/idempotency.js';
 import { type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { mapUniqueViolation } from '../http/unique-violation.js';
@@ -24,8 +24,8 @@ export class CreateOrganisationCommand {
   constructor(private readonly transactions: AccountTransactions) {}
 
   /** @throws RefusalException ORGANISATION_NAME_TAKEN, USERNAME_TAKEN; IdempotencyKeyReused */
-  async execute(dto: CreateOrganisationDto, principal: Principal, { key, requestHash }: IdempotencyKey): Promise<OrganisationId> {
-    const commandId = deriveCommandId(principal.userId, routes.organisations, key);
+  async execute(dto: CreateOrganisationDto, principal: Principal, { value: key, requestHash }: IdempotencyKey): Promise<OrganisationId> {
+    const commandId = deriveOrGenerateCommandId(principal.userId, routes.organisations, key);
     const id = organisationId(deriveId(commandId, 'organisation'));
     const ownerId = userId(deriveId(commandId, 'owner'));
     const passwordHash = await hashPassword(dto.password); // slow, so it is done before the exclusive transaction
@@ -53,9 +53,13 @@ export class CreateOrganisationCommand {
   }
 
   private async writeAuditEntries(transaction: EntityManager, actor: Principal, id: OrganisationId, ownerId: string): Promise<void> {
-    const common = { actor, action: 'created', organisationId: id } as const;
-    await writeAudit(transaction, { ...common, object: { kind: 'organisation', id }, fields: ['name'] });
-    await writeAudit(transaction, { ...common, object: { kind: 'user', id: ownerId }, fields: ['username', 'password', 'role'] });
+    const commonAuditFields = { actor, action: 'created', organisationId: id } as const;
+    await writeAudit(transaction, { ...commonAuditFields, object: { kind: 'organisation', id }, fields: ['name'] });
+    await writeAudit(transaction, {
+      ...commonAuditFields,
+      object: { kind: 'user', id: ownerId },
+      fields: ['username', 'password', 'role'],
+    });
   }
 }
 

@@ -20,41 +20,48 @@ import { OrganisationEntity } from './organisation.entity.js';
 export class DeleteOrganisationCommand {
   constructor(
     private readonly transactions: AccountTransactions,
-    private readonly sessions: SessionCache,
+    private readonly sessionCache: SessionCache,
     private readonly activeOrganisations: ActiveOrganisations,
   ) {}
 
   /** @throws RefusalException ORGANISATION_NOT_FOUND */
   async execute(id: OrganisationId, principal: Principal): Promise<void> {
-    const members = await this.transactions.runExclusive(principal, (transaction, currentPrincipal) =>
+    const memberIds = await this.transactions.runExclusive(principal, (transaction, currentPrincipal) =>
       this.delete(transaction, id, currentPrincipal),
     );
     this.activeOrganisations.invalidate(id);
-    for (const member of members) this.sessions.invalidateUser(member);
+    for (const memberId of memberIds) this.sessionCache.invalidateUser(memberId);
   }
 
-  /** @returns the former members */
+  /** @returns the ids of the former members */
   private async delete(transaction: EntityManager, id: OrganisationId, currentPrincipal: Principal): Promise<UserId[]> {
     const now = new Date();
-    const change = { deletedAt: now, updatedAt: now, updatedBy: currentPrincipal.userId };
-    const { affected } = await transaction.update(OrganisationEntity, { id, deletedAt: IsNull() }, change);
+    const values = { deletedAt: now, updatedAt: now, updatedBy: currentPrincipal.userId };
+    const { affected } = await transaction.update(OrganisationEntity, { id, deletedAt: IsNull() }, values);
     if (affected !== 1) throw new RefusalException('ORGANISATION_NOT_FOUND');
-    const members = await deleteMemberships(transaction, id);
+    const memberIds = await deleteMemberships(transaction, id);
     await transaction.query(
       'UPDATE participants SET email = NULL, phone = NULL, instagram = NULL, updated_at = $2 WHERE organisation_id = $1',
       [id, now],
     );
-    const common = { actor: currentPrincipal, organisationId: id, fields: [] };
-    for (const member of members) await writeAudit(transaction, { ...common, action: 'removed', object: { kind: 'user', id: member } });
-    await writeAudit(transaction, { ...common, action: 'deleted', object: { kind: 'organisation', id } });
-    const gigs = await buildGigDeletions(transaction, id);
+    const commonAuditFields = { actor: currentPrincipal, organisationId: id, fields: [] };
+    for (const memberId of memberIds)
+      await writeAudit(transaction, { ...commonAuditFields, action: 'removed', object: { kind: 'user', id: memberId } });
+    await writeAudit(transaction, { ...commonAuditFields, action: 'deleted', object: { kind: 'organisation', id } });
+    const gigDeletions = await buildGigDeletions(transaction, id);
     // The changes of the gigs come first, because members receive them only while they belong to the organisation
-    await recordChanges(transaction, [...gigs, ...members.map((member) => buildMembershipChange(member, id, 'removed')), buildResync(id)]);
-    return members;
+    await recordChanges(transaction, [
+      ...gigDeletions,
+      ...memberIds.map((memberId) => buildMembershipChange(memberId, id, 'removed')),
+      buildResync(id),
+    ]);
+    return memberIds;
   }
 }
 
+/** @returns the ids of the former members */
 async function deleteMemberships(transaction: EntityManager, id: OrganisationId): Promise<UserId[]> {
+  // A SELECT around the DELETE, because TypeORM returns the rows of a DELETE together with their number
   const sql = `WITH deleted AS (DELETE FROM organisation_users WHERE organisation_id = $1 RETURNING user_id) SELECT user_id FROM deleted`;
   return (await transaction.query<{ user_id: string }[]>(sql, [id])).map((row) => userId(row.user_id));
 }

@@ -6,8 +6,8 @@ import { IsIn, IsNotEmpty, MinLength } from 'class-validator';
 import { ValidateWith, IsId, Omittable, TrimmedText } from '../http/field.decorators.js';
 import { RequiredPassword, RequiredUsername } from '../auth/account-field.decorators.js';
 
-const userAndRoleRequired = 'Please select a user and a role.';
-const passwordTooShort = `Password must be at least ${limits.minOwnerPasswordLength} characters`;
+const userAndRoleRequiredMessage = 'Please select a user and a role.';
+const passwordTooShortMessage = `Password must be at least ${limits.minOwnerPasswordLength} characters`;
 
 /** POST /api/organisations */
 export class CreateOrganisationDto implements CreateOrganisationRequest {
@@ -17,27 +17,30 @@ export class CreateOrganisationDto implements CreateOrganisationRequest {
   @RequiredUsername('Owner username is required')
   readonly username: string;
 
-  @RequiredPassword(passwordTooShort)
-  @MinLength(limits.minOwnerPasswordLength, { message: passwordTooShort })
+  @RequiredPassword(passwordTooShortMessage)
+  @MinLength(limits.minOwnerPasswordLength, { message: passwordTooShortMessage })
   readonly password: string;
 }
 
 /** POST /api/organisations/{id}/users */
 export class AllocateUserDto implements AllocateUserRequest {
-  @IsNotEmpty({ message: userAndRoleRequired })
+  @IsNotEmpty({ message: userAndRoleRequiredMessage })
   @IsId()
   readonly userId: UserId;
 
-  @IsIn(organisationRoles, { message: userAndRoleRequired })
+  @IsIn(organisationRoles, { message: userAndRoleRequiredMessage })
   readonly role: OrganisationRole;
 }
 
 /** GET /api/organisations/{id}/audit, GET /api/audit */
 export class ListAuditEntriesDto {
   @Omittable()
-  @ValidateWith('isAuditEntry', (value) => (typeof value === 'string' && entryIdPattern.test(value) ? null : 'Invalid id'))
+  @ValidateWith('isAuditEntryId', (value) => (typeof value === 'string' && entryIdPattern.test(value) ? null : 'Invalid id'))
   readonly before?: string;
 }
 
-// The id of an audit entry: microseconds, and a key that tells entries of the same microsecond apart
+/**
+ * The id of an audit entry: microseconds since 1970 (16 digits reach the year 2286), and a key that tells entries of the same microsecond
+ * apart (at most a UUID, a colon and a revision).
+ */
 const entryIdPattern = /^\d{1,16}\.[\w:-]{1,60}$/;

@@ -3,7 +3,7 @@ import { recordChanges } from '@jamjar/infra/changes/record-changes';
 import { Injectable } from '@nestjs/common';
 import { writeAudit } from '../audit/audit-writer.js';
 import { AccountTransactions } from '../auth/account-transactions.js';
-import { assertMayManageOrganisation } from '../auth/organisation-policy.js';
+import { assertMayManageMembers } from '../auth/organisation-policy.js';
 import { lockManagedUser, assertMayManageUser } from '../auth/user-policy.js';
 import { type Principal } from '../auth/principal.js';
 import { SessionCache } from '../auth/session-cache.js';
@@ -16,13 +16,13 @@ import { OrganisationUserEntity } from './organisation-user.entity.js';
 export class RemoveUserCommand {
   constructor(
     private readonly transactions: AccountTransactions,
-    private readonly sessions: SessionCache,
+    private readonly sessionCache: SessionCache,
   ) {}
 
   /** @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND (also when the user is not a member), NOT_ALLOWED */
   async execute(organisationId: OrganisationId, userId: UserId, principal: Principal): Promise<void> {
     await this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
-      await assertMayManageOrganisation(transaction, currentPrincipal, organisationId);
+      await assertMayManageMembers(transaction, currentPrincipal, organisationId);
       assertMayManageUser(currentPrincipal, await lockManagedUser(transaction, currentPrincipal, userId));
       const { affected } = await transaction.delete(OrganisationUserEntity, { organisationId, userId });
       if (affected !== 1) throw new RefusalException('USER_NOT_FOUND');
@@ -30,6 +30,6 @@ export class RemoveUserCommand {
       await writeAudit(transaction, { actor: currentPrincipal, action: 'removed', object, organisationId, fields: [] });
       await recordChanges(transaction, [buildMembershipChange(userId, organisationId, 'removed')]);
     });
-    this.sessions.invalidateUser(userId);
+    this.sessionCache.invalidateUser(userId);
   }
 }

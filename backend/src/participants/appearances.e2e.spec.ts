@@ -15,20 +15,20 @@ beforeAll(async () => {
   otherOrganisation = await createTestOrganisation(app, 'attic');
   organisation = await createTestOrganisation(app, 'barn');
   const otherGig = await TestGig.create(otherOrganisation, 'generic', { date: july });
-  await otherGig.add('Ana');
+  await otherGig.addPerformer('Ana');
   await otherGig.sendCommand(routes.attendance, 'Ana', { attended: true });
 }, 60_000);
 afterAll(() => app.close());
 
-const list = async ({ member, id }: TestOrganisation = organisation): Promise<ParticipantAppearancesView[]> =>
-  unwrapBody(await member.get<ParticipantAppearancesView[]>(routes.appearancesOfOrganisation(id)));
+const listAppearances = async ({ memberClient, id }: TestOrganisation = organisation): Promise<ParticipantAppearancesView[]> =>
+  unwrapBody(await memberClient.get<ParticipantAppearancesView[]>(routes.appearancesOfOrganisation(id)));
 /** One text per participant: name, number of gigs and date of the last appearance, or `never`. */
 const summarise = async (): Promise<string[]> =>
-  (await list()).map(({ name, nights, lastAppearance }) => `${name}: ${nights}, ${lastAppearance?.slice(0, 10) ?? 'never'}`);
+  (await listAppearances()).map(({ name, nights, lastAppearance }) => `${name}: ${nights}, ${lastAppearance?.slice(0, 10) ?? 'never'}`);
 
 describe('the appearances of the participants of an organisation', () => {
   it('are empty while the organisation has no participants', async () => {
-    const response = await organisation.member.get(routes.appearancesOfOrganisation(organisation.id));
+    const response = await organisation.memberClient.get(routes.appearancesOfOrganisation(organisation.id));
     expect(response).toMatchObject({ status: 200, body: [] });
     expect(Number(response.headers.get('x-position'))).toBeGreaterThan(0);
   });
@@ -37,9 +37,9 @@ describe('the appearances of the participants of an organisation', () => {
     const mic = await TestGig.create(organisation, 'openmic', { date: may });
     const fair = await TestGig.create(organisation, 'generic', { date: june });
     const jam = await TestGig.create(organisation, 'jam', { date: july });
-    await mic.addAll('bo', 'Ana');
-    await fair.addAll('Ana', 'Cy');
-    await jam.addAll('Ana', 'bo', 'Cy', 'Dee');
+    await mic.addPerformers('bo', 'Ana');
+    await fair.addPerformers('Ana', 'Cy');
+    await jam.addPerformers('Ana', 'bo', 'Cy', 'Dee');
     await mic.sendCommand(routes.putOnStage, 'bo');
     await mic.sendCommand(routes.putOnStage, 'Ana');
     await fair.sendCommand(routes.attendance, 'Ana', { attended: true });
@@ -48,41 +48,44 @@ describe('the appearances of the participants of an organisation', () => {
 
   it('do not count gigs from which the participant was removed', async () => {
     const gig = await TestGig.create(organisation, 'openmic', { date: july });
-    await gig.addAll('bo', 'Eve');
+    await gig.addPerformers('bo', 'Eve');
     await gig.sendCommand(routes.putOnStage, 'bo');
     await gig.sendCommand(routes.putOnStage, 'Eve');
     expect(await summarise()).toEqual(expect.arrayContaining(['bo: 3, 2030-07-01', 'Eve: 1, 2030-07-01']));
-    await gig.sendCommand(routes.remove, 'bo');
-    await gig.sendCommand(routes.remove, 'Eve');
+    await gig.sendCommand(routes.removePerformer, 'bo');
+    await gig.sendCommand(routes.removePerformer, 'Eve');
     expect(await summarise()).toEqual(expect.arrayContaining(['bo: 2, 2030-05-01', 'Eve: 0, never']));
   });
 
   it('do not count deleted gigs', async () => {
     const gig = await TestGig.create(organisation, 'openmic', { date: july });
-    await gig.add('Dee');
+    await gig.addPerformer('Dee');
     await gig.sendCommand(routes.putOnStage, 'Dee');
     expect(await summarise()).toContain('Dee: 2, 2030-07-01');
-    expect((await organisation.owner.delete(routes.event(gig.id))).status).toBe(204);
+    expect((await organisation.ownerClient.delete(routes.event(gig.id))).status).toBe(204);
     expect(await summarise()).toContain('Dee: 1, never');
   });
 
   it('contain no contact details', async () => {
-    const [ana] = await list();
+    const [ana] = await listAppearances();
     expect(Object.keys(ana ?? {}).sort()).toEqual(['id', 'lastAppearance', 'lookingForBand', 'name', 'nights', 'organisationId']);
     expect(ana).toMatchObject({ organisationId: organisation.id, lookingForBand: false, lastAppearance: june });
   });
 
   it('are visible to members of the organisation and god only', async () => {
-    expect(await list(otherOrganisation)).toMatchObject([{ name: 'Ana', nights: 1, lastAppearance: july }]);
+    expect(await listAppearances(otherOrganisation)).toMatchObject([{ name: 'Ana', nights: 1, lastAppearance: july }]);
     const path = routes.appearancesOfOrganisation(organisation.id);
-    expect(await otherOrganisation.owner.get(path)).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
+    expect(await otherOrganisation.ownerClient.get(path)).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
     expect((await new HttpClient(app).get(path)).status).toBe(401);
     expect((await (await signIn(app, godLogin.username)).get(path)).status).toBe(200);
   });
 
   it('require an organisation id and reject unknown query parameters', async () => {
-    expect((await organisation.member.get(routes.appearances)).status).toBe(400);
+    expect((await organisation.memberClient.get(routes.appearances)).status).toBe(400);
     const unknownParameter = `${routes.appearancesOfOrganisation(organisation.id)}&name=ana`;
-    expect(await organisation.member.get(unknownParameter)).toMatchObject({ status: 400, body: { errors: { name: 'Unknown field' } } });
+    expect(await organisation.memberClient.get(unknownParameter)).toMatchObject({
+      status: 400,
+      body: { errors: { name: 'Unknown field' } },
+    });
   });
 });

@@ -34,7 +34,7 @@ export class ParticipantsController {
    */
   @Get('appearances')
   @RequireRole('member', resource.organisation('query', 'organisationId'))
-  appearances(@Query() { organisationId }: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {
+  listAppearances(@Query() { organisationId }: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {
     return this.queries.execute(new ListAppearances(organisationId));
   }
 

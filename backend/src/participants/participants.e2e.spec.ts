@@ -14,12 +14,12 @@ beforeAll(async () => {
   organisation = await createTestOrganisation(app, 'barn');
   otherOrganisation = await createTestOrganisation(app, 'attic');
   gig = await TestGig.create(organisation);
-  await gig.addAll('bo', 'Ana', 'Çem');
+  await gig.addPerformers('bo', 'Ana', 'Çem');
 }, 60_000);
 afterAll(() => app.close());
 
 const listParticipants = async (): Promise<ParticipantView[]> =>
-  unwrapBody(await organisation.member.get<ParticipantView[]>(routes.participantsOfOrganisation(organisation.id)));
+  unwrapBody(await organisation.memberClient.get<ParticipantView[]>(routes.participantsOfOrganisation(organisation.id)));
 const idOf = async (name: string) => participantId((await listParticipants()).find((participant) => participant.name === name)?.id ?? '');
 const changeKindsOf = async (id: string): Promise<string[]> => {
   const { rows } = await app.infrastructure.pool.query<{ kind: string }>(
@@ -30,8 +30,8 @@ const changeKindsOf = async (id: string): Promise<string[]> => {
 };
 
 describe('the participants of an organisation', () => {
-  it('are listed by name, for members of the organisation only', async () => {
-    const response = await organisation.member.get<ParticipantView[]>(routes.participantsOfOrganisation(organisation.id));
+  it('are listed by name, for members of the organisation only; without an organisation the answer is 400', async () => {
+    const response = await organisation.memberClient.get<ParticipantView[]>(routes.participantsOfOrganisation(organisation.id));
     expect(unwrapBody(response).map(({ name }) => name)).toEqual(['Ana', 'bo', 'Çem']);
     expect(response.body[0]).toEqual({
       id: response.body[0]?.id,
@@ -43,13 +43,13 @@ describe('the participants of an organisation', () => {
       lookingForBand: false,
     });
     expect(Number(response.headers.get('x-position'))).toBeGreaterThan(0);
-    expect((await otherOrganisation.owner.get(routes.participantsOfOrganisation(organisation.id))).status).toBe(404);
-    expect((await organisation.member.get(routes.participants)).status).toBe(400);
+    expect((await otherOrganisation.ownerClient.get(routes.participantsOfOrganisation(organisation.id))).status).toBe(404);
+    expect((await organisation.memberClient.get(routes.participants)).status).toBe(400);
   });
 
   it('are edited field by field: an empty text clears a contact field, and all gigs show a new name', async () => {
     const id = await idOf('Ana');
-    const edit = (body: object) => organisation.operator.patch<ParticipantView>(routes.participant(id), body);
+    const edit = (body: object) => organisation.operatorClient.patch<ParticipantView>(routes.participant(id), body);
     expect(unwrapBody(await edit({ lookingForBand: true }))).toMatchObject({ name: 'Ana', lookingForBand: true });
     expect(unwrapBody(await edit({ email: 'ana@example.org', name: 'Ana Lima' }))).toMatchObject({
       email: 'ana@example.org',
@@ -60,10 +60,10 @@ describe('the participants of an organisation', () => {
   });
 
   it('record a change and an audit entry when they are created and when a field changes, but not when nothing changes', async () => {
-    const { participantId: id } = await gig.add('Dee');
-    unwrapBody(await organisation.operator.patch(routes.participant(id), { phone: '1' }));
-    unwrapBody(await organisation.operator.patch(routes.participant(id), { phone: '1' }));
-    unwrapBody(await organisation.operator.patch(routes.participant(id), {}));
+    const { participantId: id } = await gig.addPerformer('Dee');
+    unwrapBody(await organisation.operatorClient.patch(routes.participant(id), { phone: '1' }));
+    unwrapBody(await organisation.operatorClient.patch(routes.participant(id), { phone: '1' }));
+    unwrapBody(await organisation.operatorClient.patch(routes.participant(id), {}));
     expect(await changeKindsOf(id)).toEqual(['participant_created', 'participant_updated']);
     const { rows } = await app.infrastructure.pool.query(
       `SELECT action, object_kind, fields FROM audit_log WHERE object_id = $1 ORDER BY id`,
@@ -76,24 +76,24 @@ describe('the participants of an organisation', () => {
   });
 
   it('have unique names within their organisation', async () => {
-    const conflict = await organisation.operator.patch(routes.participant(await idOf('bo')), { name: ' ÇEM ' });
+    const conflict = await organisation.operatorClient.patch(routes.participant(await idOf('bo')), { name: ' ÇEM ' });
     expect(conflict).toMatchObject({ status: 409, body: { message: 'A participant with this name already exists' } });
     const otherGig = await TestGig.create(otherOrganisation);
-    expect(await otherGig.add('bo')).toMatchObject({ name: 'bo' });
+    expect(await otherGig.addPerformer('bo')).toMatchObject({ name: 'bo' });
   });
 
-  it('can be edited by operators; members get 403, other organisations 404', async () => {
+  it('cannot be edited by members (403), by other organisations (404), or with an empty name or an unknown field (400)', async () => {
     const id = await idOf('bo');
-    expect((await organisation.member.patch(routes.participant(id), { phone: '1' })).status).toBe(403);
-    expect(await otherOrganisation.owner.patch(routes.participant(id), { phone: '1' })).toMatchObject({
+    expect((await organisation.memberClient.patch(routes.participant(id), { phone: '1' })).status).toBe(403);
+    expect(await otherOrganisation.ownerClient.patch(routes.participant(id), { phone: '1' })).toMatchObject({
       status: 404,
       body: { message: 'Participant not found' },
     });
-    expect(await organisation.operator.patch(routes.participant(id), { name: '' })).toMatchObject({
+    expect(await organisation.operatorClient.patch(routes.participant(id), { name: '' })).toMatchObject({
       status: 400,
       body: { message: 'Name is required' },
     });
-    expect(await organisation.operator.patch(routes.participant(id), { id: 'x' })).toMatchObject({
+    expect(await organisation.operatorClient.patch(routes.participant(id), { id: 'x' })).toMatchObject({
       status: 400,
       body: { errors: { id: 'Unknown field' } },
     });

@@ -10,7 +10,7 @@ import { ListAppearancesHandler } from './queries/list-appearances.query.js';
 import { ListParticipantsHandler } from './queries/list-participants.query.js';
 import { ParticipantQueries } from './queries/participant.queries.js';
 
-/** Participants of organisations. */
+/** Participants of organisations. The functions in `writes` create and edit their rows; other areas call them inside their transactions. */
 @Module({
   imports: [CqrsModule, TypeOrmModule.forFeature([ParticipantEntity, PerformerDetailsEntity])],
   controllers: [ParticipantsController],

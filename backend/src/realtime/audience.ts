@@ -18,14 +18,14 @@ export function canReceive(principal: Principal, audience: Audience, kind: Chang
   if (audience.startsWith(userPrefix)) return principal.userId === userId(audience.slice(userPrefix.length));
   const organisation = parseOrganisationId(audience);
   if (organisation === null) return false;
-  return getRank(principal, organisation) >= (operatorOnlyChangeKinds.has(kind) ? roleRanks.operator : roleRanks.member);
+  return getRoleRank(principal, organisation) >= (operatorOnlyChangeKinds.has(kind) ? roleRanks.operator : roleRanks.member);
 }
 
 /** Whether a principal may also receive the operator-only messages of an organisation. */
 export const canReceiveOperatorMessages = (principal: Principal, organisation: OrganisationId): boolean =>
-  getRank(principal, organisation) >= roleRanks.operator;
+  getRoleRank(principal, organisation) >= roleRanks.operator;
 
 const roleRanks = { none: 0, member: 1, operator: 2, owner: 3, god: 4 } as const;
 
-const getRank = (principal: Principal, organisation: OrganisationId): number =>
+const getRoleRank = (principal: Principal, organisation: OrganisationId): number =>
   roleRanks[principal.isGod ? 'god' : (principal.roleIn(organisation) ?? 'none')];

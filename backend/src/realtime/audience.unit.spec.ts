@@ -10,7 +10,7 @@ const bo = userId('00000000-0000-4000-8000-00000000000b');
 
 describe('canReceive', () => {
   it('allows members of the organisation and rejects others', () => {
-    const member = person(ana, 'member');
+    const member = createPrincipal(ana, 'member');
     expect(canReceive(member, `organisation:${ownOrganisation}`, 'performer_updated')).toBe(true);
     expect(canReceive(member, `organisation:${otherOrganisation}`, 'performer_updated')).toBe(false);
   });
@@ -20,34 +20,34 @@ describe('canReceive', () => {
     ['operator', true],
     ['owner', true],
   ] as const)('decides about the timeline by role: %s %s', (role, isAllowed) => {
-    expect(canReceive(person(ana, role), `organisation:${ownOrganisation}`, 'timeline')).toBe(isAllowed);
+    expect(canReceive(createPrincipal(ana, role), `organisation:${ownOrganisation}`, 'timeline')).toBe(isAllowed);
   });
 
   it('allows god every organisation, with the timeline', () => {
-    expect(canReceive(god(ana), `organisation:${otherOrganisation}`, 'timeline')).toBe(true);
+    expect(canReceive(createGodPrincipal(ana), `organisation:${otherOrganisation}`, 'timeline')).toBe(true);
   });
 
   it('allows messages for one user to that user alone, not to god', () => {
-    expect(canReceive(person(ana), `user:${ana}`, 'theme_updated')).toBe(true);
-    expect(canReceive(person(ana), `user:${bo}`, 'force_logout')).toBe(false);
-    expect(canReceive(god(ana), `user:${bo}`, 'force_logout')).toBe(false);
+    expect(canReceive(createPrincipal(ana), `user:${ana}`, 'theme_updated')).toBe(true);
+    expect(canReceive(createPrincipal(ana), `user:${bo}`, 'force_logout')).toBe(false);
+    expect(canReceive(createGodPrincipal(ana), `user:${bo}`, 'force_logout')).toBe(false);
   });
 
   it('allows messages for everybody to every user', () => {
-    expect(canReceive(person(ana), 'everybody', 'resync')).toBe(true);
+    expect(canReceive(createPrincipal(ana), 'everybody', 'resync')).toBe(true);
   });
 });
 
-function person(user: typeof ana, role: OrganisationRole | null = null, isGod = false): Principal {
+function createPrincipal(user: typeof ana, role: OrganisationRole | null = null, isGod = false): Principal {
   const memberships = new Map<OrganisationId, OrganisationRole>(role ? [[ownOrganisation, role]] : []);
   return {
     userId: user,
     username: 'ana',
-    isGod: isGod,
+    isGod,
     sessionId: 'a session',
     sessionEndsAt: Number.MAX_SAFE_INTEGER,
     memberships,
     roleIn: (organisation) => memberships.get(organisation) ?? null,
   };
 }
-const god = (user: typeof ana): Principal => person(user, null, true);
+const createGodPrincipal = (user: typeof ana): Principal => createPrincipal(user, null, true);

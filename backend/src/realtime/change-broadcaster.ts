@@ -51,7 +51,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     await this.tail?.stop();
   }
 
-  /** Retries for as long as Postgres is away. When it answers but the rows stay unreadable, all clients receive `resync`. */
+  /** Retries for as long as Postgres is unavailable. When it answers but the rows stay unreadable, all clients receive `resync`. */
   private async broadcastWithRetry(changes: readonly Change[]): Promise<void> {
     this.accessInvalidation.apply(changes);
     for (let failures = 0; failures < maxFailures && !this.stopping.signal.aborted;) {
@@ -67,7 +67,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   }
 
   private async broadcast(changes: readonly Change[]): Promise<void> {
-    if (this.skipWithoutRecipients(changes)) return;
+    if (this.skipIfNoRecipients(changes)) return;
     const pendingMessages = this.outboundMessages.buildAll(changes);
     for (const { from, to, first, last } of splitIntoBatches(changes)) {
       const messages = (await Promise.all(pendingMessages.slice(from, to))).filter((message) => message !== null);
@@ -82,7 +82,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
    * at the new `lastSentSeq` and replays what it missed.
    * @returns whether the changes were skipped
    */
-  private skipWithoutRecipients(changes: readonly Change[]): boolean {
+  private skipIfNoRecipients(changes: readonly Change[]): boolean {
     if (changes.some((change) => isAccessChange(change) || this.registry.hasRecipients(change.audience))) return false;
     this.registry.lastSentSeq = changes.at(-1)?.seq ?? this.registry.lastSentSeq;
     return true;
@@ -125,7 +125,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
 
 /**
  * Splits changes into the batches that are sent together. The first change is alone, so it is sent while the rows of the others are still
- * being read. An access change is alone, because it decides who receives the following changes.
+ * being read. An access change is alone, because it decides who receives the following changes. `to` is exclusive.
  */
 function* splitIntoBatches(changes: readonly Change[]): Generator<{ from: number; to: number; first: Change; last: Change }> {
   let from = 0;

@@ -11,30 +11,30 @@ import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
-let first: RunningApp;
-let second: RunningApp;
-let olga: HttpClient;
-let organisation: OrganisationId;
+let firstApp: RunningApp;
+let secondApp: RunningApp;
+let olgaClient: HttpClient;
+let organisationId: OrganisationId;
 let gig: GigRowsFixture;
-let anna: PerformerId;
-let mia: UserId;
+let annaId: PerformerId;
+let miaId: UserId;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  first = await startApp({ databaseUrl: database.url });
-  second = await startApp({ databaseUrl: database.url });
-  const godClient = await signIn(first, godLogin.username);
-  ({ organisation } = await createOrganisation(godClient, 'The Blue Room', 'olga'));
-  mia = await createUserWithRole(godClient, organisation, 'mia', 'member');
+  firstApp = await startApp({ databaseUrl: database.url });
+  secondApp = await startApp({ databaseUrl: database.url });
+  const godClient = await signIn(firstApp, godLogin.username);
+  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga'));
+  miaId = await createUserWithRole(godClient, organisationId, 'mia', 'member');
   await createOrganisation(godClient, 'The Other Place', 'stan');
-  olga = await signIn(first, 'olga');
-  gig = await GigRowsFixture.insert(first.infrastructure.pool, organisation);
-  anna = (await gig.insertPerformer('Anna')).performer;
-  await gig.insertTimelineEntry(1, 'PerformerWentOnStage', anna);
+  olgaClient = await signIn(firstApp, 'olga');
+  gig = await GigRowsFixture.insert(firstApp.infrastructure.pool, organisationId);
+  annaId = (await gig.insertPerformer('Anna')).performerId;
+  await gig.insertTimelineEntry(1, 'PerformerWentOnStage', annaId);
 });
 afterAll(async () => {
-  await first.close();
-  await second.close();
+  await firstApp.close();
+  await secondApp.close();
   await database.drop();
 });
 
@@ -42,66 +42,69 @@ const getPositions = (messages: readonly ServerMessage[]): number[] => messages.
 const readTypes = async (client: WsClient, pos: number): Promise<string[]> => (await client.hello(pos)).map(({ type }) => type);
 
 async function openCaughtUpClient(): Promise<{ client: WsClient; pos: number }> {
-  const client = await WsClient.open(olga);
+  const client = await WsClient.open(olgaClient);
   const [firstMessage] = await client.hello(null);
   if (firstMessage?.type !== 'caught_up') throw new Error('The client received an old message');
   return { client, pos: firstMessage.pos };
 }
 
-const recordChange = (): Promise<number> => gig.recordChange('performer_updated', { performerId: anna });
+const recordChange = (): Promise<number> => gig.recordChange('performer_updated', { performerId: annaId });
 
 describe('a client that sends hello', () => {
   it('for the first time receives the current position and no old messages', async () => {
-    const last = await recordChange();
-    await waitUntilCaughtUp(first);
-    const client = await WsClient.open(olga);
-    expect(await client.hello(null)).toEqual([{ type: 'caught_up', pos: last }]);
+    const lastSeq = await recordChange();
+    await waitUntilCaughtUp(firstApp);
+    const client = await WsClient.open(olgaClient);
+    expect(await client.hello(null)).toEqual([{ type: 'caught_up', pos: lastSeq }]);
   });
 
   it('with a position receives the missed messages in order and once, then caught_up', async () => {
     const { client, pos } = await openCaughtUpClient();
     await client.close();
-    const missed = [await recordChange(), await gig.recordChange('timeline', { revisions: [1] }), await recordChange()];
-    await waitUntilCaughtUp(first);
-    const reconnected = await WsClient.open(olga);
+    const missedSeqs = [await recordChange(), await gig.recordChange('timeline', { revisions: [1] }), await recordChange()];
+    await waitUntilCaughtUp(firstApp);
+    const reconnected = await WsClient.open(olgaClient);
     const received = await reconnected.hello(pos);
     expect(received.map(({ type }) => type)).toEqual(['performer_updated', 'timeline', 'performer_updated', 'caught_up']);
-    expect(getPositions(received)).toEqual([...missed, missed.at(-1)]);
-    expect(received[0]).toMatchObject({ eventId: gig.id, performer: { id: anna, name: 'Anna' } });
+    expect(getPositions(received)).toEqual([...missedSeqs, missedSeqs.at(-1)]);
+    expect(received[0]).toMatchObject({ eventId: gig.id, performer: { id: annaId, name: 'Anna' } });
   });
 
   it('receives the missed messages from another instance', async () => {
     const { client, pos } = await openCaughtUpClient();
     await client.close();
-    const missed = [await recordChange(), await recordChange()];
-    await waitUntilCaughtUp(second);
-    const reconnected = await WsClient.open(olga.withSessionOn(second));
-    expect(getPositions(await reconnected.hello(pos))).toEqual([...missed, missed.at(-1)]);
+    const missedSeqs = [await recordChange(), await recordChange()];
+    await waitUntilCaughtUp(secondApp);
+    const reconnected = await WsClient.open(olgaClient.withSessionOn(secondApp));
+    expect(getPositions(await reconnected.hello(pos))).toEqual([...missedSeqs, missedSeqs.at(-1)]);
   });
 
   it('receives the missed messages after a restart', async () => {
     const stopped = await startApp({ databaseUrl: database.url });
-    const client = await WsClient.open(olga.withSessionOn(stopped));
+    const client = await WsClient.open(olgaClient.withSessionOn(stopped));
     const [firstMessage] = await client.hello(null);
     await stopped.close();
-    const missed = await recordChange();
+    const missedSeq = await recordChange();
     const restarted = await startApp({ databaseUrl: database.url });
-    const reconnected = await WsClient.open(olga.withSessionOn(restarted));
-    expect(getPositions(await reconnected.hello(firstMessage?.type === 'caught_up' ? firstMessage.pos : 0))).toEqual([missed, missed]);
+    const reconnected = await WsClient.open(olgaClient.withSessionOn(restarted));
+    expect(getPositions(await reconnected.hello(firstMessage?.type === 'caught_up' ? firstMessage.pos : 0))).toEqual([
+      missedSeq,
+      missedSeq,
+    ]);
     await restarted.close();
   });
 
   it('receives only what it may: nothing of other organisations, and as a member nothing of the timeline', async () => {
-    const before = await recordChange();
+    const seqBefore = await recordChange();
     await gig.recordChange('timeline', { revisions: [1] });
-    const last = await recordChange();
-    await waitUntilCaughtUp(first);
-    const member = await WsClient.open(await signIn(first, 'mia'));
-    expect(await readTypes(member, before)).toEqual(['performer_updated', 'caught_up']);
-    const outsider = await WsClient.open(await signIn(first, 'stan'));
-    expect(await outsider.hello(before)).toEqual([{ type: 'caught_up', pos: last }]);
-    const godClient = await WsClient.open(await signIn(first, godLogin.username));
-    expect(await readTypes(godClient, before)).toEqual(['timeline', 'performer_updated', 'caught_up']);
+    const lastSeq = await recordChange();
+    await waitUntilCaughtUp(firstApp);
+    const member = await WsClient.open(await signIn(firstApp, 'mia'));
+    expect(await readTypes(member, seqBefore)).toEqual(['performer_updated', 'caught_up']);
+    const outsider = await WsClient.open(await signIn(firstApp, 'stan'));
+    expect(await outsider.hello(seqBefore)).toEqual([{ type: 'caught_up', pos: lastSeq }]);
+    const godClient = await WsClient.open(await signIn(firstApp, godLogin.username));
+    expect(await readTypes(godClient, seqBefore)).toEqual(['timeline', 'performer_updated', 'caught_up']);
   });
 
   it('receives each of a thousand missed messages once while new ones arrive', async () => {
@@ -109,22 +112,22 @@ describe('a client that sends hello', () => {
     await client.close();
     const performerChange = {
       kind: 'performer_updated',
-      audience: `organisation:${organisation}`,
+      audience: `organisation:${organisationId}`,
       gigId: gig.id,
-      keys: { performerId: anna },
+      keys: { performerId: annaId },
     } as const;
     await recordTestChanges(
-      first.infrastructure.pool,
+      firstApp.infrastructure.pool,
       Array.from({ length: 1_000 }, () => performerChange),
     );
-    const reconnected = await WsClient.open(olga);
+    const reconnected = await WsClient.open(olgaClient);
     const replay = reconnected.hello(pos);
     const newPositions = await Promise.all(Array.from({ length: 50 }, recordChange));
     await replay;
     const newest = Math.max(...newPositions);
     while (!getPositions(reconnected.received).includes(newest)) await reconnected.next('performer_updated');
-    const numbers = getPositions(reconnected.received.filter(({ type }) => type === 'performer_updated'));
-    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: newest - pos }, (_, index) => pos + 1 + index));
+    const positions = getPositions(reconnected.received.filter(({ type }) => type === 'performer_updated'));
+    expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: newest - pos }, (_, index) => pos + 1 + index));
   });
 
   it('never receives caught_up with a position before it has received all messages up to it', async () => {
@@ -135,7 +138,7 @@ describe('a client that sends hello', () => {
       while (!stopWriter.signal.aborted) await Promise.all([recordChange(), recordChange()]);
     })();
     for (let round = 0; round < 20; round++) {
-      const reconnected = await WsClient.open(round % 2 === 0 ? olga : olga.withSessionOn(second));
+      const reconnected = await WsClient.open(round % 2 === 0 ? olgaClient : olgaClient.withSessionOn(secondApp));
       const received = await reconnected.hello(pos);
       const caughtUpPos = getPositions(received).at(-1) ?? 0;
       const receivedPositions = new Set(getPositions(reconnected.received.filter(({ type }) => type === 'performer_updated')));
@@ -149,13 +152,15 @@ describe('a client that sends hello', () => {
   });
 
   it('does not receive a forced logout among the missed messages', async () => {
-    const browser = await signIn(first, 'mia');
+    const browser = await signIn(firstApp, 'mia');
     const pos = await recordChange();
-    const keys = { userId: mia, exceptSession: null };
-    const last = await recordTestChanges(first.infrastructure.pool, [{ kind: 'force_logout', audience: `user:${mia}`, gigId: null, keys }]);
-    await waitUntilCaughtUp(first);
+    const keys = { userId: miaId, exceptSession: null };
+    const lastSeq = await recordTestChanges(firstApp.infrastructure.pool, [
+      { kind: 'force_logout', audience: `user:${miaId}`, gigId: null, keys },
+    ]);
+    await waitUntilCaughtUp(firstApp);
     const client = await WsClient.open(browser);
-    expect(await client.hello(pos)).toEqual([{ type: 'caught_up', pos: last }]);
+    expect(await client.hello(pos)).toEqual([{ type: 'caught_up', pos: lastSeq }]);
   });
 });
 
@@ -164,37 +169,37 @@ describe('a client whose missed messages are not available any more', () => {
     const { client, pos } = await openCaughtUpClient();
     await client.close();
     await recordChange();
-    const last = await recordChange();
-    await first.infrastructure.pool.query('DELETE FROM changes WHERE seq <= $1', [pos + 1]);
-    await waitUntilCaughtUp(first);
-    const reconnected = await WsClient.open(olga);
+    const lastSeq = await recordChange();
+    await firstApp.infrastructure.pool.query('DELETE FROM changes WHERE seq <= $1', [pos + 1]);
+    await waitUntilCaughtUp(firstApp);
+    const reconnected = await WsClient.open(olgaClient);
     expect(await reconnected.hello(pos)).toEqual([
-      { type: 'resync', pos: last },
-      { type: 'caught_up', pos: last },
+      { type: 'resync', pos: lastSeq },
+      { type: 'caught_up', pos: lastSeq },
     ]);
-    await first.infrastructure.pool.query('DELETE FROM changes');
-    const later = await WsClient.open(olga);
+    await firstApp.infrastructure.pool.query('DELETE FROM changes');
+    const later = await WsClient.open(olgaClient);
     expect(await readTypes(later, pos)).toEqual(['resync', 'caught_up']);
   });
 
   it('receives resync when its position is of another database', async () => {
-    const last = await recordChange();
-    await waitUntilCaughtUp(first);
-    const client = await WsClient.open(olga);
-    expect(await client.hello(last + 1_000)).toEqual([
-      { type: 'resync', pos: last },
-      { type: 'caught_up', pos: last },
+    const lastSeq = await recordChange();
+    await waitUntilCaughtUp(firstApp);
+    const client = await WsClient.open(olgaClient);
+    expect(await client.hello(lastSeq + 1_000)).toEqual([
+      { type: 'resync', pos: lastSeq },
+      { type: 'caught_up', pos: lastSeq },
     ]);
   });
 });
 
 describe('two instances on one database', () => {
   it('send a change that is recorded on either to the clients of both', async () => {
-    await Promise.all([first, second].map(waitUntilCaughtUp));
-    const clients = [await WsClient.open(olga), await WsClient.open(olga.withSessionOn(second))];
-    for (const app of [first, second]) {
+    await Promise.all([firstApp, secondApp].map(waitUntilCaughtUp));
+    const clients = [await WsClient.open(olgaClient), await WsClient.open(olgaClient.withSessionOn(secondApp))];
+    for (const app of [firstApp, secondApp]) {
       const seq = await recordTestChanges(app.infrastructure.pool, [
-        { kind: 'performer_updated', audience: `organisation:${organisation}`, gigId: gig.id, keys: { performerId: anna } },
+        { kind: 'performer_updated', audience: `organisation:${organisationId}`, gigId: gig.id, keys: { performerId: annaId } },
       ]);
       for (const client of clients) expect((await client.next('performer_updated')).pos).toBe(seq);
     }

@@ -11,6 +11,8 @@ import { type OutboundMessage, OutboundMessageFactory } from './outbound-message
 const pageSize = 200;
 /** How long a page is shared between sockets: after a restart all clients miss the same changes. */
 const pageTtlMs = 1_000;
+/** Limits the memory: together 10,000 messages. */
+const maxCachedPages = 50;
 
 interface Page {
   /** Number of its last change. */
@@ -21,7 +23,8 @@ interface Page {
 /** Sends a reconnecting client the messages that it missed. See `docs/rules.md#changes-and-messages`. */
 @Injectable()
 export class ChangeReplay {
-  private readonly pages = new LRUCache<number, Promise<Page | null>>({ max: 50, ttl: pageTtlMs });
+  /** By the number of the change before the page. */
+  private readonly pages = new LRUCache<number, Promise<Page | null>>({ max: maxCachedPages, ttl: pageTtlMs });
 
   constructor(
     private readonly reader: ChangeReader,
@@ -50,7 +53,8 @@ export class ChangeReplay {
     for (let sentSeq = pos; sentSeq < liveAfterSeq;) {
       const page = await this.getPageAfter(sentSeq);
       if (!page) return false;
-      if (!(await socket.waitUntilDrained())) return true;
+      if (!(await socket.waitUntilDrained())) return true; // the socket is closed, so nothing is left to send
+      // A forced logout is not replayed: this socket was accepted after it, so it ended only other sessions
       const missed = page.messages.filter(
         ({ seq, kind, audience }) => seq <= liveAfterSeq && kind !== 'force_logout' && canReceive(socket.principal, audience, kind),
       );

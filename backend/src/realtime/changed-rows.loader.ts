@@ -20,8 +20,8 @@ export interface LoadedRows<Key, Row> {
 }
 
 /**
- * Loads the rows of a batch of changes. All `load` calls of one tick become one statement per kind of row (as in DataLoader); the
- * statements run concurrently, and each promise resolves with its own statement.
+ * Loads the rows of a batch of changes. All `load` calls of one tick become one statement per kind of row, for timelines one per gig (as
+ * in DataLoader); the statements run concurrently, and each promise resolves with its own statement.
  * @throws RowsUnavailable when a statement fails
  */
 export class ChangedRowsLoader {
@@ -56,6 +56,7 @@ export class ChangedRowsLoader {
   }
 }
 
+/** Collects the keys that are requested in one tick, and reads their rows with one statement. */
 class RowBatchLoader<Key, Row> {
   #requestedKeys = new Set<Key>();
   #pendingBatch: Promise<LoadedRows<Key, Row>> | null = null;
@@ -65,6 +66,7 @@ class RowBatchLoader<Key, Row> {
     private readonly getKey: (row: Row) => Key,
   ) {}
 
+  /** @returns the rows of all keys requested in this tick, also by other calls */
   load(...keys: readonly Key[]): Promise<LoadedRows<Key, Row>> {
     for (const key of keys) this.#requestedKeys.add(key);
     this.#pendingBatch ??= Promise.resolve().then(() => this.readRequestedKeys()); // after all calls of this tick

@@ -1,4 +1,4 @@
-import { type ClientMessage } from '@jamjar/contracts/realtime/server-messages';
+import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
 
 /** A longer message closes the connection with 1009 before it is read. */
 export const maxClientMessageBytes = 1_024;

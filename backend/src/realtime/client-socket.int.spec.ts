@@ -10,7 +10,7 @@ import { ClientSocket } from './client-socket.js';
 jest.setTimeout(60_000);
 
 const server = createServer();
-const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+const webSocketServer = new WebSocketServer({ server, perMessageDeflate: false });
 let url: string;
 
 beforeAll(async () => {
@@ -19,14 +19,15 @@ beforeAll(async () => {
   url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(() => {
-  for (const socket of sockets.clients) socket.terminate();
+  for (const socket of webSocketServer.clients) socket.terminate();
 });
 afterAll(() => {
-  sockets.close();
+  webSocketServer.close();
   server.close();
 });
 
 describe('ClientSocket', () => {
+  // 126 and 65,536 are the first lengths that need a longer frame header
   it.each([0, 1, 125, 126, 65_535, 65_536, 200_000])('sends a message of %d bytes', async (length) => {
     const { socket, readMessages } = await connect();
     socket.writeFrames(encodeTextFrame('a'.repeat(length)));
@@ -40,13 +41,13 @@ describe('ClientSocket', () => {
     expect(await readMessages(1)).toEqual([text]);
   });
 
-  it('sends several frames of one buffer as single messages', async () => {
+  it('sends several frames of one buffer as separate messages', async () => {
     const { socket, readMessages } = await connect();
     socket.writeFrames(Buffer.concat(['one', 'two', 'three'].map(encodeTextFrame)));
     expect(await readMessages(3)).toEqual(['one', 'two', 'three']);
   });
 
-  it('terminates when its client does not read, and buffers no more than the limit', async () => {
+  it('terminates when its client does not read, and drops the unsent messages', async () => {
     const { socket, client, readMessages } = await connect();
     client.pause();
     const frame = encodeTextFrame('a'.repeat(100_000));
@@ -64,6 +65,7 @@ describe('ClientSocket', () => {
     const { socket, client } = await connect();
     client.pause();
     const frame = encodeTextFrame('a'.repeat(900_000));
+    // Too much to count as drained (`drainedBelowBytes`), too little to be terminated (`maxBufferedBytes`)
     while (socket.bufferedBytes < 600_000) {
       socket.writeFrames(frame);
       await new Promise(setImmediate);
@@ -114,7 +116,7 @@ interface Connection {
 
 async function connect(options: { autoPong?: boolean } = {}): Promise<Connection> {
   const accepted = new Promise<ClientSocket>((resolve) =>
-    sockets.once('connection', (socket, request) => resolve(new ClientSocket(socket, request.socket, ana, 0, 0))),
+    webSocketServer.once('connection', (socket, request) => resolve(new ClientSocket(socket, request.socket, ana, 0, 0))),
   );
   const client = new WebSocket(url, { perMessageDeflate: false, ...options });
   const messages: string[] = [];

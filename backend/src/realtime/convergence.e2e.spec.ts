@@ -23,7 +23,7 @@ beforeAll(async () => {
   instances = [await startApp({ databaseUrl: database.url }), await startApp({ databaseUrl: database.url })];
   organisation = await createTestOrganisation(instances[0], 'jar');
   gig = await TestGig.create(organisation);
-  await gig.addAll(...performerNames);
+  await gig.addPerformers(...performerNames);
 });
 afterAll(async () => {
   for (const instance of instances) await instance.close();
@@ -34,7 +34,7 @@ describe('a command on one instance', () => {
   it('reaches the clients of both instances in the same order; operators also receive a timeline message after each of them', async () => {
     await Promise.all(instances.map(waitUntilCaughtUp));
     const opening = instances.flatMap((instance) =>
-      [organisation.operator, organisation.member].map((httpClient) => WsClient.open(httpClient.withSessionOn(instance))),
+      [organisation.operatorClient, organisation.memberClient].map((httpClient) => WsClient.open(httpClient.withSessionOn(instance))),
     );
     const clients = await Promise.all(opening);
     await gig.sendCommand(routes.select, 'Ana');
@@ -56,8 +56,8 @@ describe('a command on one instance', () => {
 
 describe('a client that only receives messages', () => {
   it('ends with the rows that it would read, despite concurrent changes and reconnects to other instances', async () => {
-    const steadyReplicas = [new LineUpReplica(organisation.operator, 0), new LineUpReplica(organisation.member, 1)];
-    const reconnectingReplica = new LineUpReplica(organisation.operator, 0);
+    const steadyReplicas = [new LineUpReplica(organisation.operatorClient, 0), new LineUpReplica(organisation.memberClient, 1)];
+    const reconnectingReplica = new LineUpReplica(organisation.operatorClient, 0);
     for (const replica of [...steadyReplicas, reconnectingReplica]) await replica.open();
     const randomInt = createRandomInt(7);
     const commands = Array.from({ length: 6 }, async () => {
@@ -78,8 +78,8 @@ describe('a client that only receives messages', () => {
 /** Sends a random command for a random performer to either instance. A refused command changes nothing. */
 async function sendRandomCommand(randomInt: (below: number) => number): Promise<void> {
   const id = gig.idOf(performerNames[randomInt(performerNames.length)] ?? '');
-  const client = organisation.operator.withSessionOn(instances[randomInt(2) === 0 ? 0 : 1]);
-  const candidates = [
+  const client = organisation.operatorClient.withSessionOn(instances[randomInt(2) === 0 ? 0 : 1]);
+  const commands = [
     () => client.post(routes.select(id), { instruments: ['vocals'] }),
     () => client.post(routes.putOnStage(id)),
     () => client.post(routes.takeOffStage(id)),
@@ -89,7 +89,7 @@ async function sendRandomCommand(randomInt: (below: number) => number): Promise<
     () => client.post(routes.putAllOnStage(gig.id)),
     () => client.post<PerformerView>(routes.performers, { jamNightId: gig.id, name: `Guest ${randomInt(1_000)}`, instruments: ['drums'] }),
   ];
-  const response = await candidates[randomInt(candidates.length)]?.();
+  const response = await commands[randomInt(commands.length)]?.();
   if (response && response.status >= 500) throw new Error(`Status ${response.status}: ${JSON.stringify(response.body)}`);
 }
 

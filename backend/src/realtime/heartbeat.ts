@@ -35,6 +35,6 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
       if (isDue) socket.ping();
       if (isDue || socket.principal.sessionEndsAt <= now) socketsToCheck.push(socket);
     }
-    return this.socketAccess.recheck(socketsToCheck).catch(() => undefined); // Postgres is away; the next interval checks again
+    return this.socketAccess.recheck(socketsToCheck).catch(() => undefined); // Postgres is unavailable; the next interval checks again
   }
 }

@@ -28,15 +28,15 @@ export class OutboundMessageFactory {
    * @throws RowsUnavailable (each promise) when its rows cannot be read; a later call may succeed
    */
   buildAll(changes: readonly Change[]): Promise<OutboundMessage | null>[] {
-    const rows = new ChangedRowsLoader(this.reader);
-    const messages = changes.map((change) => this.build(change, rows));
-    for (const message of messages) message.catch(() => undefined); // a caller that awaits them in order stops at the first error
+    const rowsLoader = new ChangedRowsLoader(this.reader);
+    const messages = changes.map((change) => this.build(change, rowsLoader));
+    for (const message of messages) message.catch(() => undefined); // a caller stops at the first error, and the others must not count as unhandled rejections
     return messages;
   }
 
-  private async build(change: Change, rows: ChangedRowsLoader): Promise<OutboundMessage | null> {
+  private async build(change: Change, rowsLoader: ChangedRowsLoader): Promise<OutboundMessage | null> {
     const { seq, kind, audience } = change;
-    const message = await toServerMessage(change, rows).catch((error: unknown) => this.toResync(change, error));
+    const message = await toServerMessage(change, rowsLoader).catch((error: unknown) => this.toResync(change, error));
     return message && { seq, kind, audience, frame: encodeTextFrame(JSON.stringify(message)) };
   }
 

@@ -59,7 +59,7 @@ export class PostgresChangedRowsReader implements ChangedRowsReader {
     return readSequencedRows<AccountRow>(
       this.database,
       {
-        name: 'accounts-by-ids',
+        statementName: 'accounts-by-ids',
         sql: 'SELECT u.id, u.theme, u.multi_screen_jams AS "multiScreenJams" FROM users AS u WHERE u.id = ANY ($1) AND u.deleted_at IS NULL',
       },
       [ids],

@@ -18,7 +18,7 @@ export class RealtimeWsAdapter extends WsAdapter {
       ...options,
       verifyClient,
       maxPayload: maxClientMessageBytes,
-      perMessageDeflate: false,
+      perMessageDeflate: false, // every message is encoded once for all sockets (`encodeTextFrame`), and compression is per socket
       closeTimeout: closeTimeoutMs,
     });
   }

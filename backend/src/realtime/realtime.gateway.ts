@@ -12,13 +12,13 @@ import { SocketRegistry } from './socket-registry.js';
 import { SocketAuthenticator } from './socket-authenticator.js';
 
 /** How long a stopping server waits for the clients' close frames. */
-const closeTimeoutMs = 1_000;
+const shutdownTimeoutMs = 1_000;
 
 /** Serves `/ws`: registers each authenticated socket and hands its messages to a `SocketSession`. */
 @WebSocketGateway({ path: routes.socket })
 @Injectable()
 export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
-  private socketCount = 0;
+  private openedSocketCount = 0;
 
   constructor(
     private readonly authenticator: SocketAuthenticator,
@@ -32,7 +32,7 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
       socket,
       request.socket,
       this.authenticator.getPrincipal(request),
-      this.socketCount++,
+      this.openedSocketCount++,
       this.registry.lastSentSeq,
     );
     const session = new SocketSession(clientSocket, this.replay);
@@ -49,6 +49,6 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.authenticator.refuseNewSockets();
     for (const socket of this.registry.sockets) socket.close(closeReasons.serviceRestart);
-    for (const deadline = Date.now() + closeTimeoutMs; this.registry.sockets.size > 0 && Date.now() < deadline;) await sleep(10);
+    for (const deadline = Date.now() + shutdownTimeoutMs; this.registry.sockets.size > 0 && Date.now() < deadline;) await sleep(10);
   }
 }

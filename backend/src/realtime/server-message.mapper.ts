@@ -8,7 +8,7 @@ type ChangeOf<Kind extends ChangeKind> = {
 }[Kind];
 type MessageMapper<Kind extends ChangeKind> = (
   change: ChangeOf<Kind>,
-  rows: ChangedRowsLoader,
+  rowsLoader: ChangedRowsLoader,
 ) => ServerMessage | null | Promise<ServerMessage | null>;
 
 /**
@@ -20,24 +20,24 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
   performer_updated: toPerformerMessage,
   performer_deleted: (change) => ({ type: 'performer_deleted', ...gigFields(change), performerId: change.keys.performerId }),
 
-  performers: async (change, rows) => {
+  performers: async (change, rowsLoader) => {
     const ids = change.keys.performerIds;
-    const loaded = await rows.performers.load(...ids);
+    const loaded = await rowsLoader.performers.load(...ids);
     const performers = withoutMissing(ids.map((id) => loaded.rows.get(id)));
     return { type: 'performers', ...gigFields(change, loaded), performers, gone: ids.filter((id) => !loaded.rows.has(id)) };
   },
 
-  raffle_winner: async (change, rows) => {
+  raffle_winner: async (change, rowsLoader) => {
     const { winner: id, ...stats } = change.keys;
-    const loaded = await rows.performers.load(id);
+    const loaded = await rowsLoader.performers.load(id);
     const winner = loaded.rows.get(id);
     return winner ? { type: 'raffle_winner', ...gigFields(change, loaded), winner: { id, name: winner.name }, stats } : null;
   },
   raffle_reset: (change) => ({ type: 'raffle_reset', ...gigFields(change), affectedPerformers: change.keys.affectedPerformers }),
 
-  timeline: async (change, rows) => {
+  timeline: async (change, rowsLoader) => {
     const { revisions } = change.keys;
-    const loaded = await rows.timelineOf(getGigId(change)).load(...revisions);
+    const loaded = await rowsLoader.timelineOf(getGigId(change)).load(...revisions);
     return {
       type: 'timeline',
       ...gigFields(change, loaded),
@@ -45,8 +45,8 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
     };
   },
 
-  message_created: async (change, rows) => {
-    const loaded = await rows.messages.load(change.keys.messageId);
+  message_created: async (change, rowsLoader) => {
+    const loaded = await rowsLoader.messages.load(change.keys.messageId);
     const message = loaded.rows.get(change.keys.messageId);
     return message ? { type: 'message_created', ...gigFields(change, loaded), message } : null;
   },
@@ -55,17 +55,17 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
   event_updated: toGigMessage,
   event_deleted: (change) => ({ type: 'event_deleted', ...gigFields(change) }),
 
-  participant_created: async (change, rows) => {
-    const loaded = await rows.participants.load(change.keys.participantId);
+  participant_created: async (change, rowsLoader) => {
+    const loaded = await rowsLoader.participants.load(change.keys.participantId);
     const participant = loaded.rows.get(change.keys.participantId);
     if (!participant) return null;
     return { type: 'participant_created', ...positionFields(change, loaded), organisationId: participant.organisationId, participant };
   },
-  participant_updated: async (change, rows) => {
+  participant_updated: async (change, rowsLoader) => {
     const { participantId } = change.keys;
     const [loaded, performersShowing] = await Promise.all([
-      rows.participants.load(participantId),
-      rows.loadPerformersShowingParticipant(participantId),
+      rowsLoader.participants.load(participantId),
+      rowsLoader.loadPerformersShowingParticipant(participantId),
     ]);
     const participant = loaded.rows.get(participantId);
     if (!participant) return null;
@@ -81,15 +81,15 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
     };
   },
 
-  theme_updated: async (change, rows) => {
+  theme_updated: async (change, rowsLoader) => {
     const { userId } = change.keys;
-    const loaded = await rows.accounts.load(userId);
+    const loaded = await rowsLoader.accounts.load(userId);
     const account = loaded.rows.get(userId);
     return account ? { type: 'theme_updated', ...positionFields(change, loaded), userId, theme: account.theme } : null;
   },
-  user_settings_updated: async (change, rows) => {
+  user_settings_updated: async (change, rowsLoader) => {
     const { userId } = change.keys;
-    const loaded = await rows.accounts.load(userId);
+    const loaded = await rowsLoader.accounts.load(userId);
     const account = loaded.rows.get(userId);
     if (!account) return null;
     const { multiScreenJams } = account;
@@ -111,26 +111,26 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
  */
 export const toServerMessage = async <Kind extends ChangeKind>(
   change: ChangeOf<Kind>,
-  rows: ChangedRowsLoader,
+  rowsLoader: ChangedRowsLoader,
 ): Promise<ServerMessage | null> => {
   const mapper: MessageMapper<Kind> = mappers[change.kind];
-  return mapper(change, rows);
+  return mapper(change, rowsLoader);
 };
 
 async function toPerformerMessage(
   change: ChangeOf<'performer_created' | 'performer_updated'>,
-  rows: ChangedRowsLoader,
+  rowsLoader: ChangedRowsLoader,
 ): Promise<ServerMessage> {
   const { performerId } = change.keys;
-  const loaded = await rows.performers.load(performerId);
+  const loaded = await rowsLoader.performers.load(performerId);
   const performer = loaded.rows.get(performerId);
   if (!performer) return { type: 'performer_deleted', ...gigFields(change, loaded), performerId };
   return { type: change.kind, ...gigFields(change, loaded), performer };
 }
 
-async function toGigMessage(change: ChangeOf<'event_created' | 'event_updated'>, rows: ChangedRowsLoader): Promise<ServerMessage> {
+async function toGigMessage(change: ChangeOf<'event_created' | 'event_updated'>, rowsLoader: ChangedRowsLoader): Promise<ServerMessage> {
   const id = getGigId(change);
-  const loaded = await rows.gigs.load(id);
+  const loaded = await rowsLoader.gigs.load(id);
   const event = loaded.rows.get(id);
   return event ? { type: change.kind, ...gigFields(change, loaded), event } : { type: 'event_deleted', ...gigFields(change, loaded) };
 }

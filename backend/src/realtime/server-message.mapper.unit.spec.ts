@@ -156,13 +156,13 @@ describe('toServerMessage', () => {
 describe('ChangedRowsLoader', () => {
   it('reads the rows of a batch with one statement per kind, each row once', async () => {
     const reader = new InMemoryChangedRowsReader();
-    const rows = new ChangedRowsLoader(reader);
+    const rowsLoader = new ChangedRowsLoader(reader);
     await Promise.all([
-      toServerMessage({ ...change, kind: 'performer_updated', keys: { performerId: ana } }, rows),
-      toServerMessage({ ...change, kind: 'performers', keys: { performerIds: [ana, bo] } }, rows),
-      toServerMessage({ ...change, kind: 'timeline', keys: { revisions: [1] } }, rows),
-      toServerMessage({ ...change, kind: 'timeline', keys: { revisions: [2] } }, rows),
-      toServerMessage({ ...change, kind: 'event_updated', keys: {} }, rows),
+      toServerMessage({ ...change, kind: 'performer_updated', keys: { performerId: ana } }, rowsLoader),
+      toServerMessage({ ...change, kind: 'performers', keys: { performerIds: [ana, bo] } }, rowsLoader),
+      toServerMessage({ ...change, kind: 'timeline', keys: { revisions: [1] } }, rowsLoader),
+      toServerMessage({ ...change, kind: 'timeline', keys: { revisions: [2] } }, rowsLoader),
+      toServerMessage({ ...change, kind: 'event_updated', keys: {} }, rowsLoader),
     ]);
     expect(reader.requests).toEqual([
       ['performers', [ana, bo]],

@@ -21,7 +21,7 @@ export class SocketAccess {
 
   constructor(
     private readonly registry: SocketRegistry,
-    private readonly sessions: SessionCache,
+    private readonly sessionCache: SessionCache,
   ) {}
 
   /**
@@ -59,7 +59,7 @@ export class SocketAccess {
   }
 
   private async recheckSession(sessionId: string, sockets: readonly ClientSocket[]): Promise<void> {
-    const principal = await this.sessions.principalOf(sessionId);
+    const principal = await this.sessionCache.principalOf(sessionId);
     for (const socket of sockets) {
       if (principal) this.registry.updatePrincipal(socket, principal);
       else this.signOut(socket);

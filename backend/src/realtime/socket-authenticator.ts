@@ -11,13 +11,13 @@ type VerifyCallback = (isAccepted: boolean, status?: number, message?: string) =
 @Injectable()
 export class SocketAuthenticator {
   private readonly principals = new WeakMap<IncomingMessage, Principal>();
-  private isClosed = false;
+  private isRefusingNewSockets = false;
 
   constructor(private readonly sessionAuthenticator: SessionAuthenticator) {}
 
   /** Refuses every further upgrade with BUSY. */
   refuseNewSockets(): void {
-    this.isClosed = true;
+    this.isRefusingNewSockets = true;
   }
 
   /** The `verifyClient` option of `ws`. Never throws. */
@@ -38,7 +38,7 @@ export class SocketAuthenticator {
   private async findRefusal(request: IncomingMessage): Promise<Refusal | null> {
     if (!this.sessionAuthenticator.isOriginAllowed(request)) return refusals.FOREIGN_ORIGIN;
     const principal = await this.sessionAuthenticator.authenticateUpgrade(request);
-    if (this.isClosed) return refusals.BUSY;
+    if (this.isRefusingNewSockets) return refusals.BUSY;
     if (!principal) return refusals.NOT_SIGNED_IN;
     this.principals.set(request, principal);
     return null;

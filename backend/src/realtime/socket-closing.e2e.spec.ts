@@ -5,29 +5,29 @@ import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.j
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
-import { resetPassword } from '../users/reset-password.js';
+import { resetPasswordFromConsole } from '../users/reset-password-from-console.js';
 import { Heartbeat } from './heartbeat.js';
 
 jest.setTimeout(60_000);
 
 let app: RunningApp;
 let godClient: HttpClient;
-let organisation: OrganisationId;
+let organisationId: OrganisationId;
 let gig: GigRowsFixture;
 const userIds = new Map<string, UserId>();
 
 beforeAll(async () => {
   app = await startApp();
   godClient = await signIn(app, godLogin.username);
-  ({ organisation } = await createOrganisation(godClient, 'The Blue Room', 'olga'));
+  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga'));
   for (const name of ['mia', 'moe', 'max', 'may', 'mel'])
-    userIds.set(name, await createUserWithRole(godClient, organisation, name, 'member'));
-  gig = await GigRowsFixture.insert(app.infrastructure.pool, organisation);
+    userIds.set(name, await createUserWithRole(godClient, organisationId, name, 'member'));
+  gig = await GigRowsFixture.insert(app.infrastructure.pool, organisationId);
 });
 afterAll(() => app.close());
 
-const getUserId = (name: string): UserId => userIds.get(name) ?? fail(name);
-const fail = (name: string): never => {
+const getUserId = (name: string): UserId => userIds.get(name) ?? throwUnknownUser(name);
+const throwUnknownUser = (name: string): never => {
   throw new Error(`There is no user ${name}`);
 };
 const getSessionId = ({ cookie }: HttpClient): string =>
@@ -41,7 +41,7 @@ async function tickHeartbeat(seconds: number): Promise<void> {
 }
 
 describe('a client', () => {
-  it('receives the time of the server', async () => {
+  it('that asks for the time receives the time of the server', async () => {
     const client = await WsClient.open(godClient);
     const before = Date.now();
     client.send({ type: 'time', sentAt: 12.5 });
@@ -71,11 +71,11 @@ describe('a client', () => {
 
   it('that does not read is dropped, while the others receive everything', async () => {
     const performerIds = await Promise.all(
-      Array.from({ length: 300 }, async (_, index) => (await gig.insertPerformer(`Performer ${index}`)).performer),
+      Array.from({ length: 300 }, async (_, index) => (await gig.insertPerformer(`Performer ${index}`)).performerId),
     );
     const [slow, quick] = [await WsClient.open(godClient), await WsClient.open(godClient)];
     slow.socket.pause();
-    const rounds = 80;
+    const rounds = 80; // of 300 performers each: far more data than the buffers of the socket and of both TCP stacks hold
     for (let round = 0; round < rounds; round++) {
       await gig.recordChange('performers', { performerIds });
       await quick.next('performers');
@@ -102,7 +102,7 @@ describe('a user whose session ends', () => {
     const [mia, moe] = [await signIn(app, 'mia'), await signIn(app, 'moe')];
     const clients = [await WsClient.open(mia), await WsClient.open(mia)];
     const other = await WsClient.open(moe);
-    await resetPassword(app.infrastructure.pool, { username: 'mia', password: 'a new one' });
+    await resetPasswordFromConsole(app.infrastructure.pool, { username: 'mia', password: 'a new one' });
     for (const client of clients) {
       expect(await client.next('force_logout')).toMatchObject({ userId: getUserId('mia') });
       expect(await client.closed).toBe(1000);
@@ -193,17 +193,17 @@ describe('a membership', () => {
     const userId = getUserId('max');
     await app.infrastructure.pool.query('DELETE FROM organisation_users WHERE user_id = $1', [userId]);
     await recordTestChanges(app.infrastructure.pool, [
-      { kind: 'event_updated', audience: `organisation:${organisation}`, gigId: gig.id, keys: {} },
+      { kind: 'event_updated', audience: `organisation:${organisationId}`, gigId: gig.id, keys: {} },
       {
         kind: 'organization_membership_changed',
         audience: `user:${userId}`,
         gigId: null,
-        keys: { userId, action: 'removed', organisationId: organisation },
+        keys: { userId, action: 'removed', organisationId },
       },
-      { kind: 'event_updated', audience: `organisation:${organisation}`, gigId: gig.id, keys: {} },
+      { kind: 'event_updated', audience: `organisation:${organisationId}`, gigId: gig.id, keys: {} },
     ]);
     const message = await client.next('organization_membership_changed');
-    expect(message).toMatchObject({ userId, action: 'removed', organizationId: organisation });
+    expect(message).toMatchObject({ userId, action: 'removed', organizationId: organisationId });
     await recordTestChanges(app.infrastructure.pool, [{ kind: 'resync', audience: 'everybody', gigId: null, keys: {} }]);
     await client.next('resync');
     expect(client.received.map(({ type }) => type)).toEqual(['event_updated', 'organization_membership_changed', 'resync']);
@@ -212,8 +212,8 @@ describe('a membership', () => {
   it('that begins is announced to the user, who receives the messages of the new role from then on', async () => {
     const redRoom = await createOrganisation(godClient, 'The Red Room', 'rita');
     const client = await WsClient.open(await signIn(app, 'rita'));
-    await godClient.post(`/api/organisations/${organisation}/users`, { userId: redRoom.owner, role: 'operator' });
-    expect(await client.next('organization_membership_changed')).toMatchObject({ action: 'added', organizationId: organisation });
+    await godClient.post(`/api/organisations/${organisationId}/users`, { userId: redRoom.ownerId, role: 'operator' });
+    expect(await client.next('organization_membership_changed')).toMatchObject({ action: 'added', organizationId: organisationId });
     await gig.recordChange('timeline', { revisions: [] });
     await client.next('timeline');
   });

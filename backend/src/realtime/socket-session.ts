@@ -1,4 +1,4 @@
-import { type ClientMessage } from '@jamjar/contracts/realtime/server-messages';
+import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
 import { parseClientMessage } from './client-message.js';
 import { closeReasons, type ClientSocket } from './client-socket.js';
 import { MessageRateLimiter } from './message-rate-limiter.js';
@@ -23,7 +23,7 @@ export class SocketSession {
 
   private respondTo(message: ClientMessage | null): void {
     if (message?.type === 'time') this.socket.send({ type: 'time', sentAt: message.sentAt, now: Date.now() });
-    if (message?.type === 'hello' && !this.isReplaying) void this.sendMissed(message.pos); // a hello during a replay is answered by the replay's `caught_up`
+    if (message?.type === 'hello' && !this.isReplaying) void this.sendMissed(message.pos); // a `hello` during a replay is ignored: the replay's `caught_up` answers it too
   }
 
   private async sendMissed(pos: number | null): Promise<void> {

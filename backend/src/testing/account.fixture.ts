@@ -9,7 +9,7 @@ export async function createOrganisation(
   godClient: HttpClient,
   name: string,
   ownerName: string,
-): Promise<{ organisation: OrganisationId; owner: UserId }> {
+): Promise<{ organisationId: OrganisationId; ownerId: UserId }> {
   const { status, body } = await godClient.post<OrganisationView>('/api/organisations', {
     name,
     username: ownerName,
@@ -17,24 +17,24 @@ export async function createOrganisation(
   });
   const [membership] = status === 201 ? body.organisationUsers : [];
   if (!membership) throw new Error(`Could not create organisation ${name}: ${status.toString()} ${JSON.stringify(body)}`);
-  return { organisation: organisationId(body.id), owner: userId(membership.user.id) };
+  return { organisationId: organisationId(body.id), ownerId: userId(membership.user.id) };
 }
 
 /** Creates a user with a role in an organisation. @param creator signed in as god, or as an owner when the role is not member */
 export async function createUserWithRole(
   creator: HttpClient,
-  organisation: OrganisationId,
+  organisationId: OrganisationId,
   username: string,
   role: OrganisationRole,
 ): Promise<UserId> {
   const response = await creator.post<UserView>('/api/users', {
     username,
     password: passwordOf(username),
-    ...initialMembership(role, organisation),
+    ...initialMembership(role, organisationId),
   });
   if (response.status !== 201)
     throw new Error(`Could not create user ${username}: ${response.status.toString()} ${JSON.stringify(response.body)}`);
-  if (role === 'member') await creator.post(`/api/organisations/${organisation}/users`, { userId: response.body.id, role });
+  if (role === 'member') await creator.post(`/api/organisations/${organisationId}/users`, { userId: response.body.id, role });
   return userId(response.body.id);
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deriveCommandId } from '../command-handling/command-ids.js';
 import { type CommandMetadata } from '../command-handling/command-metadata.js';
-import { instant } from '@jamjar/contracts/ids';
+import { commandId, instant } from '@jamjar/contracts/ids';
 import { migrate } from '@jamjar/infra/database/migrate';
 import { type AppendResult, type EventStore, type NewEvent, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
@@ -45,7 +44,7 @@ export class EventLogFixture {
 
   private constructor(
     private readonly database: TestDatabase,
-    private readonly admin: pg.Client,
+    private readonly connection: pg.Client,
   ) {}
 
   static async create(): Promise<EventLogFixture> {
@@ -65,7 +64,7 @@ export class EventLogFixture {
     return new CountingEventStore(this.open(this.database.url, options));
   }
 
-  /** The same, connected through a fault proxy. */
+  /** Opens an event store that is connected through a fault proxy. */
   async createStoreBehindProxy(options: PostgresEventStoreOptions = {}): Promise<{ store: CountingEventStore; proxy: FaultProxy }> {
     const proxy = await FaultProxy.inFrontOf(this.database.url);
     const store = new CountingEventStore(this.open(proxy.url, options));
@@ -75,7 +74,7 @@ export class EventLogFixture {
 
   /** Reads a stream's rows from the table, without any cache. */
   async readStream(stream: string): Promise<{ revision: string; id: string; type: string; data: unknown; metadata: unknown }[]> {
-    const { rows } = await this.admin.query<{ revision: string; id: string; type: string; data: unknown; metadata: unknown }>(
+    const { rows } = await this.connection.query<{ revision: string; id: string; type: string; data: unknown; metadata: unknown }>(
       'SELECT revision, event_id AS id, type, data, metadata FROM events WHERE stream = $1 ORDER BY revision',
       [stream],
     );
@@ -84,14 +83,14 @@ export class EventLogFixture {
 
   /** Runs a statement with the triggers disabled that make the log append-only. */
   async runWithoutTriggers(statement: string, values: readonly unknown[] = []): Promise<void> {
-    await this.admin.query('ALTER TABLE events DISABLE TRIGGER append_only');
-    await this.admin.query(statement, [...values]);
-    await this.admin.query('ALTER TABLE events ENABLE ALWAYS TRIGGER append_only');
+    await this.connection.query('ALTER TABLE events DISABLE TRIGGER append_only');
+    await this.connection.query(statement, [...values]);
+    await this.connection.query('ALTER TABLE events ENABLE ALWAYS TRIGGER append_only');
   }
 
   async close(): Promise<void> {
     for (const close of this.closeSteps) await close();
-    await this.admin.end();
+    await this.connection.end();
     await this.database.drop();
   }
 
@@ -102,11 +101,12 @@ export class EventLogFixture {
   }
 }
 
+/** The name of a stream that has no events yet. The sample aggregate of these specs is a room (`sample-aggregate.ts`). */
 export const newStreamName = (): string => `room-${randomUUID()}`;
 
 /** Metadata of a new command without an idempotency key. */
 export const newCommandMetadata = (): CommandMetadata => ({
-  commandId: deriveCommandId('ana', 'room', null),
+  commandId: commandId(randomUUID()),
   requestHash: null,
   actor: { kind: 'user', id: 'ana' },
   recordedAt: instant(Date.now()),

@@ -17,27 +17,27 @@ import { type Pool } from 'pg';
 export class GigRowsFixture {
   private constructor(
     private readonly database: Pool,
-    readonly organisation: OrganisationId,
+    readonly organisationId: OrganisationId,
     readonly id: GigId,
   ) {}
 
-  static async insert(database: Pool, organisation: OrganisationId): Promise<GigRowsFixture> {
+  static async insert(database: Pool, organisationId: OrganisationId): Promise<GigRowsFixture> {
     const id = gigId(randomUUID());
     await database.query(
       `INSERT INTO gigs (id, organisation_id, name, type, date, completed, deleted, has_signup_link, signup_enabled, raffle_enabled,
                                 has_feedback_link, feedback_enabled, performer_count, created_at)
        VALUES ($1, $2, 'Jam', 'jam', now(), false, false, false, false, true, false, false, 0, now())`,
-      [id, organisation],
+      [id, organisationId],
     );
-    return new GigRowsFixture(database, organisation, id);
+    return new GigRowsFixture(database, organisationId, id);
   }
 
   /** Inserts a performer and their participant. */
-  async insertPerformer(name: string): Promise<{ performer: PerformerId; participant: ParticipantId }> {
+  async insertPerformer(name: string): Promise<{ performerId: PerformerId; participantId: ParticipantId }> {
     const [performer, participant] = [performerId(randomUUID()), participantId(randomUUID())];
     await this.database.query('INSERT INTO participants (id, organisation_id, name, normalised_name) VALUES ($1, $2, $3, $4)', [
       participant,
-      this.organisation,
+      this.organisationId,
       name,
       normaliseName(name),
     ]);
@@ -48,7 +48,7 @@ export class GigRowsFixture {
        VALUES ($1, $2, $3, now(), '{vocals}', '{}', false, 'solo', false, 0, 0, false, false, false, false, false, 1000, 0, 0)`,
       [performer, this.id, participant],
     );
-    return { performer, participant };
+    return { performerId: performer, participantId: participant };
   }
 
   /** Inserts a timeline entry about one performer. */
@@ -61,7 +61,7 @@ export class GigRowsFixture {
 
   /** Records a change of this gig for all users of the organisation. @returns its seq */
   recordChange<Kind extends ChangeKind>(kind: Kind, keys: ChangeKeys[Kind]): Promise<number> {
-    return recordTestChanges(this.database, [{ kind, keys, audience: `organisation:${this.organisation}`, gigId: this.id } as NewChange]);
+    return recordTestChanges(this.database, [{ kind, keys, audience: `organisation:${this.organisationId}`, gigId: this.id } as NewChange]);
   }
 }
 

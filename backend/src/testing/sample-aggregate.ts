@@ -1,10 +1,13 @@
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
-import { CommandProcessor, type CommandProcessorOptions } from '../command-handling/command-processor.js';
+import { StreamCommandProcessor, type StreamCommandProcessorOptions } from '../command-handling/stream-command-processor.js';
 import { type Decider } from '../command-handling/decider.js';
 import { type Decision, accept, noChange, refuse } from '../command-handling/decision.js';
 import { type EventCodec } from '../command-handling/event-codec.js';
 
-/** A small aggregate for the specs of command handling: a room with a number of chairs, whose guests are numbered as they enter. */
+/**
+ * A small aggregate for the specs of command handling: a room with a number of chairs, whose guests are numbered as they enter.
+ * It refuses with two codes of gigs, because there are no others.
+ */
 export interface SampleState {
   chairs: number;
   readonly guests: Map<string, Guest>;
@@ -71,6 +74,8 @@ const isSampleEvent = (event: { type: string; data: unknown }): event is SampleE
   ['GuestEntered', 'GuestLeft', 'ChairsSet'].includes(event.type);
 
 /** A command processor for the sample aggregate, as one process has it. */
-export const createSampleCommandProcessor = (store: EventStore, options: Partial<CommandProcessorOptions> = {}): SampleCommandProcessor =>
-  new CommandProcessor(store, sampleDecider, sampleCodec, options);
-export type SampleCommandProcessor = CommandProcessor<SampleState, SampleCommand, SampleEvent>;
+export const createSampleCommandProcessor = (
+  store: EventStore,
+  options: Partial<StreamCommandProcessorOptions> = {},
+): SampleCommandProcessor => new StreamCommandProcessor(store, sampleDecider, sampleCodec, options);
+export type SampleCommandProcessor = StreamCommandProcessor<SampleState, SampleCommand, SampleEvent>;

@@ -7,13 +7,13 @@ import { signIn, type HttpClient } from './http-client.js';
 import { createUserWithRole, createOrganisation } from './account.fixture.js';
 import { godLogin, type RunningApp } from './running-app.js';
 
-/** An organisation with a signed-in client for each role. */
+/** An organisation with a signed-in client for each role and for the god user. */
 export interface TestOrganisation {
   readonly id: OrganisationId;
-  readonly god: HttpClient;
-  readonly owner: HttpClient;
-  readonly operator: HttpClient;
-  readonly member: HttpClient;
+  readonly godClient: HttpClient;
+  readonly ownerClient: HttpClient;
+  readonly operatorClient: HttpClient;
+  readonly memberClient: HttpClient;
 }
 
 /**
@@ -22,11 +22,11 @@ export interface TestOrganisation {
  */
 export async function createTestOrganisation(app: RunningApp, name: string): Promise<TestOrganisation> {
   const godClient = await signIn(app, godLogin.username);
-  const { organisation } = await createOrganisation(godClient, name, `${name}-owner`);
-  for (const role of ['operator', 'member'] as const) await createUserWithRole(godClient, organisation, `${name}-${role}`, role);
+  const { organisationId } = await createOrganisation(godClient, name, `${name}-owner`);
+  for (const role of ['operator', 'member'] as const) await createUserWithRole(godClient, organisationId, `${name}-${role}`, role);
   const [owner, operator, member] = await Promise.all(['owner', 'operator', 'member'].map((role) => signIn(app, `${name}-${role}`)));
   if (!owner || !operator || !member) throw new Error('A user could not sign in');
-  return { id: organisation, god: godClient, owner, operator, member };
+  return { id: organisationId, godClient, ownerClient: owner, operatorClient: operator, memberClient: member };
 }
 
 /** A gig for tests. Its methods change and read it over HTTP as the operator, and throw on an unsuccessful response. */
@@ -41,20 +41,20 @@ export class TestGig {
   /** Creates a gig as the owner. @param extraFields added to the request, or replacing its defaults */
   static async create(organisation: TestOrganisation, type: GigType = 'jam', extraFields: object = {}): Promise<TestGig> {
     const body = { organisationId: organisation.id, name: `A gig of ${type}`, type, date: '2030-05-01T18:00:00.000Z', ...extraFields };
-    const view = unwrapBody(await organisation.owner.post<GigView>(routes.events, body), 201);
+    const view = unwrapBody(await organisation.ownerClient.post<GigView>(routes.events, body), 201);
     return new TestGig(organisation, gigId(view.id));
   }
 
   /** Adds a performer by name, by default with vocals. */
-  async add(name: string, extraFields: Partial<AddPerformerRequest> = {}): Promise<PerformerView> {
+  async addPerformer(name: string, extraFields: Partial<AddPerformerRequest> = {}): Promise<PerformerView> {
     const body = { jamNightId: this.id, name, instruments: ['vocals'], ...extraFields };
-    const performer = unwrapBody(await this.organisation.operator.post<PerformerView>(routes.performers, body), 201);
+    const performer = unwrapBody(await this.organisation.operatorClient.post<PerformerView>(routes.performers, body), 201);
     this.performerIds.set(name, performerId(performer.id));
     return performer;
   }
 
-  async addAll(...names: string[]): Promise<void> {
-    for (const name of names) await this.add(name);
+  async addPerformers(...names: string[]): Promise<void> {
+    for (const name of names) await this.addPerformer(name);
   }
 
   /** The id of a performer added with `add`. */
@@ -66,20 +66,20 @@ export class TestGig {
 
   /** Posts a command to a route of the performer, such as `routes.select`. */
   async sendCommand(route: (id: PerformerId) => string, name: string, body?: object): Promise<PerformerView> {
-    return unwrapBody(await this.organisation.operator.post<PerformerView>(route(this.idOf(name)), body));
+    return unwrapBody(await this.organisation.operatorClient.post<PerformerView>(route(this.idOf(name)), body));
   }
 
-  async patch(name: string, body: object): Promise<PerformerView> {
-    return unwrapBody(await this.organisation.operator.patch<PerformerView>(routes.performer(this.idOf(name)), body));
+  async patchPerformer(name: string, body: object): Promise<PerformerView> {
+    return unwrapBody(await this.organisation.operatorClient.patch<PerformerView>(routes.performer(this.idOf(name)), body));
   }
 
   async view(): Promise<GigView> {
-    return unwrapBody(await this.organisation.operator.get<GigView>(routes.event(this.id)));
+    return unwrapBody(await this.organisation.operatorClient.get<GigView>(routes.event(this.id)));
   }
 
   /** All performers, in the order of the line-up. */
   async lineUp(): Promise<PerformerView[]> {
-    return unwrapBody(await this.organisation.operator.get<PerformerView[]>(routes.performersOfEvent(this.id)));
+    return unwrapBody(await this.organisation.operatorClient.get<PerformerView[]>(routes.performersOfEvent(this.id)));
   }
 
   async performerNames(): Promise<string[]> {
@@ -87,12 +87,12 @@ export class TestGig {
   }
 
   async performer(name: string): Promise<PerformerView> {
-    return unwrapBody(await this.organisation.operator.get<PerformerView>(routes.performer(this.idOf(name))));
+    return unwrapBody(await this.organisation.operatorClient.get<PerformerView>(routes.performer(this.idOf(name))));
   }
 
   /** The timeline in order, each entry as its type and the performers' names: `PerformerWentOnStage Ana, Bo`. */
   async timelineEntries(): Promise<string[]> {
-    const entries = unwrapBody(await this.organisation.operator.get<TimelineEntryView[]>(routes.timeline(this.id)));
+    const entries = unwrapBody(await this.organisation.operatorClient.get<TimelineEntryView[]>(routes.timeline(this.id)));
     return entries.map(({ type, performers }) => [type, performers.map(({ name }) => name).join(', ')].join(' ').trim());
   }
 }

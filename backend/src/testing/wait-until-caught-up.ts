@@ -7,7 +7,7 @@ import { waitUntil } from './wait-until.js';
  * @returns the seq of the last change
  */
 export async function waitUntilCaughtUp({ nestApp, infrastructure }: RunningApp): Promise<number> {
-  const head = await infrastructure.changes.headSeq();
+  const head = await infrastructure.changeReader.headSeq();
   await waitUntil(() => nestApp.get(SocketRegistry).lastSentSeq >= head, 20_000);
   return head;
 }

@@ -1,4 +1,5 @@
-import { type ClientMessage, type MessageOf, type ServerMessage, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
+import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
+import { type MessageOf, type ServerMessage, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -26,7 +27,9 @@ export class WsClient {
   readonly received: ServerMessage[] = [];
   /** Resolves with the close code. */
   readonly closed: Promise<number>;
+  /** How many of the received messages `next` has returned or skipped. */
   private readCount = 0;
+  /** Called when a message arrives or the socket closes: they end the waits of `next`. */
   private readonly wakeUps = new Set<() => void>();
 
   private constructor(readonly socket: WebSocket) {

@@ -3,10 +3,10 @@ import { routes } from '@jamjar/contracts/routes';
 import { Injectable } from '@nestjs/common';
 import { writeAudit } from '../audit/audit-writer.js';
 import { AccountTransactions } from '../auth/account-transactions.js';
-import { assertMayManageOrganisation } from '../auth/organisation-policy.js';
+import { assertMayManageMembers } from '../auth/organisation-policy.js';
 import { hashPassword } from '../auth/passwords.js';
 import { type Principal } from '../auth/principal.js';
-import { deriveCommandId, deriveId } from '../command-handling/command-ids.js';
+import { deriveOrGenerateCommandId, deriveId } from '../command-handling/command-ids.js';
 import { claimIdempotencyKey } from '../http/idempotency.js';
 import { type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
@@ -27,16 +27,16 @@ export class CreateUserCommand {
    * @throws RefusalException ORGANISATION_MISSING, ORGANISATION_NOT_FOUND, NOT_ALLOWED, USERNAME_TAKEN
    * @throws IdempotencyKeyReused
    */
-  async execute(dto: CreateUserDto, principal: Principal, { key, requestHash }: IdempotencyKey): Promise<UserId> {
+  async execute(dto: CreateUserDto, principal: Principal, { value: key, requestHash }: IdempotencyKey): Promise<UserId> {
     const { username, organisationId = null, role = 'operator' } = dto;
     if (!organisationId && !principal.isGod)
       throw new RefusalException('ORGANISATION_MISSING', { organisationId: 'Select an organisation.' });
-    const commandId = deriveCommandId(principal.userId, routes.users, key);
+    const commandId = deriveOrGenerateCommandId(principal.userId, routes.users, key);
     const id = userId(deriveId(commandId, 'user'));
     const passwordHash = await hashPassword(dto.password); // slow, so it runs before the exclusive transaction
     await mapUniqueViolation(refusalByIndex, () =>
       this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
-        if (organisationId) await assertMayManageOrganisation(transaction, currentPrincipal, organisationId);
+        if (organisationId) await assertMayManageMembers(transaction, currentPrincipal, organisationId);
         if (!(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: id }))) return;
         await transaction.insert(UserEntity, {
           id,

@@ -17,7 +17,7 @@ import { UserEntity } from './user.entity.js';
 export class DeleteUserCommand {
   constructor(
     private readonly transactions: AccountTransactions,
-    private readonly sessions: SessionCache,
+    private readonly sessionCache: SessionCache,
   ) {}
 
   /** @throws RefusalException USER_NOT_FOUND, LAST_GOD */
@@ -36,6 +36,6 @@ export class DeleteUserCommand {
       await writeUserAudit(transaction, user, currentPrincipal, { action: 'deleted', fields: [] });
       await recordChanges(transaction, [await endUserSessions(transaction, user)]);
     });
-    this.sessions.invalidateUser(id);
+    this.sessionCache.invalidateUser(id);
   }
 }

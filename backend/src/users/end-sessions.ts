@@ -3,7 +3,7 @@ import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
 
 /**
- * Ends all sessions of a user, or all but `exceptSession`.
+ * Ends all sessions of a user, or all but the one with the id `exceptSession`.
  * @returns the change that the caller must record; it makes every instance close the user's sockets
  */
 export async function endUserSessions(

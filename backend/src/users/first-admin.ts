@@ -28,9 +28,9 @@ export async function createFirstAdmin(
 
 /** Inserts the user under a table lock: another instance that starts at the same time waits and then finds this user. */
 function insertIfNoUsers(database: Pool, username: string, passwordHash: string): Promise<boolean> {
-  return runInTransaction(database, async (client) => {
-    await client.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
-    const { rowCount } = await client.query(
+  return runInTransaction(database, async (transaction) => {
+    await transaction.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
+    const { rowCount } = await transaction.query(
       `INSERT INTO users (id, username, password_hash, role) SELECT $1, $2, $3, 'god' WHERE NOT EXISTS (SELECT FROM users)`,
       [randomUUID(), username, passwordHash],
     );

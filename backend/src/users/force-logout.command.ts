@@ -13,7 +13,7 @@ import { endUserSessions } from './end-sessions.js';
 export class ForceLogoutCommand {
   constructor(
     private readonly transactions: AccountTransactions,
-    private readonly sessions: SessionCache,
+    private readonly sessionCache: SessionCache,
   ) {}
 
   /** @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED */
@@ -24,6 +24,6 @@ export class ForceLogoutCommand {
       await writeUserAudit(transaction, user, currentPrincipal, { action: 'logged out', fields: [] });
       await recordChanges(transaction, [await endUserSessions(transaction, user)]);
     });
-    this.sessions.invalidateUser(id);
+    this.sessionCache.invalidateUser(id);
   }
 }

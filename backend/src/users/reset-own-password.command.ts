@@ -22,7 +22,7 @@ const attemptRule = ({ userId }: Principal): RateLimitRule => ({ key: `own passw
 export class ResetOwnPasswordCommand {
   constructor(
     private readonly database: DataSource,
-    private readonly sessions: SessionCache,
+    private readonly sessionCache: SessionCache,
     private readonly rateLimiter: RateLimiter,
   ) {}
 
@@ -35,14 +35,14 @@ export class ResetOwnPasswordCommand {
     await this.database.transaction(async (transaction) => {
       const { userId: id, username, sessionId } = principal;
       const change = { passwordHash, updatedAt: new Date(), updatedBy: id };
-      // Updates only the hash that was verified: of two concurrent requests the second is refused
+      // Updates only while the hash is still the verified one: of two concurrent requests the second is refused
       const { affected } = await transaction.update(UserEntity, { id, passwordHash: currentHash ?? '', deletedAt: IsNull() }, change);
       if (affected !== 1) throw wrongPassword();
       const user = { id, organisations: [...principal.memberships.keys()] };
       await writeUserAudit(transaction, user, principal, { action: 'password reset', fields: ['password'] });
       await recordChanges(transaction, [await endUserSessions(transaction, { id, username }, sessionId)]);
     });
-    this.sessions.invalidateUser(principal.userId);
+    this.sessionCache.invalidateUser(principal.userId);
     await this.rateLimiter.reset(attemptRule(principal));
   }
 

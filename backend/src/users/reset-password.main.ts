@@ -4,7 +4,7 @@ import { createPool } from '@jamjar/infra/database/pool';
 import { randomBytes } from 'node:crypto';
 import { parseSettings, type Settings } from '../config/settings.js';
 import { startupErrorMessage } from '../startup-messages.js';
-import { resetPassword } from './reset-password.js';
+import { resetPasswordFromConsole } from './reset-password-from-console.js';
 
 /** `npm run user:reset-password <name>` on the server sets a random password and prints it once, also while Jamjar runs. */
 async function main(username: string | undefined): Promise<void> {
@@ -18,7 +18,7 @@ async function main(username: string | undefined): Promise<void> {
 async function resetPasswordInDatabase(url: string, username: string, password: string): Promise<boolean> {
   const pool = createPool(url, { applicationName: 'jamjar-reset-password', maxConnections: 1 });
   try {
-    return await resetPassword(pool, { username, password });
+    return await resetPasswordFromConsole(pool, { username, password });
   } finally {
     await pool.end();
   }
@@ -35,6 +35,7 @@ async function withDatabase<Result>({ DATABASE_URL, DATA_DIR }: Settings, work: 
 }
 
 await main(process.argv[2]).catch((error: unknown) => {
+  // Errors of Node and Postgres have a code and need an explanation; Jamjar's own messages are enough
   console.error(error instanceof Error && !('code' in error) ? error.message : startupErrorMessage(error, process.env));
   process.exitCode = 1;
 });

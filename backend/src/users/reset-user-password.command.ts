@@ -16,7 +16,7 @@ import { UserEntity } from './user.entity.js';
 export class ResetUserPasswordCommand {
   constructor(
     private readonly transactions: AccountTransactions,
-    private readonly sessions: SessionCache,
+    private readonly sessionCache: SessionCache,
   ) {}
 
   /** One's own password needs the current one, see `ResetOwnPasswordCommand`. @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED */
@@ -30,6 +30,6 @@ export class ResetUserPasswordCommand {
       await writeUserAudit(transaction, user, currentPrincipal, { action: 'password reset', fields: ['password'] });
       await recordChanges(transaction, [await endUserSessions(transaction, user)]);
     });
-    this.sessions.invalidateUser(id);
+    this.sessionCache.invalidateUser(id);
   }
 }

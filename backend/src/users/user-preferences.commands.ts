@@ -6,14 +6,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
 import { type RequestContext } from '../auth/request-context.js';
-import { deriveCommandId } from '../command-handling/command-ids.js';
+import { deriveOrGenerateCommandId } from '../command-handling/command-ids.js';
 import { claimIdempotencyKey } from '../http/idempotency.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { type UserSettingsDto } from './user.dto.js';
 import { UserEntity } from './user.entity.js';
 
 interface PreferenceChange {
-  readonly values: Pick<UserEntity, 'theme'> | Pick<UserEntity, 'multiScreenJams'>;
+  readonly newValues: Pick<UserEntity, 'theme'> | Pick<UserEntity, 'multiScreenJams'>;
   /** Path of the route, part of the command id. */
   readonly path: string;
   readonly changeKind: 'theme_updated' | 'user_settings_updated';
@@ -26,7 +26,7 @@ export class UserPreferencesCommands {
 
   /** Sets the principal's own theme. @throws RefusalException NOT_SIGNED_IN; IdempotencyKeyReused */
   setTheme(theme: Theme, context: RequestContext): Promise<void> {
-    return this.change(context.principal.userId, { values: { theme }, path: routes.theme, changeKind: 'theme_updated' }, context);
+    return this.change(context.principal.userId, { newValues: { theme }, path: routes.theme, changeKind: 'theme_updated' }, context);
   }
 
   /**
@@ -36,22 +36,22 @@ export class UserPreferencesCommands {
   async changeSettings(userId: UserId, { multiScreenJams }: UserSettingsDto, context: RequestContext): Promise<void> {
     if (!context.principal.isGod && context.principal.userId !== userId) throw new RefusalException('NOT_ALLOWED');
     const path = routes.userSettings(userId);
-    await this.change(userId, { values: { multiScreenJams }, path, changeKind: 'user_settings_updated' }, context);
+    await this.change(userId, { newValues: { multiScreenJams }, path, changeKind: 'user_settings_updated' }, context);
   }
 
   private async change(
     userId: UserId,
-    { values, path, changeKind }: PreferenceChange,
-    { principal, idempotencyKey: { key, requestHash } }: RequestContext,
+    { newValues, path, changeKind }: PreferenceChange,
+    { principal, idempotencyKey: { value: key, requestHash } }: RequestContext,
   ): Promise<void> {
-    const commandId = deriveCommandId(principal.userId, path, key);
+    const commandId = deriveOrGenerateCommandId(principal.userId, path, key);
     await this.database.transaction(async (transaction) => {
       if (key !== null && !(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: userId }))) return;
-      const columns = { ...values, updatedAt: new Date(), updatedBy: principal.userId };
+      const columns = { ...newValues, updatedAt: new Date(), updatedBy: principal.userId };
       const { affected } = await transaction.update(UserEntity, { id: userId, deletedAt: IsNull() }, columns);
       if (affected !== 1) throw new RefusalException(userId === principal.userId ? 'NOT_SIGNED_IN' : 'USER_NOT_FOUND');
       const object = { kind: 'user', id: userId } as const;
-      await writeAudit(transaction, { actor: principal, action: 'updated', object, organisationId: null, fields: Object.keys(values) });
+      await writeAudit(transaction, { actor: principal, action: 'updated', object, organisationId: null, fields: Object.keys(newValues) });
       await recordChanges(transaction, [{ kind: changeKind, audience: `user:${userId}`, gigId: null, keys: { userId } }]);
     });
   }

@@ -11,16 +11,17 @@ import { IsBoolean, IsIn } from 'class-validator';
 import { IsId, Omittable, OmittableOrNull } from '../http/field.decorators.js';
 import { RequiredPassword, RequiredUsername } from '../auth/account-field.decorators.js';
 
-const usernameAndPasswordRequired = 'Please provide both username and password.';
-const roles = ['operator', 'owner'] as const;
-const passwordRequired = 'Password is required.';
+const usernameAndPasswordRequiredMessage = 'Please provide both username and password.';
+/** A user becomes a member only by being allocated as one, and god users are not created over HTTP. */
+const newUserRoles = ['operator', 'owner'] as const;
+const passwordRequiredMessage = 'Password is required.';
 
 /** POST /api/users */
 export class CreateUserDto implements CreateUserRequest {
-  @RequiredUsername(usernameAndPasswordRequired)
+  @RequiredUsername(usernameAndPasswordRequiredMessage)
   readonly username: string;
 
-  @RequiredPassword(usernameAndPasswordRequired)
+  @RequiredPassword(usernameAndPasswordRequiredMessage)
   readonly password: string;
 
   @OmittableOrNull()
@@ -28,12 +29,13 @@ export class CreateUserDto implements CreateUserRequest {
   readonly organisationId?: OrganisationId;
 
   @Omittable()
-  @IsIn(roles)
-  readonly role?: (typeof roles)[number];
+  @IsIn(newUserRoles)
+  readonly role?: (typeof newUserRoles)[number];
 }
 
 /** PATCH /api/users/{id}/settings */
 export class UserSettingsDto implements UserSettings {
+  /** Whether the user sees a jam in several tabs instead of on one page. */
   @IsBoolean()
   readonly multiScreenJams: boolean;
 }
@@ -46,12 +48,12 @@ export class ThemeDto implements SetThemeRequest {
 
 /** POST /api/users/{id}/reset-password */
 export class ResetPasswordDto implements ResetPasswordRequest {
-  @RequiredPassword(passwordRequired)
+  @RequiredPassword(passwordRequiredMessage)
   readonly newPassword: string;
 }
 
 /** POST /api/users/reset-password */
 export class ResetOwnPasswordDto extends ResetPasswordDto implements ResetOwnPasswordRequest {
-  @RequiredPassword(passwordRequired)
+  @RequiredPassword(passwordRequiredMessage)
   readonly currentPassword: string;
 }

@@ -16,12 +16,14 @@ export class UserEntity {
   @Column('text', { name: 'password_hash', nullable: true, select: false })
   passwordHash: string | null;
 
+  /** Access depends on it only when it is `god`; the other roles are those of memberships. */
   @Column('text')
   role: UserRole;
 
   @Column('text')
   theme: Theme;
 
+  /** Whether the user sees a jam in several tabs instead of on one page. */
   @Column('boolean', { name: 'multi_screen_jams' })
   multiScreenJams: boolean;
 

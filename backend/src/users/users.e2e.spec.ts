@@ -14,17 +14,17 @@ let club: OrganisationId;
 beforeAll(async () => {
   app = await startApp();
   godClient = await signIn(app, godLogin.username);
-  club = (await createOrganisation(godClient, 'The Club', 'club-owner')).organisation;
+  club = (await createOrganisation(godClient, 'The Club', 'club-owner')).organisationId;
   owner = await signIn(app, 'club-owner');
 });
 afterAll(() => app.close());
 
-const create = (browser: HttpClient, body: object, requestHeaders?: Record<string, string>): Promise<HttpResponse<UserView>> =>
+const createUser = (browser: HttpClient, body: object, requestHeaders?: Record<string, string>): Promise<HttpResponse<UserView>> =>
   browser.post<UserView>('/api/users', body, requestHeaders);
 
 describe('creating a user', () => {
   it('lets an owner create a user in their organisation, by default an operator', async () => {
-    const { status, body } = await create(owner, { username: 'Anna', password: passwordOf('anna'), organisationId: club });
+    const { status, body } = await createUser(owner, { username: 'Anna', password: passwordOf('anna'), organisationId: club });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       username: 'anna',
@@ -38,19 +38,19 @@ describe('creating a user', () => {
 
   it('requires an organisation, except from god', async () => {
     const message = 'Select an organisation.';
-    expect(await create(owner, { username: 'ben', password: 'x' })).toMatchObject({
+    expect(await createUser(owner, { username: 'ben', password: 'x' })).toMatchObject({
       status: 400,
       body: { message, errors: { organisationId: message } },
     });
-    const withoutOrganisation = await create(godClient, { username: 'ben', password: 'x', organisationId: null, role: 'owner' });
+    const withoutOrganisation = await createUser(godClient, { username: 'ben', password: 'x', organisationId: null, role: 'owner' });
     expect(withoutOrganisation).toMatchObject({ status: 201, body: { role: 'owner', organisationUsers: [] } });
   });
 
   it('returns 404 for another or unknown organisation, and 403 for an operator', async () => {
     const other = await createOrganisation(godClient, 'Other Club', 'other-owner');
-    const inOtherOrganisation = await create(owner, { username: 'carl', password: 'x', organisationId: other.organisation });
+    const inOtherOrganisation = await createUser(owner, { username: 'carl', password: 'x', organisationId: other.organisationId });
     expect(inOtherOrganisation).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
-    const inUnknownOrganisation = await create(godClient, {
+    const inUnknownOrganisation = await createUser(godClient, {
       username: 'carl',
       password: 'x',
       organisationId: '10000000-0000-4000-8000-000000000001',
@@ -58,18 +58,21 @@ describe('creating a user', () => {
     expect(inUnknownOrganisation.status).toBe(404);
     await createUserWithRole(godClient, club, 'club-operator', 'operator');
     const operator = await signIn(app, 'club-operator');
-    expect((await create(operator, { username: 'carl', password: 'x', organisationId: club })).status).toBe(403);
+    expect((await createUser(operator, { username: 'carl', password: 'x', organisationId: club })).status).toBe(403);
   });
 
   it('cannot create a god user', async () => {
-    const { status, body } = await create(godClient, { username: 'dora', password: 'x', role: 'god' });
+    const { status, body } = await createUser(godClient, { username: 'dora', password: 'x', role: 'god' });
     expect({ status, body }).toMatchObject({ status: 400, body: { errors: { role: "Expected 'operator' | 'owner', received 'god'" } } });
   });
 
   it('returns 400 for missing fields and 409 for a taken username', async () => {
     const message = 'Please provide both username and password.';
-    expect(await create(godClient, {})).toMatchObject({ status: 400, body: { message, errors: { username: message, password: message } } });
-    expect(await create(godClient, { username: 'CLUB-owner', password: 'x' })).toMatchObject({
+    expect(await createUser(godClient, {})).toMatchObject({
+      status: 400,
+      body: { message, errors: { username: message, password: message } },
+    });
+    expect(await createUser(godClient, { username: 'CLUB-owner', password: 'x' })).toMatchObject({
       status: 409,
       body: { message: 'Username is already taken' },
     });
@@ -77,19 +80,19 @@ describe('creating a user', () => {
 
   it('executes a repeated request once; the same key from another user is another request', async () => {
     const request = { username: 'emil', password: 'x', organisationId: club };
-    const key = { 'idempotency-key': 'the same' };
-    const [first, second] = [await create(owner, request, key), await create(owner, request, key)];
+    const keyHeader = { 'idempotency-key': 'the same' };
+    const [first, second] = [await createUser(owner, request, keyHeader), await createUser(owner, request, keyHeader)];
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
-    expect((await create(godClient, request, key)).status).toBe(409);
-    expect((await create(owner, { ...request, password: 'y' }, key)).status).toBe(422);
+    expect((await createUser(godClient, request, keyHeader)).status).toBe(409);
+    expect((await createUser(owner, { ...request, password: 'y' }, keyHeader)).status).toBe(422);
   });
 });
 
 describe('the list of users', () => {
   it('shows all users to god, and to an owner only the members and memberships of their own organisations', async () => {
-    const { organisation } = await createOrganisation(godClient, 'Secret Club', 'secret-owner');
+    const { organisationId } = await createOrganisation(godClient, 'Secret Club', 'secret-owner');
     const both = await createUserWithRole(godClient, club, 'both', 'operator');
-    await godClient.post(`/api/organisations/${organisation}/users`, { userId: both, role: 'owner' });
+    await godClient.post(`/api/organisations/${organisationId}/users`, { userId: both, role: 'owner' });
 
     const all = await godClient.get<UserView[]>('/api/users');
     expect(all.body.map(({ username }) => username)).toEqual(expect.arrayContaining(['god', 'secret-owner', 'both']));
@@ -121,12 +124,12 @@ describe('the settings of a user', () => {
     const change = (multiScreenJams: boolean, key: string) =>
       anna.patch<UserView>(`/api/users/${id}/settings`, { multiScreenJams }, { 'idempotency-key': key });
     for (const [isEnabled, key] of [
-      [true, 'late'],
-      [false, 'newer'],
+      [true, 'first'],
+      [false, 'second'],
     ] as const)
       expect((await change(isEnabled, key)).status).toBe(200);
-    expect(await change(true, 'late')).toMatchObject({ status: 200, body: { multiScreenJams: false } });
-    expect(await change(false, 'late')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+    expect(await change(true, 'first')).toMatchObject({ status: 200, body: { multiScreenJams: false } });
+    expect(await change(false, 'first')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
   });
 
   it('can be changed by no other user but god', async () => {
@@ -155,7 +158,7 @@ describe('every response about users and organisations', () => {
       await owner.get('/api/auth/user'),
       await owner.get('/api/users'),
       await owner.get('/api/organisations'),
-      await create(owner, { username: 'positioned', password: 'x', organisationId: club }),
+      await createUser(owner, { username: 'positioned', password: 'x', organisationId: club }),
       await godClient.post('/api/organisations', organisation),
       await new HttpClient(app).post('/api/login', { username: organisation.username, password: organisation.password }),
     ];

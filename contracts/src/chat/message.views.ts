@@ -1,6 +1,8 @@
 import { type GigId, type MessageId } from '../ids.js';
 
-/** A chat message. `createdAt`: ISO 8601, UTC. */
+// Chat messages in the API's responses, and the request that sends one
+
+/** `createdAt`: ISO 8601, UTC. */
 export interface MessageView {
   id: MessageId;
   jamNightId: GigId;

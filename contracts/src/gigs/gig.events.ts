@@ -21,7 +21,7 @@ export interface GigEvents {
   GigRescheduled: { date: Instant };
   VenueChanged: { venue: string | null };
   DescriptionChanged: { description: string | null };
-  /** Minutes a set may last; null: no limit. */
+  /** Minutes that a stint may last; null: no limit. */
   TimeLimitSet: { minutes: number | null };
   LogoChanged: { logoUrl: string | null };
   GigCompleted: { at: Instant };

@@ -49,6 +49,7 @@ const selected = (id: PerformerId, replacingPerformerId: PerformerId | null = nu
 });
 const history = [created, added(ana, 1000), added(bo, 2000), added(cai, 3000)];
 
+/** Folds the events after `history`; returns a function that looks up a performer's row. */
 function after(...events: GigEvent[]): (id: PerformerId) => PerformerReadModel {
   const gig = fold([...history, ...events]);
   return (id) => {
@@ -89,9 +90,9 @@ describe('a replacement', () => {
     expect(after(...withReplacement)(bo)).toMatchObject({ pendingRemoval: true, replacedById: ana });
   });
   it('is the performer selected last to replace the same one', () => {
-    const later = after(...withReplacement, selected(cai, bo));
-    expect(later(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: null });
-    expect(later(bo)).toMatchObject({ pendingRemoval: true, replacedById: cai });
+    const performerAfter = after(...withReplacement, selected(cai, bo));
+    expect(performerAfter(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: null });
+    expect(performerAfter(bo)).toMatchObject({ pendingRemoval: true, replacedById: cai });
   });
   it.each<[string, GigEvent]>([
     ['the replacement is deselected', { type: 'PerformerDeselected', data: { performerId: ana } }],
@@ -147,8 +148,8 @@ describe('an invalid history', () => {
     ['creates the gig twice', [...history, created], 'twice'],
     ['adds a performer twice', [...history, added(ana, 1000)], 'twice'],
     ['mentions a performer that was never added', [created, wentOn(ana, '20:00')], 'never added'],
-  ])('throws when it %s', (_what, events, words) => {
-    expect(() => fold(events)).toThrow(words);
+  ])('throws when it %s', (_what, events, messagePart) => {
+    expect(() => fold(events)).toThrow(messagePart);
   });
 });
 

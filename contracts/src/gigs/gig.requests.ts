@@ -1,7 +1,9 @@
 import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
 
-/** POST /api/events. `date`: ISO 8601. */
+// The bodies of requests about gigs and performers, and of the responses that are not in gig.views.ts
+
+/** POST /api/events. `date`: ISO 8601; `timeLimit`: minutes per stint. */
 export interface CreateGigRequest {
   organisationId: OrganisationId;
   name: string;
@@ -24,7 +26,7 @@ export interface ToggleCompletedRequest {
   completed?: boolean;
 }
 /** PATCH /api/events/{id}/raffle-toggle */
-export interface SetEnabledRequest {
+export interface SwitchRaffleRequest {
   enabled: boolean;
 }
 
@@ -57,12 +59,12 @@ export interface EditPerformerRequest {
   performerType?: PerformerType;
   raffleEntrances?: number;
 }
-/** POST /api/performers/{id}/select */
+/** POST /api/performers/{id}/select. `replacingPerformerId`: the performer on stage whose place this one will take. */
 export interface SelectRequest {
   instruments?: readonly Instrument[];
   replacingPerformerId?: PerformerId | null;
 }
-/** POST /api/performers/{id}/sub-out */
+/** POST /api/performers/{id}/sub-out. `instruments`: those of the replacement. */
 export interface SubOutRequest {
   replacementId?: PerformerId | null;
   instruments?: readonly Instrument[];
@@ -71,7 +73,7 @@ export interface SubOutRequest {
 export interface AttendanceRequest {
   attended: boolean;
 }
-/** POST /api/performers/{id}/move */
+/** POST /api/performers/{id}/move: directly before the performer `beforeId`, or to the end (null). */
 export interface MoveRequest {
   beforeId: PerformerId | null;
 }
@@ -80,17 +82,17 @@ export interface ArrangeQueueRequest {
   performerIds: readonly PerformerId[];
 }
 
-/** POST /api/events/{id}/raffle */
+/** Response to POST /api/events/{id}/raffle */
 export interface RaffleResult {
   winner: { id: PerformerId; name: string };
   /** `totalEntrances`: sum of the effective entries in the draw. */
   stats: { totalEntrances: number; eligibleParticipants: number };
 }
-/** POST /api/events/{id}/raffle/reset */
+/** Response to POST /api/events/{id}/raffle/reset */
 export interface RaffleResetResult {
   affectedPerformers: number;
 }
-/** GET /api/performers/recent/{participantId}: the values that pre-fill the dialogs for adding a performer. */
+/** Response to GET /api/performers/recent/{participantId}: the values that pre-fill the dialogs for adding a performer. */
 export interface RecentPerformer {
   id: PerformerId;
   jamNightId: GigId;

@@ -11,7 +11,7 @@ type Schema<Data> = { readonly [Field in keyof Data]-?: Guard<Data[Field]> };
 const string: Guard<string> = (value) => typeof value === 'string';
 const boolean: Guard<boolean> = (value) => typeof value === 'boolean';
 const number: Guard<number> = (value): value is number => Number.isFinite(value);
-const count: Guard<number> = (value): value is number => number(value) && Number.isInteger(value) && value >= 0;
+const nonNegativeInteger: Guard<number> = (value): value is number => number(value) && Number.isInteger(value) && value >= 0;
 const instantMs: Guard<Instant> = (value): value is Instant => Number.isFinite(value);
 const performerId: Guard<PerformerId> = (value): value is PerformerId => isUuid(value);
 const participantId: Guard<ParticipantId> = (value): value is ParticipantId => isUuid(value);
@@ -33,7 +33,7 @@ const object =
   (value): value is Data =>
     findInvalidField(value, schema) === null;
 
-/** Returns the first field that does not match the schema, `data` when the value is no object, or null. Additional fields are allowed. */
+/** Returns the name of the first field that does not match the schema, `data` when the value is no object, or null. Additional fields are allowed. */
 export function findInvalidField(value: unknown, schema: AnySchema): string | null {
   if (!isObject(value)) return 'data';
   for (const field in schema) if (schema[field]?.(value[field]) !== true) return field;
@@ -55,7 +55,7 @@ const addedPerformer: Schema<AddedPerformer> = {
   at: instantMs,
 };
 const performerMove: Schema<PerformerMove> = { performerId, sortOrder: number };
-const raffleEntry: Schema<RaffleEntry> = { performerId, entries: count };
+const raffleEntry: Schema<RaffleEntry> = { performerId, entries: nonNegativeInteger };
 
 /** The schema of the newest version of each event. */
 export const gigEventSchemas: { readonly [Type in GigEventType]: Schema<GigEvents[Type]> } = {
@@ -72,7 +72,7 @@ export const gigEventSchemas: { readonly [Type in GigEventType]: Schema<GigEvent
   GigRescheduled: { date: instantMs },
   VenueChanged: { venue: nullable(string) },
   DescriptionChanged: { description: nullable(string) },
-  TimeLimitSet: { minutes: nullable(count) },
+  TimeLimitSet: { minutes: nullable(nonNegativeInteger) },
   LogoChanged: { logoUrl: nullable(string) },
   GigCompleted: { at: instantMs },
   GigReopened: { at: instantMs },
@@ -80,7 +80,7 @@ export const gigEventSchemas: { readonly [Type in GigEventType]: Schema<GigEvent
 
   SignupLinkGenerated: {},
   SignupsSwitched: { enabled: boolean },
-  SignupLimitSet: { limit: nullable(count) },
+  SignupLimitSet: { limit: nullable(nonNegativeInteger) },
   FeedbackLinkGenerated: {},
   FeedbackSwitched: { enabled: boolean },
 
@@ -90,7 +90,7 @@ export const gigEventSchemas: { readonly [Type in GigEventType]: Schema<GigEvent
   TierChanged: { performerId, tier: nullable(oneOf(tiers)) },
   PriorityChanged: { performerId, priority: boolean },
   PerformerTypeChanged: { performerId, performerType: oneOf(performerTypes) },
-  RaffleEntrancesSet: { performerId, entrances: count },
+  RaffleEntrancesSet: { performerId, entrances: nonNegativeInteger },
   LineUpReordered: { moves: arrayOf(object(performerMove)) },
   PerformerAttended: { performerId, at: instantMs },
   AttendanceWithdrawn: { performerId, at: instantMs },
@@ -103,12 +103,12 @@ export const gigEventSchemas: { readonly [Type in GigEventType]: Schema<GigEvent
   SubOutCancelled: { performerId },
   PerformerWentOnStage: {
     performerId,
-    stint: count,
+    stint: nonNegativeInteger,
     at: instantMs,
     instruments: instrumentList,
     replacedPerformerId: nullable(performerId),
   },
-  PerformerLeftStage: { performerId, stint: count, at: instantMs, counted: boolean },
+  PerformerLeftStage: { performerId, stint: nonNegativeInteger, at: instantMs, counted: boolean },
   PerformerReset: { performerId, at: instantMs },
   LineUpReset: { order: arrayOf(performerId), at: instantMs },
 

@@ -22,6 +22,7 @@ export interface Performer {
   readonly addedAt: Instant;
   readonly instruments: readonly Instrument[];
   readonly tier: Tier | null;
+  /** Marked by staff for preference: screens show a star, the order does not change. */
   readonly priority: boolean;
   readonly performerType: PerformerType;
   /** Line-ups are sorted by it, then by id. */
@@ -37,6 +38,7 @@ export interface Performer {
   readonly raffle: { readonly entrances: number; readonly wins: number };
 }
 
+/** State of a gig's signup or feedback link. `none`: never generated. */
 export type LinkState = 'none' | 'enabled' | 'disabled';
 
 /** A gig without its phase and performers. Immutable: evolving replaces the object. */
@@ -45,6 +47,7 @@ export interface GigSettings {
   readonly type: GigType;
   readonly createdAt: Instant;
   readonly name: string;
+  /** When the gig begins: day and time. */
   readonly date: Instant;
   readonly venue: string | null;
   readonly description: string | null;
@@ -52,7 +55,7 @@ export interface GigSettings {
   readonly timeLimit: number | null;
   readonly logoUrl: string | null;
   readonly signup: { readonly link: LinkState; readonly limit: number | null };
-  readonly feedback: LinkState;
+  readonly feedbackLink: LinkState;
   readonly raffleEnabled: boolean;
 }
 

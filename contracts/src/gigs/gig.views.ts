@@ -20,7 +20,9 @@ export interface PerformerReadModel {
   timeOnStage: number;
   onStage: boolean;
   stageStartTime: number | null;
+  /** Selected to go on stage next. */
   pendingStage: boolean;
+  /** On stage and marked as leaving it (sub out). */
   pendingRemoval: boolean;
   /** The performer on stage whose place this one will take. */
   replacingPerformerId: PerformerId | null;
@@ -73,6 +75,7 @@ export interface GigReadModel {
   date: number;
   venue: string | null;
   description: string | null;
+  /** Minutes per stint; null for none. */
   timeLimit: number | null;
   completed: boolean;
   deleted: boolean;
@@ -91,7 +94,7 @@ export interface GigReadModel {
 /** Maps a gig to its row. The read model and the responses to commands both use this function. */
 export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
   const { phase } = gig;
-  const { signup, feedback, ...settings } = gig.settings;
+  const { signup, feedbackLink, ...settings } = gig.settings;
   return {
     id,
     ...settings,
@@ -100,8 +103,8 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
     hasSignupLink: signup.link !== 'none',
     signupEnabled: signup.link === 'enabled',
     signupLimit: signup.limit,
-    hasFeedbackLink: feedback !== 'none',
-    feedbackEnabled: feedback === 'enabled',
+    hasFeedbackLink: feedbackLink !== 'none',
+    feedbackEnabled: feedbackLink === 'enabled',
     performerCount: countPerformers(gig),
   };
 }
@@ -136,6 +139,7 @@ export interface GigView extends Omit<GigReadModel, 'date' | 'createdAt' | 'hasS
   organisation: { name: string; logoUrl: string | null };
   /** Token of the public signup link; null when there is no link. */
   signupUrl: string | null;
+  /** Token of the feedback link; null when there is no link. */
   feedbackUrl: string | null;
   /** The same number as `performerCount`, under the name used by the signup form. */
   currentParticipants: number;

@@ -4,13 +4,13 @@ import { type GigReadModel, toGigView, type PerformerReadModel, toPerformerView 
 const theGigId = gigId('0195e4a0-0000-7000-8000-0000000000ff');
 const ana = performerId('0195e4a0-0000-7000-8000-00000000000a');
 const bo = performerId('0195e4a0-0000-7000-8000-00000000000b');
-const since = Date.parse('2026-05-08T20:00:00.000Z');
+const testInstant = Date.parse('2026-05-08T20:00:00.000Z');
 
 const boOnStage: PerformerReadModel = {
   id: bo,
   gigId: theGigId,
   participantId: participantId('0195e4a0-0000-7000-8000-0000000000bb'),
-  addedAt: since,
+  addedAt: testInstant,
   instruments: ['guitar'],
   currentInstruments: ['guitar'],
   tier: 'T1',
@@ -20,7 +20,7 @@ const boOnStage: PerformerReadModel = {
   performanceCount: 1,
   timeOnStage: 0,
   onStage: true,
-  stageStartTime: since,
+  stageStartTime: testInstant,
   pendingStage: false,
   pendingRemoval: true,
   replacingPerformerId: null,
@@ -31,15 +31,15 @@ const boOnStage: PerformerReadModel = {
   raffleEntrances: 2,
   raffleWins: 1,
 };
-const person = { name: 'Bo', email: 'bo@example.com', phone: null, instagram: null, lookingForBand: true, notes: 'Left-handed' };
+const boProfile = { name: 'Bo', email: 'bo@example.com', phone: null, instagram: null, lookingForBand: true, notes: 'Left-handed' };
 
 describe('toPerformerView', () => {
-  it('returns exactly the documented fields', () => {
-    expect(toPerformerView(boOnStage, person, 'Ana')).toEqual({
+  it('returns exactly the fields of the API', () => {
+    expect(toPerformerView(boOnStage, boProfile, 'Ana')).toEqual({
       id: bo,
       jamNightId: theGigId,
       participantId: boOnStage.participantId,
-      ...person,
+      ...boProfile,
       instruments: ['guitar'],
       currentInstruments: ['guitar'],
       tier: 'T1',
@@ -62,7 +62,7 @@ describe('toPerformerView', () => {
     });
   });
   it('returns no stage start time when the performer is not on stage', () => {
-    expect(toPerformerView({ ...boOnStage, onStage: false, stageStartTime: null }, person, null)).toMatchObject({
+    expect(toPerformerView({ ...boOnStage, onStage: false, stageStartTime: null }, boProfile, null)).toMatchObject({
       stageStartTime: null,
       replacementName: null,
     });
@@ -75,7 +75,7 @@ describe('toGigView', () => {
     organisationId: organisationId('0195e4a0-0000-7000-8000-000000000001'),
     name: 'Friday Jam',
     type: 'jam',
-    date: since,
+    date: testInstant,
     venue: 'The Cellar',
     description: null,
     timeLimit: 15,
@@ -89,11 +89,11 @@ describe('toGigView', () => {
     hasFeedbackLink: false,
     feedbackEnabled: false,
     performerCount: 12,
-    createdAt: since,
+    createdAt: testInstant,
   };
   const organisation = { name: 'The Cellar Club', logoUrl: null };
 
-  it('returns exactly the documented fields, with links and organisation joined', () => {
+  it('returns exactly the fields of the API, with links and organisation joined', () => {
     const { hasSignupLink: _signup, hasFeedbackLink: _feedback, ...fields } = row;
     expect(toGigView(row, organisation, { signupUrl: 'token', feedbackUrl: null })).toEqual({
       ...fields,

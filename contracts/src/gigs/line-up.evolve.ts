@@ -31,10 +31,10 @@ export const lineUpEvolvers: Evolvers<LineUpEventType> = {
   PerformerAttended: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ attended: true })),
   AttendanceWithdrawn: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ attended: false })),
   PerformerRemoved: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ status: { kind: 'removed' }, attended: false })),
-  PerformerReset: (gig, { performerId }) => changePerformer(gig, performerId, resetFields),
+  PerformerReset: (gig, { performerId }) => changePerformer(gig, performerId, toResetFields),
   LineUpReset: (gig, { order }) => {
     for (const { performerId, sortOrder } of assignSortOrders(moveToFront(getLineUp(gig), order))) {
-      changePerformer(gig, performerId, () => ({ ...resetFields(), attended: false, sortOrder }));
+      changePerformer(gig, performerId, () => ({ ...toResetFields(), attended: false, sortOrder }));
     }
   },
 };
@@ -61,5 +61,5 @@ function addPerformer(gig: MutableGig, performer: AddedPerformer): void {
   });
 }
 
-/** What a reset sets back. The performer's own instruments and `stintCount` stay. */
-const resetFields = (): Partial<Performer> => ({ status: { kind: 'waiting' }, performanceCount: 0, minutesOnStage: 0 });
+/** The fields that a reset changes, with their new values. The performer's own instruments and `stintCount` stay. */
+const toResetFields = (): Partial<Performer> => ({ status: { kind: 'waiting' }, performanceCount: 0, minutesOnStage: 0 });

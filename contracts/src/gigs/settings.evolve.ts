@@ -33,7 +33,7 @@ export function createGigState(state: MutableGigState, { at, ...settings }: GigE
       timeLimit: null,
       logoUrl: null,
       signup: { link: 'none', limit: null },
-      feedback: 'none',
+      feedbackLink: 'none',
       raffleEnabled: false,
     },
     performers: new Map(),
@@ -53,14 +53,14 @@ export const settingsEvolvers: Evolvers<SettingsEventType> = {
   GigDeleted: (gig) => void (gig.phase = 'deleted'),
   // A generated link is enabled and replaces the earlier one
   SignupLinkGenerated: (gig) => changeSettings(gig, { signup: { ...gig.settings.signup, link: 'enabled' } }),
-  SignupsSwitched: (gig, { enabled }) => changeSettings(gig, { signup: { ...gig.settings.signup, link: linkState(enabled) } }),
+  SignupsSwitched: (gig, { enabled }) => changeSettings(gig, { signup: { ...gig.settings.signup, link: toLinkState(enabled) } }),
   SignupLimitSet: (gig, { limit }) => changeSettings(gig, { signup: { ...gig.settings.signup, limit } }),
-  FeedbackLinkGenerated: (gig) => changeSettings(gig, { feedback: 'enabled' }),
-  FeedbackSwitched: (gig, { enabled }) => changeSettings(gig, { feedback: linkState(enabled) }),
+  FeedbackLinkGenerated: (gig) => changeSettings(gig, { feedbackLink: 'enabled' }),
+  FeedbackSwitched: (gig, { enabled }) => changeSettings(gig, { feedbackLink: toLinkState(enabled) }),
   RaffleSwitched: (gig, { enabled }) => changeSettings(gig, { raffleEnabled: enabled }),
 };
 
-const linkState = (enabled: boolean): LinkState => (enabled ? 'enabled' : 'disabled');
+const toLinkState = (enabled: boolean): LinkState => (enabled ? 'enabled' : 'disabled');
 
 function changeSettings(gig: MutableGig, changes: Partial<GigSettings>): void {
   gig.settings = { ...gig.settings, ...changes };

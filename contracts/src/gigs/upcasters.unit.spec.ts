@@ -5,25 +5,27 @@ import { type GigEvent, type GigEventType } from './gig.events.js';
 import { toGigReadModel, toPerformerReadModel } from './gig.views.js';
 import { readEvent, schemaVersionOf, UnreadableEvent, upcast } from './upcasters.js';
 
-interface Golden {
+interface GoldenEvent {
   type: GigEventType;
   schemaVersion: number;
   json: string;
 }
-const types = Object.keys(goldenEvents) as GigEventType[];
-const versions: Golden[] = types.flatMap((type) => goldenEvents[type].map((json, index) => ({ type, schemaVersion: index + 1, json })));
-const read = ({ type, schemaVersion, json }: Golden): GigEvent => readEvent({ type, schemaVersion, data: JSON.parse(json) });
-const newest = versions.filter(({ type, schemaVersion }) => schemaVersion === schemaVersionOf(type));
+const eventTypes = Object.keys(goldenEvents) as GigEventType[];
+const allGoldenEvents: GoldenEvent[] = eventTypes.flatMap((type) =>
+  goldenEvents[type].map((json, index) => ({ type, schemaVersion: index + 1, json })),
+);
+const readGolden = ({ type, schemaVersion, json }: GoldenEvent): GigEvent => readEvent({ type, schemaVersion, data: JSON.parse(json) });
+const newestGoldenEvents = allGoldenEvents.filter(({ type, schemaVersion }) => schemaVersion === schemaVersionOf(type));
 
 describe('the golden JSON of an event', () => {
-  it.each(types)('exists for every version of %s', (type) => {
+  it.each(eventTypes)('exists for every version of %s', (type) => {
     expect(goldenEvents[type]).toHaveLength(schemaVersionOf(type));
   });
-  it.each(versions)('stays readable: $type, version $schemaVersion', (golden) => {
-    expect(read(golden).type).toBe(golden.type);
+  it.each(allGoldenEvents)('stays readable: $type, version $schemaVersion', (golden) => {
+    expect(readGolden(golden).type).toBe(golden.type);
   });
-  it.each(newest)('is read without loss in the newest version: $type', (golden) => {
-    expect(JSON.stringify(read(golden).data)).toBe(golden.json);
+  it.each(newestGoldenEvents)('is read without loss in the newest version: $type', (golden) => {
+    expect(JSON.stringify(readGolden(golden).data)).toBe(golden.json);
   });
 });
 
@@ -34,7 +36,7 @@ describe('the gig folded from the golden events', () => {
     '0195e4a0-0000-7000-8000-00000000000b',
   ];
   const rowsAfter = (last: GigEventType) => {
-    const gig = fold(newest.slice(0, newest.findIndex(({ type }) => type === last) + 1).map(read));
+    const gig = fold(newestGoldenEvents.slice(0, newestGoldenEvents.findIndex(({ type }) => type === last) + 1).map(readGolden));
     if (gig.phase === 'notCreated') throw new Error('The fixture creates no gig');
     const performers = [...gig.performers.values()].map((performer) => toPerformerReadModel(performer, theGigId));
     return {
@@ -99,7 +101,7 @@ describe('the gig folded from the golden events', () => {
     expect(anaRow).toMatchObject({ pendingStage: true, currentInstruments: ['vocals'], replacingPerformerId: bo, attended: true });
     expect(boRow).toMatchObject({ onStage: true, stageStartTime: 1778270400000, pendingRemoval: true, replacedById: ana });
   });
-  it('has the expected data after a reset and the deletion', () => {
+  it('has the expected data after the resets, a removal and the deletion', () => {
     const { gigRow, ana: anaRow, bo: boRow } = rowsAfter('GigDeleted');
     expect(gigRow).toMatchObject({ deleted: true, performerCount: 1 });
     expect(anaRow).toMatchObject({ removed: true, attended: false });
@@ -119,10 +121,10 @@ describe('readEvent', () => {
     ['a missing field', { ...renamed, data: {} }, '"name"'],
     ['a field of another type', { ...renamed, data: { name: 7 } }, '"name"'],
     ['no data', { ...renamed, data: null }, '"data"'],
-  ])('throws UnreadableEvent for %s and names it', (_what, stored, words) => {
+  ])('throws UnreadableEvent for %s and names it', (_what, stored, messagePart) => {
     const reading = () => readEvent(stored);
     expect(reading).toThrow(UnreadableEvent);
-    expect(reading).toThrow(words);
+    expect(reading).toThrow(messagePart);
   });
 
   it.each<[string, GigEventType, object]>([

@@ -1,6 +1,8 @@
 import { type OrganisationRole } from '../enums.js';
 import { type OrganisationId, type UserId } from '../ids.js';
 
+// Organisations and their audit in the API's responses, and the bodies of requests about organisations
+
 /** An organisation in the lists of its owners and of god. Times: ISO 8601, UTC. */
 export interface OrganisationView {
   id: OrganisationId;
@@ -33,10 +35,12 @@ export interface AuditEntryView {
   at: string;
   /** Null when Jamjar itself or an administrator on the server made the change. */
   actor: { id: UserId; name: string } | null;
+  /** For example `updated` or `password reset`. */
   action: string;
-  /** `name` is null when the object no longer exists. */
+  /** The changed object; `kind` is for example `user`. `name` is null when it no longer exists. */
   object: { kind: string; id: string; name: string | null };
   /** Null when the change affects no organisation. */
   organisationId: OrganisationId | null;
+  /** Names of the changed fields. */
   fields: string[];
 }

@@ -1,5 +1,7 @@
 import { type OrganisationId, type ParticipantId } from '../ids.js';
 
+// Participants in the API's responses, the request that edits one, and the comparison of names
+
 /** A participant: a person who performs at gigs of an organisation. */
 export interface ParticipantView {
   id: ParticipantId;

@@ -1,7 +1,7 @@
 import { type GigId, type MessageId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { type ServerMessageType } from './server-messages.js';
 
-/** The keys that the table `changes` stores for each kind of change: which rows changed, never their content. The kinds are the types of server messages. */
+/** The keys that the table `changes` stores for each kind of change: which rows changed, never what they contain. The kinds are the types of server messages. */
 export interface ChangeKeys {
   performer_created: { performerId: PerformerId };
   performer_updated: { performerId: PerformerId };
@@ -18,7 +18,7 @@ export interface ChangeKeys {
   participant_updated: { participantId: ParticipantId };
   theme_updated: { userId: UserId };
   user_settings_updated: { userId: UserId };
-  /** Ends all sessions of the user, all except `exceptSession`, or only `onlySession`. */
+  /** Closes the sockets of all the user's sessions, of all except `exceptSession`, or of `onlySession` alone; both are session ids. */
   force_logout: { userId: UserId; exceptSession: string | null; onlySession?: string };
   organization_membership_changed: { userId: UserId; action: 'removed' | 'added'; organisationId: OrganisationId };
   /** The clients must reload: the read models were swapped, or data was deleted for which no message exists. */

@@ -42,6 +42,7 @@ export interface ServerMessages {
   theme_updated: WithSeq & { userId: UserId; theme: Theme };
   user_settings_updated: WithSeq & { userId: UserId; settings: UserSettings };
   force_logout: WithSeq & { userId: UserId };
+  /** The API spells the type and `organizationId` with z. */
   organization_membership_changed: WithSeq & { userId: UserId; action: 'removed' | 'added'; organizationId: OrganisationId };
 
   // The connection itself
@@ -61,7 +62,7 @@ interface WithPos {
   pos: number;
 }
 interface WithSeq extends WithPos {
-  /** The newest change when the rows of this message were read. */
+  /** Number of the newest change when the rows of this message were read. */
   seq: number;
 }
 /** The gig's id is sent under both names that the API uses for it. */
@@ -73,6 +74,3 @@ interface GigMessageFields extends WithSeq {
 export type ServerMessageType = keyof ServerMessages;
 export type MessageOf<Type extends ServerMessageType> = { type: Type } & ServerMessages[Type];
 export type ServerMessage = { [Type in ServerMessageType]: MessageOf<Type> }[ServerMessageType];
-
-/** The messages that a client may send. `pos`: null on the first connection, which has missed nothing. */
-export type ClientMessage = { type: 'hello'; pos: number | null } | { type: 'time'; sentAt: number };

@@ -1,12 +1,15 @@
 import { type OrganisationRole, type Theme, type UserRole } from '../enums.js';
 import { type OrganisationId, type UserId } from '../ids.js';
 
+// Users in the API's responses, and the bodies of requests about users
+
 /** A user, without the password. */
 export interface UserView {
   id: UserId;
   username: string;
   role: UserRole;
   theme: Theme;
+  /** Shows a jam as tabs instead of a single page. */
   multiScreenJams: boolean;
   organisationUsers: MembershipView[];
 }

@@ -9,7 +9,8 @@ interface Point {
 const longPressMs = 200;
 /** The time between two moves: about one frame. */
 const frameMs = 16;
-const steps = 12;
+/** Moves between the two handles. */
+const moveCount = 12;
 
 /** Drags a row by its handle to the handle of the row whose place it takes. Needs a device with touch. */
 export async function dragByTouch(page: Page, handle: Locator, to: Locator): Promise<void> {
@@ -55,7 +56,7 @@ async function centreOf(locator: Locator): Promise<Point> {
 }
 
 const interpolate = (start: Point, end: Point): Point[] =>
-  Array.from({ length: steps }, (_, step) => {
-    const fraction = (step + 1) / steps;
+  Array.from({ length: moveCount }, (_, index) => {
+    const fraction = (index + 1) / moveCount;
     return { x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction };
   });

@@ -24,7 +24,7 @@ export class JamPage {
   async press(name: string | RegExp): Promise<void> {
     await this.userPage.press(name);
   }
-  async confirm(name: string): Promise<void> {
+  async pressInDialog(name: string): Promise<void> {
     await this.userPage.press(name, this.userPage.dialog());
   }
   async chooseOption(name: string): Promise<void> {
@@ -36,7 +36,7 @@ export class JamPage {
   async expectHidden(locator: Locator): Promise<void> {
     await this.userPage.expectHidden(locator);
   }
-  text(text: string): Locator {
+  byText(text: string): Locator {
     return this.userPage.page.getByText(text);
   }
   async sendChatMessage(text: string): Promise<void> {

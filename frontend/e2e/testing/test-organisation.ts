@@ -20,9 +20,9 @@ export const testOrganisationName = 'The Blue Room';
 export interface TestOrganisation {
   url: string;
   organisationId: OrganisationId;
-  god: HttpClient;
-  /** The owner's HTTP client, to prepare data. */
-  ines: HttpClient;
+  godClient: HttpClient;
+  /** Sends requests as the owner `ines`. */
+  ownerClient: HttpClient;
   close(): Promise<void>;
 }
 
@@ -30,16 +30,16 @@ export interface TestOrganisation {
 export async function startTestOrganisation(): Promise<TestOrganisation> {
   if (!existsSync(path.join(webFolder, 'index.html'))) throw new Error('The frontend is not built: npm run build:web');
   const app = await startApp({ webFolder });
-  const god = await signIn(app, godLogin.username);
-  const { organisation: organisationId } = await createOrganisation(god, testOrganisationName, 'ines');
-  await createUserWithRole(god, organisationId, 'sam', 'operator');
-  await createUserWithRole(god, organisationId, 'mia', 'member');
-  return { url: app.url, organisationId, god, ines: await signIn(app, 'ines'), close: () => app.close() };
+  const godClient = await signIn(app, godLogin.username);
+  const { organisationId } = await createOrganisation(godClient, testOrganisationName, 'ines');
+  await createUserWithRole(godClient, organisationId, 'sam', 'operator');
+  await createUserWithRole(godClient, organisationId, 'mia', 'member');
+  return { url: app.url, organisationId, godClient, ownerClient: await signIn(app, 'ines'), close: () => app.close() };
 }
 
 /** Creates another user with a role in the organisation. */
-export async function addMember({ god, organisationId }: TestOrganisation, username: string, role: OrganisationRole): Promise<void> {
-  await createUserWithRole(god, organisationId, username, role);
+export async function addUser({ godClient, organisationId }: TestOrganisation, username: string, role: OrganisationRole): Promise<void> {
+  await createUserWithRole(godClient, organisationId, username, role);
 }
 
 /** Turns on the user's setting to show jams in tabs instead of on one page. Open pages of the user change at once. */
@@ -51,15 +51,15 @@ export async function enableTabs({ url }: TestOrganisation, username: string): P
 }
 
 /** Creates a gig with today's date. */
-export async function createGig({ ines, organisationId }: TestOrganisation, name: string, type = 'jam'): Promise<GigView> {
-  const { status, body } = await ines.post<GigView>('/api/events', { organisationId, name, type, date: new Date().toISOString() });
+export async function createGig({ ownerClient, organisationId }: TestOrganisation, name: string, type = 'jam'): Promise<GigView> {
+  const { status, body } = await ownerClient.post<GigView>('/api/events', { organisationId, name, type, date: new Date().toISOString() });
   if (status !== 201) throw new Error(`Gig not created: ${status.toString()} ${JSON.stringify(body)}`);
   return body;
 }
 
 /** Adds a performer to the gig; `details` are further fields of the request, for example `instruments`. */
-export async function addPerformer({ ines }: TestOrganisation, gig: GigView, name: string, details: object): Promise<PerformerView> {
-  const { status, body } = await ines.post<PerformerView>('/api/performers', { jamNightId: gig.id, name, ...details });
+export async function addPerformer({ ownerClient }: TestOrganisation, gig: GigView, name: string, details: object): Promise<PerformerView> {
+  const { status, body } = await ownerClient.post<PerformerView>('/api/performers', { jamNightId: gig.id, name, ...details });
   if (status !== 201) throw new Error(`Performer not added: ${status.toString()} ${JSON.stringify(body)}`);
   return body;
 }

@@ -6,6 +6,9 @@ import { passwordOf } from './test-organisation.js';
 
 /** How long an expectation waits; long, because the test machine may be busy. */
 const timeoutMs = 10_000;
+/** More than the 400 ms and the 24 px of `DoubleTapGuard`: the distance here is between the corners of buttons of any size. */
+const doubleTapGuardMs = 450;
+const nearbyPx = 80;
 const errorsByPage = new WeakMap<Page, string[]>();
 
 /** A page of one user, in a browser context of its own. */
@@ -46,8 +49,8 @@ export class UserPage {
     await this.page.getByRole('link', { name: 'Jamjar' }).waitFor();
   }
 
-  /** Returns the paths of all GET requests and the number of page loads since the last call. */
-  takeRequests(): { reads: string[]; navigations: number } {
+  /** Returns the paths of all GET requests and the number of page loads since the last call, and forgets them. */
+  drainRecordedRequests(): { reads: string[]; navigations: number } {
     const requests = { reads: this.#reads, navigations: this.#navigations };
     this.#reads = [];
     this.#navigations = 0;
@@ -77,7 +80,7 @@ export class UserPage {
   async #waitAfterNearbyPress(button: Locator): Promise<void> {
     const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
     const { at, x: lastX, y: lastY } = this.#lastPress;
-    if (Math.hypot(x - lastX, y - lastY) < 80) await sleep(Math.max(0, at + 450 - Date.now()));
+    if (Math.hypot(x - lastX, y - lastY) < nearbyPx) await sleep(Math.max(0, at + doubleTapGuardMs - Date.now()));
     this.#lastPress = { at: Date.now(), x, y };
   }
   async chooseFromMenu(itemName: string, entry: string): Promise<void> {

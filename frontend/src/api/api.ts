@@ -1,11 +1,11 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
-/** Tags of all cached lists. While the socket is down, a mutation or a return to the page invalidates all of them. */
+/** Tags of everything cached. While the socket is down, a mutation or a return to the page invalidates all of them. */
 export const cacheTags = ['Me', 'Gigs', 'Organisations', 'LineUp', 'Participants', 'Appearances', 'Messages', 'Timeline'] as const;
 
 /**
- * The only RTK Query API of the app; each feature injects its endpoints (`<feature>.api.ts`). Cached reads never expire: server events
- * keep them up to date. See `docs/rules.md#changes-and-messages`.
+ * The only RTK Query API of the app; each feature injects its endpoints (`<feature>.api.ts`). Cached data is never refetched
+ * because of its age: change messages keep it up to date. See `docs/rules.md#changes-and-messages`.
  */
 export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes: cacheTags, endpoints: () => ({}) });

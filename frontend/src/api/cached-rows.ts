@@ -18,6 +18,7 @@ type CachedRow<Row> = { kind: 'present'; row: Row; seq: number } | { kind: 'remo
 /** Number of the newest change when rows were read; null when the server answered from its own cache and does not know. */
 export type Seq = number | null;
 
+/** Stands for an unknown seq: lower than every seq of the server, so that any row with a known seq is newer. */
 const unknownSeq = -1;
 
 /** Builds the cache of a list that was read at `seq`. */
@@ -44,7 +45,7 @@ export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq): v
   if (seq === null || isOlderThan(cachedRow, seq)) draft.byKey[key] = { kind: 'removed', seq: seq ?? cachedRow?.seq ?? unknownSeq };
 }
 
-/** Merges a complete list: rows that it lacks had been removed by its `seq`. */
+/** Merges a complete list: a row that it lacks is removed when it is older than the list. */
 export function mergeRows<Row>(draft: CachedRows<Row>, list: CachedRows<Row>): void {
   for (const [key, entry] of Object.entries(list.byKey)) if (entry.kind === 'present') upsertRow(draft, key, entry.row, list.seq);
   for (const key of Object.keys(draft.byKey)) if (!(key in list.byKey)) removeRow(draft, key, list.seq);
@@ -73,4 +74,5 @@ export const selectRows = <Row>({ byKey, optimisticUpdates }: CachedRows<Row>): 
 const applyOptimisticUpdates = <Row>(row: Row, key: string, updates: readonly OptimisticUpdate<Row>[]): Row =>
   updates.filter((update) => update.key === key).reduce((changed, { change }) => ({ ...changed, ...change }), row);
 
+/** A key that is not cached counts as older than everything, also than a row with an unknown seq. */
 const isOlderThan = (cachedRow: { seq: number } | undefined, seq: number): boolean => (cachedRow?.seq ?? unknownSeq - 1) < seq;

@@ -15,58 +15,58 @@ interface Row {
   name: string;
 }
 const byId = ({ id }: Row): string => id;
-const cachedRows = (seq: number | null, ...names: string[]): CachedRows<Row> => toCachedRows(byId, names.map(toRow), seq);
+const createCachedRows = (seq: number | null, ...names: string[]): CachedRows<Row> => toCachedRows(byId, names.map(toRow), seq);
 /** `ana:2` is a later version of the row `ana`. */
 const toRow = (name: string): Row => ({ id: name.split(':')[0] ?? name, name });
-const names = (rows: CachedRows<Row>): string[] => selectRows(rows).map(({ name }) => name);
+const readNames = (rows: CachedRows<Row>): string[] => selectRows(rows).map(({ name }) => name);
 
 describe('cached rows', () => {
   it('apply newer rows', () => {
-    const rows = cachedRows(10, 'ana');
+    const rows = createCachedRows(10, 'ana');
     upsertRow(rows, 'ana', toRow('ana:2'), 11);
     upsertRow(rows, 'bo', toRow('bo'), 12);
-    expect(names(rows)).toEqual(['ana:2', 'bo']);
+    expect(readNames(rows)).toEqual(['ana:2', 'bo']);
   });
 
   it('ignore rows that are older or of the same seq', () => {
-    const rows = cachedRows(10, 'ana:2');
+    const rows = createCachedRows(10, 'ana:2');
     upsertRow(rows, 'ana', toRow('ana:1'), 9);
     upsertRow(rows, 'ana', toRow('ana:other'), 10);
-    expect(names(rows)).toEqual(['ana:2']);
+    expect(readNames(rows)).toEqual(['ana:2']);
   });
 
   it('keep a removed row removed until a newer upsert restores it', () => {
-    const rows = cachedRows(10, 'ana');
+    const rows = createCachedRows(10, 'ana');
     removeRow(rows, 'ana', 12);
     upsertRow(rows, 'ana', toRow('ana'), 11);
-    expect(names(rows)).toEqual([]);
+    expect(readNames(rows)).toEqual([]);
     upsertRow(rows, 'ana', toRow('ana:3'), 13);
-    expect(names(rows)).toEqual(['ana:3']);
+    expect(readNames(rows)).toEqual(['ana:3']);
   });
 
   it('merge a complete list: newer known rows stay, rows that it lacks are removed', () => {
-    const rows = cachedRows(10, 'ana', 'bo', 'cy');
+    const rows = createCachedRows(10, 'ana', 'bo', 'cy');
     upsertRow(rows, 'cy', toRow('cy:9'), 30);
-    mergeRows(rows, cachedRows(20, 'ana:2'));
-    expect(names(rows)).toEqual(['ana:2', 'cy:9']);
+    mergeRows(rows, createCachedRows(20, 'ana:2'));
+    expect(readNames(rows)).toEqual(['ana:2', 'cy:9']);
   });
 
   it('take from an older list only the rows that are unknown', () => {
-    const rows = cachedRows(20, 'ana:2');
+    const rows = createCachedRows(20, 'ana:2');
     removeRow(rows, 'bo', 20);
-    mergeRows(rows, cachedRows(10, 'ana', 'bo', 'cy'));
-    expect(names(rows)).toEqual(['ana:2', 'cy']);
+    mergeRows(rows, createCachedRows(10, 'ana', 'bo', 'cy'));
+    expect(readNames(rows)).toEqual(['ana:2', 'cy']);
   });
 
   it('apply a row without seq until one with a seq arrives, but do not restore a removed row with it', () => {
-    const rows = cachedRows(10, 'ana');
+    const rows = createCachedRows(10, 'ana');
     upsertRow(rows, 'ana', toRow('ana:mine'), null);
-    expect(names(rows)).toEqual(['ana:mine']);
+    expect(readNames(rows)).toEqual(['ana:mine']);
     upsertRow(rows, 'ana', toRow('ana:2'), 11);
-    expect(names(rows)).toEqual(['ana:2']);
+    expect(readNames(rows)).toEqual(['ana:2']);
     removeRow(rows, 'ana', 12);
     upsertRow(rows, 'ana', toRow('ana:mine'), null);
-    expect(names(rows)).toEqual([]);
+    expect(readNames(rows)).toEqual([]);
   });
 
   it('end in the same state whatever the order and the number of times the updates arrive', () => {
@@ -91,33 +91,33 @@ describe('an optimistic update', () => {
   const renameAna = (requestId: string, name: string) => ({ requestId, key: 'ana', change: { name } });
 
   it('is shown at once and reverted when the mutation is refused', () => {
-    const rows = cachedRows(10, 'ana', 'bo');
+    const rows = createCachedRows(10, 'ana', 'bo');
     addOptimisticUpdate(rows, renameAna('first', 'ana:off'));
-    expect(names(rows)).toEqual(['ana:off', 'bo']);
+    expect(readNames(rows)).toEqual(['ana:off', 'bo']);
     removeOptimisticUpdate(rows, 'first');
-    expect(names(rows)).toEqual(['ana', 'bo']);
+    expect(readNames(rows)).toEqual(['ana', 'bo']);
   });
   it('is replaced by the response, while the update of a later mutation stays', () => {
-    const rows = cachedRows(10, 'ana');
+    const rows = createCachedRows(10, 'ana');
     addOptimisticUpdate(rows, renameAna('first', 'ana:off'));
     addOptimisticUpdate(rows, renameAna('second', 'ana:on'));
     upsertRow(rows, 'ana', toRow('ana:off'), 11);
     removeOptimisticUpdate(rows, 'first');
-    expect(names(rows)).toEqual(['ana:on']);
+    expect(readNames(rows)).toEqual(['ana:on']);
     removeOptimisticUpdate(rows, 'second');
-    expect(names(rows)).toEqual(['ana:off']);
+    expect(readNames(rows)).toEqual(['ana:off']);
   });
   it('neither restores a removed row nor adds one that the list does not contain', () => {
-    const rows = cachedRows(10, 'ana');
+    const rows = createCachedRows(10, 'ana');
     removeRow(rows, 'ana', 11);
     addOptimisticUpdate(rows, renameAna('first', 'ana:on'));
     addOptimisticUpdate(rows, { requestId: 'first', key: 'zoe', change: { name: 'zoe' } });
-    expect(names(rows)).toEqual([]);
+    expect(readNames(rows)).toEqual([]);
   });
 });
 
 function namesAfter(updates: readonly { key: string; seq: number; isRemoval: boolean }[]): Record<string, string> {
-  const rows = cachedRows(0);
+  const rows = createCachedRows(0);
   for (const { key, seq, isRemoval } of updates) {
     if (isRemoval) removeRow(rows, key, seq);
     else upsertRow(rows, key, toRow(`${key}:${seq}`), seq);

@@ -2,7 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
 /**
- * State of the WebSocket. `reconnecting`: further attempts follow by themselves; `disconnected`: the user has to ask for a reconnect.
+ * State of the WebSocket. `off`: no user is signed in; `reconnecting`: further attempts follow by themselves; `disconnected`: the next
+ * attempt follows when the user asks for it, or when the network or the page returns.
  * See `docs/rules.md#screens`.
  */
 export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected';

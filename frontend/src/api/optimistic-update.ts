@@ -1,7 +1,7 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type MutationLifecycle, type ServerEvent, publishResponseAs } from './server-events.js';
+import { type MutationLifecycle, type ChangeMessage, publishResponseAs } from './change-messages.js';
 import { type Seq } from './cached-rows.js';
 
 /** What a pending mutation will change in one performer. */
@@ -10,7 +10,7 @@ export interface OptimisticPerformerUpdate {
   change: Partial<PerformerView>;
 }
 /** A mutation was sent; `realtime/optimistic-update.handler.ts` shows its expected result at once (docs/adr/0013). */
-export const optimisticUpdateStarted = createAction<{ requestId: string; performers: readonly OptimisticPerformerUpdate[] }>(
+export const optimisticUpdateStarted = createAction<{ requestId: string; updates: readonly OptimisticPerformerUpdate[] }>(
   'optimisticUpdate/started',
 );
 /** The mutation was answered or refused. */
@@ -23,11 +23,11 @@ export const optimisticUpdateEnded = createAction<{ requestId: string }>('optimi
 export const updateOptimistically =
   <Arg, Response>(
     toUpdates: (arg: Arg) => readonly OptimisticPerformerUpdate[],
-    toServerEvent: (response: Response, seq: Seq, arg: Arg) => ServerEvent,
+    toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage,
   ) =>
   async (arg: Arg, lifecycle: MutationLifecycle<Response>): Promise<void> => {
     const requestId = nanoid();
-    lifecycle.dispatch(optimisticUpdateStarted({ requestId, performers: toUpdates(arg) }));
-    await publishResponseAs(toServerEvent)(arg, lifecycle);
+    lifecycle.dispatch(optimisticUpdateStarted({ requestId, updates: toUpdates(arg) }));
+    await publishResponseAs(toChangeMessage)(arg, lifecycle);
     lifecycle.dispatch(optimisticUpdateEnded({ requestId }));
   };

@@ -1,5 +1,5 @@
 import { api } from '../api/api.js';
-import { type ServerEventOf, type ServerEventType } from '../api/server-events.js';
+import { type ChangeMessageOf, type ChangeMessageType } from '../api/change-messages.js';
 import { type ApiDispatch } from '../api/update-cache.js';
 import { selectRows, removeRow, upsertRow } from '../api/cached-rows.js';
 import { forcedLogout, settingsChanged, themeChanged } from '../features/auth/auth.slice.js';
@@ -14,10 +14,10 @@ import { raffleDrawn } from '../features/raffle/raffle.slice.js';
 import { updateTimeline } from '../features/timeline/timeline.api.js';
 import { upsertEntries } from '../features/timeline/timeline.cache.js';
 
-type CacheUpdater<Type extends ServerEventType> = (serverEvent: ServerEventOf<Type>, dispatch: ApiDispatch) => void;
+type CacheUpdater<Type extends ChangeMessageType> = (changeMessage: ChangeMessageOf<Type>, dispatch: ApiDispatch) => void;
 
-/** How each type of server event changes the caches; the compiler reports a missing type. Only a changed membership refetches lists. */
-const cacheUpdaters: { [Type in ServerEventType]: CacheUpdater<Type> } = {
+/** How each type of change message changes the caches; the compiler reports a missing type. Only a changed membership refetches lists. */
+const cacheUpdaters: { [Type in ChangeMessageType]: CacheUpdater<Type> } = {
   performer_created: upsertPerformer,
   performer_updated: upsertPerformer,
   performer_deleted: ({ eventId, performerId, seq }, dispatch) =>
@@ -61,21 +61,21 @@ const cacheUpdaters: { [Type in ServerEventType]: CacheUpdater<Type> } = {
   },
 };
 
-/** Applies a server event to the caches. A type that this version does not know is ignored. */
-export function updateCaches<Type extends ServerEventType>(serverEvent: ServerEventOf<Type>, dispatch: ApiDispatch): void {
-  if (!(serverEvent.type in cacheUpdaters)) return;
-  const updater: CacheUpdater<Type> = cacheUpdaters[serverEvent.type];
-  updater(serverEvent, dispatch);
+/** Applies a change message to the caches. A type that this version does not know is ignored. */
+export function applyChangeMessage<Type extends ChangeMessageType>(changeMessage: ChangeMessageOf<Type>, dispatch: ApiDispatch): void {
+  if (!(changeMessage.type in cacheUpdaters)) return;
+  const updater: CacheUpdater<Type> = cacheUpdaters[changeMessage.type];
+  updater(changeMessage, dispatch);
 }
 
 function upsertPerformer(
-  { eventId, performer, seq }: ServerEventOf<'performer_created' | 'performer_updated'>,
+  { eventId, performer, seq }: ChangeMessageOf<'performer_created' | 'performer_updated'>,
   dispatch: ApiDispatch,
 ): void {
   updateLineUp(dispatch, eventId, (draft) => upsertPerformers(draft, [performer], seq));
 }
 
-function upsertGigInCaches({ eventId, event, seq }: ServerEventOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
+function upsertGigInCaches({ eventId, event, seq }: ChangeMessageOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
   updateGigRows(dispatch, eventId, (draft) => upsertGig(draft, event, seq));
 }
 

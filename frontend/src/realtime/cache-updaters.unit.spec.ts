@@ -1,12 +1,12 @@
 import { gigId, messageId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { createStore } from '../app/store.js';
-import { serverEventPublished } from '../api/server-events.js';
+import { changeMessagePublished } from '../api/change-messages.js';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
 import { groupByStatus } from '../features/line-up/performers-by-status.js';
 import { stageApi } from '../features/stage/stage.api.js';
-import { selectNewestUnreadGigId, selectUnreadCount } from '../features/chat/unread.slice.js';
+import { selectNewestUnreadGigId, selectTotalUnreadCount } from '../features/chat/unread.slice.js';
 import { blueRoomOrganisation, gigFixture } from '../testing/gigs.fixture.js';
 import { fridayGigId, onStageSince, performerFixture } from '../testing/performers.fixture.js';
 import { createDeferred, startServerForEachTest } from '../testing/scripted-server.js';
@@ -27,16 +27,17 @@ function getShownNames(): string[] {
   return data ? groupByStatus(data).all.map(({ name, onStage }) => (onStage ? `${name} on stage` : name)) : [];
 }
 const countReads = (): number => server.requests.filter(({ method }) => method === 'GET').length;
+/** Long enough for requests to the local server and for the updates that follow them. */
 const waitShortly = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
-describe('server events', () => {
+describe('change messages', () => {
   it('change the cached list without reading it again', async () => {
     server.when(lineUpRequest, () => ({ body: [ana], seq: 10 }));
     await readLineUp();
-    store.dispatch(serverEventPublished({ type: 'performer_created', ...gigFields, performer: bo, seq: 11 }));
-    store.dispatch(serverEventPublished({ type: 'performer_updated', ...gigFields, performer: { ...ana, ...onStageSince(0) }, seq: 12 }));
+    store.dispatch(changeMessagePublished({ type: 'performer_created', ...gigFields, performer: bo, seq: 11 }));
+    store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: { ...ana, ...onStageSince(0) }, seq: 12 }));
     expect(getShownNames()).toEqual(['Ana on stage', 'Bo']);
-    store.dispatch(serverEventPublished({ type: 'performers', ...gigFields, performers: [ana], gone: [bo.id], seq: 13 }));
+    store.dispatch(changeMessagePublished({ type: 'performers', ...gigFields, performers: [ana], gone: [bo.id], seq: 13 }));
     expect(getShownNames()).toEqual(['Ana']);
     expect(countReads()).toBe(1);
   });
@@ -48,18 +49,18 @@ describe('server events', () => {
       return { body: [ana, bo], seq: 10 };
     });
     const reading = readLineUp();
-    store.dispatch(serverEventPublished({ type: 'performer_updated', ...gigFields, performer: { ...ana, ...onStageSince(0) }, seq: 12 }));
-    store.dispatch(serverEventPublished({ type: 'performer_deleted', ...gigFields, performerId: bo.id, seq: 9 })); // older than the response
+    store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: { ...ana, ...onStageSince(0) }, seq: 12 }));
+    store.dispatch(changeMessagePublished({ type: 'performer_deleted', ...gigFields, performerId: bo.id, seq: 9 })); // older than the response
     response.resolve();
     await reading;
     await waitShortly();
     expect(getShownNames()).toEqual(['Ana on stage', 'Bo']);
   });
 
-  it('remove a removed performer from the list', async () => {
+  it('about a performer that is marked as removed take it out of the list', async () => {
     server.when(lineUpRequest, () => ({ body: [ana, bo], seq: 10 }));
     await readLineUp();
-    store.dispatch(serverEventPublished({ type: 'performer_updated', ...gigFields, performer: { ...bo, removed: true }, seq: 11 }));
+    store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: { ...bo, removed: true }, seq: 11 }));
     expect(getShownNames()).toEqual(['Ana']);
   });
 });
@@ -76,12 +77,15 @@ describe('unread messages', () => {
   });
   beforeEach(() => {
     for (const { id } of gigs)
-      store.dispatch(serverEventPublished({ type: 'message_created', eventId: id, jamNightId: id, message: buildMessage(id), seq: 10 }));
+      store.dispatch(changeMessagePublished({ type: 'message_created', eventId: id, jamNightId: id, message: buildMessage(id), seq: 10 }));
   });
-  const getUnread = () => [selectUnreadCount(store.getState(), 'ines'), selectNewestUnreadGigId(store.getState(), 'ines')];
+  const getUnreadCountAndNewestGigId = () => [
+    selectTotalUnreadCount(store.getState(), 'ines'),
+    selectNewestUnreadGigId(store.getState(), 'ines'),
+  ];
   const publishMembershipChange = (action: 'removed' | 'added') =>
     void store.dispatch(
-      serverEventPublished({
+      changeMessagePublished({
         type: 'organization_membership_changed',
         userId: inesUser.id,
         action,
@@ -91,15 +95,15 @@ describe('unread messages', () => {
     );
 
   it('of a deleted gig are dropped', () => {
-    store.dispatch(serverEventPublished({ type: 'event_deleted', eventId: saturday.id, jamNightId: saturday.id, seq: 11 }));
-    expect(getUnread()).toEqual([1, fridayGigId]);
+    store.dispatch(changeMessagePublished({ type: 'event_deleted', eventId: saturday.id, jamNightId: saturday.id, seq: 11 }));
+    expect(getUnreadCountAndNewestGigId()).toEqual([1, fridayGigId]);
   });
 
   it('of an organisation that the user was removed from are dropped', async () => {
     server.when(`GET ${routes.events}`, () => ({ body: gigs.slice(0, 1), seq: 11 }));
     publishMembershipChange('removed');
     await waitShortly();
-    expect(getUnread()).toEqual([1, fridayGigId]);
+    expect(getUnreadCountAndNewestGigId()).toEqual([1, fridayGigId]);
   });
 
   it('stay when the user joins an organisation, or when the gigs cannot be read', async () => {
@@ -107,7 +111,7 @@ describe('unread messages', () => {
     server.when(`GET ${routes.events}`, () => ({ status: 500, body: {} }));
     publishMembershipChange('removed');
     await waitShortly();
-    expect(getUnread()).toEqual([2, saturday.id]);
+    expect(getUnreadCountAndNewestGigId()).toEqual([2, saturday.id]);
   });
 });
 
@@ -121,7 +125,7 @@ describe('a mutation of this client', () => {
     await readLineUp();
     await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
     expect(getShownNames()).toEqual(['Ana on stage']);
-    store.dispatch(serverEventPublished({ type: 'performer_updated', ...gigFields, performer: ana, seq: 11 }));
+    store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: ana, seq: 11 }));
     expect(getShownNames()).toEqual(['Ana on stage']);
   });
 

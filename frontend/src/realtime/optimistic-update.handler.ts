@@ -7,10 +7,10 @@ import { updateCachedLineUps } from '../features/line-up/line-up.api.js';
 /** Overlays the expected result of a pending mutation on every cached line-up, until the mutation is answered. */
 export function handleOptimisticUpdate(action: UnknownAction, dispatch: ApiDispatch): void {
   if (optimisticUpdateStarted.match(action)) {
-    const { requestId, performers } = action.payload;
+    const { requestId, updates } = action.payload;
     dispatch(
       updateCachedLineUps((draft) => {
-        for (const { id, change } of performers) addOptimisticUpdate(draft, { requestId, key: id, change });
+        for (const { id, change } of updates) addOptimisticUpdate(draft, { requestId, key: id, change });
       }),
     );
   } else if (optimisticUpdateEnded.match(action))

@@ -10,7 +10,7 @@ import {
   connectionSlice,
   reconnectRequested,
 } from '../api/connection.slice.js';
-import { serverEventPublished } from '../api/server-events.js';
+import { changeMessagePublished } from '../api/change-messages.js';
 import { type ApiDispatch, type ApiState } from '../api/update-cache.js';
 import { sessionCleared } from '../api/session.actions.js';
 import { selectSession, type Session } from '../features/auth/auth.slice.js';
@@ -18,7 +18,7 @@ import { estimateOffsetMs, addSample } from './clock-offset.js';
 import { handleOptimisticUpdate } from './optimistic-update.handler.js';
 import { ReconnectingSocket } from './reconnecting-socket.js';
 import { ResumeCursor } from './resume-cursor.js';
-import { updateCaches } from './cache-updaters.js';
+import { applyChangeMessage } from './cache-updaters.js';
 import { watchConnectivity } from './watch-connectivity.js';
 
 interface RealtimeState extends ApiState {
@@ -28,8 +28,8 @@ interface RealtimeState extends ApiState {
 const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${routes.socket}`;
 
 /**
- * Keeps one WebSocket open while a user is signed in. Its messages and the responses to this client's mutations are published as server
- * events, which change the caches. See `docs/rules.md#changes-and-messages`.
+ * Keeps one WebSocket open while a user is signed in. Its messages and the responses to this client's mutations are published as
+ * change messages, which update the caches. See `docs/rules.md#changes-and-messages`.
  */
 export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> = (store) => {
   const { dispatch } = store;
@@ -54,10 +54,11 @@ export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> 
       dispatch(clockOffsetMeasured(estimateOffsetMs(clockSamples)));
     } else if (message.type === 'caught_up') requestMessagesAfter(resumeCursor.handleCaughtUp(message.pos));
     else if (message.type === 'resync')
+      // after a restart of the numbering, new rows cannot be compared with the cached ones
       dispatch(resumeCursor.handleResync(message.pos) ? api.util.resetApiState() : api.util.invalidateTags([...cacheTags]));
     else {
       resumeCursor.handleMessage(message.pos);
-      dispatch(serverEventPublished(message));
+      dispatch(changeMessagePublished(message));
     }
   }
 
@@ -89,7 +90,7 @@ export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> 
 
     if (!isAction(action)) return result;
     handleOptimisticUpdate(action, dispatch);
-    if (serverEventPublished.match(action)) updateCaches(action.payload, dispatch);
+    if (changeMessagePublished.match(action)) applyChangeMessage(action.payload, dispatch);
     else if (responseReceived.match(action)) {
       if (action.payload.requestType === 'mutation') refetchUnlessConnected();
       else if (action.payload.seq !== null) requestMessagesAfter(resumeCursor.handleRead(action.payload.seq));

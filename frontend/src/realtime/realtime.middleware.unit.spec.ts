@@ -11,7 +11,7 @@ import { fridayGigId, performerFixture } from '../testing/performers.fixture.js'
 import { startServerForEachTest } from '../testing/scripted-server.js';
 import { inesUser } from '../testing/users.fixture.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(30_000); // a reconnect takes at least a second
 const lineUpRequest = `GET ${routes.performersOfEvent(fridayGigId)}`;
 
 let store: ReturnType<typeof createStore>;
@@ -45,7 +45,7 @@ describe('realtimeMiddleware', () => {
     await signIn();
     send({ type: 'caught_up', pos: 7 });
     send({ type: 'event_deleted', eventId: fridayGigId, jamNightId: fridayGigId, pos: 8, seq: 8 });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50)); // until the messages are handled
     server.socket.dropConnections();
     await waitForState('reconnecting');
     await waitForState('connected');
@@ -56,7 +56,7 @@ describe('realtimeMiddleware', () => {
     server.when(lineUpRequest, () => ({ body: [], seq: 5 }));
     await signIn();
     send({ type: 'caught_up', pos: 9 });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50)); // until the message is handled
     await readLineUp();
     await waitFor(() => expect(getHelloPositions()).toEqual([null, 5]));
   });
@@ -91,7 +91,7 @@ describe('realtimeMiddleware', () => {
     expect(selectLastDraw(store.getState())).toBeNull();
   });
 
-  it('ends the session at a force_logout for this user, not for another one', async () => {
+  it('ends the session at a force_logout for this user, also after one for another user', async () => {
     await signIn();
     const otherUserId = userId('00000000-0000-4000-8000-000000000010');
     send({ type: 'force_logout', userId: otherUserId, pos: 3, seq: 3 });

@@ -1,5 +1,6 @@
 import { limits } from '@jamjar/contracts/limits';
-import { type ClientMessage, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
+import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { type ConnectionState } from '../api/connection.slice.js';
 import { parseServerMessage } from './parse-server-message.js';
 

@@ -54,6 +54,7 @@ export class ResumeCursor {
     return hasNumberingRestarted;
   }
 
+  /** The position from which messages must be requested because a list is older than the covered ones; it then counts as requested. */
   #findGap(): number | null {
     if (this.#oldestReadSeq === null || this.#coveredAfter === null || this.#oldestReadSeq >= this.#coveredAfter) return null;
     this.#coveredAfter = this.#oldestReadSeq;

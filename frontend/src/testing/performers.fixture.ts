@@ -50,7 +50,7 @@ export const onStageSince = (startedAt: number): Partial<PerformerView> => ({
 /** Builds the participant behind the performer of the same `number`. */
 export const participantFixture = (number: number, name: string, overrides: Partial<ParticipantView> = {}): ParticipantView => ({
   id: performerFixture(number, name).participantId,
-  organisationId: organisationId(toUuid(2)),
+  organisationId: organisationId(toUuid(2)), // any organisation
   name,
   email: null,
   phone: null,

@@ -17,6 +17,7 @@ interface ScriptedResponse {
 }
 type RequestHandler = (request: ReceivedRequest) => ScriptedResponse | Promise<ScriptedResponse>;
 
+/** Set by browser-environment.ts: changes the address of the page. */
 declare const goTo: (url: string) => void;
 
 /** A real HTTP and WebSocket server that responds as a test prescribes; other calls get a 404. */

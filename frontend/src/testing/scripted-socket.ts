@@ -1,4 +1,5 @@
-import { type ClientMessage, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
+import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, type Server } from 'node:http';
 import { type Duplex } from 'node:stream';
@@ -22,6 +23,7 @@ export class ScriptedSocket {
 
   send(message: ServerMessage): void {
     const text = Buffer.from(JSON.stringify(message));
+    // a final text frame (0x81), whose length follows in 16 bits (126); RFC 6455 §5.2
     const head = Buffer.from([0x81, 126, text.length >> 8, text.length & 0xff]);
     for (const connection of this.connections) connection.write(Buffer.concat([head, text]));
   }
@@ -48,7 +50,7 @@ export class ScriptedSocket {
     connection.on('close', () => this.connections.delete(connection));
   }
 
-  /** Decodes masked client frames; one chunk may contain several. A close frame ends the connection. */
+  /** Decodes masked client frames of 2 bytes, a mask of 4 and the text; one chunk may contain several. A close frame (0x88) ends the connection. */
   private receive(connection: Duplex, bytes: Buffer): void {
     for (let rest = bytes; rest.length >= 6;) {
       const length = (rest[1] ?? 0) & 0x7f;

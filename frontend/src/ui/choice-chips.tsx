@@ -10,17 +10,17 @@ interface CommonProps<Value extends string> {
 interface Props<Value extends string> extends CommonProps<Value> {
   value: readonly Value[];
   onToggle: (value: Value) => void;
-  single: boolean;
+  isSingleChoice: boolean;
 }
 
-function Chips<Value extends string>({ label, options, describedBy, value, onToggle, single }: Props<Value>) {
+function Chips<Value extends string>({ label, options, describedBy, value, onToggle, isSingleChoice }: Props<Value>) {
   const name = useId();
   return (
-    <div className={styles.chips} role={single ? 'radiogroup' : 'group'} aria-label={label} aria-describedby={describedBy}>
+    <div className={styles.chips} role={isSingleChoice ? 'radiogroup' : 'group'} aria-label={label} aria-describedby={describedBy}>
       {options.map((option) => (
         <label key={option.value} className={styles.chip}>
           <input
-            type={single ? 'radio' : 'checkbox'}
+            type={isSingleChoice ? 'radio' : 'checkbox'}
             name={name}
             className={styles.input}
             checked={value.includes(option.value)}
@@ -41,7 +41,7 @@ export function MultiChoiceChips<Value extends string>({
 }: CommonProps<Value> & { value?: readonly Value[]; onChange?: (value: Value[]) => void }) {
   const toggle = (chosen: Value): void =>
     onChange?.(value.includes(chosen) ? value.filter((other) => other !== chosen) : [...value, chosen]);
-  return <Chips {...common} single={false} value={value} onToggle={toggle} />;
+  return <Chips {...common} isSingleChoice={false} value={value} onToggle={toggle} />;
 }
 
 /** Radio buttons shown as chips; none is checked while `value` is empty. A `Form.Item` around it passes `value` and `onChange`. */
@@ -50,5 +50,5 @@ export function SingleChoiceChips<Value extends string>({
   onChange,
   ...common
 }: CommonProps<Value> & { value?: Value | null; onChange?: (value: Value) => void }) {
-  return <Chips {...common} single value={value ? [value] : []} onToggle={(chosen) => onChange?.(chosen)} />;
+  return <Chips {...common} isSingleChoice value={value ? [value] : []} onToggle={(chosen) => onChange?.(chosen)} />;
 }

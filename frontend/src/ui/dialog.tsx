@@ -6,8 +6,11 @@ import styles from './dialog.module.css';
 interface Props {
   title: string;
   confirmLabel: string;
+  /** Shows the confirm button as loading; a press then has no effect. */
   busy?: boolean;
+  /** Disables the confirm button. */
   disabled?: boolean;
+  /** Shows the confirm button in red. */
   danger?: boolean;
   /** Replaces the Cancel and confirm buttons. */
   footer?: ReactNode;

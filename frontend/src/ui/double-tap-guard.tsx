@@ -10,15 +10,15 @@ const doubleTapDistancePx = 24;
  */
 export function DoubleTapGuard(): null {
   useEffect(() => {
-    let last = { button: document.body, at: -doubleTapMs, x: 0, y: 0 };
+    let lastTap = { button: document.body, at: -doubleTapMs, x: 0, y: 0 };
     const handleClick = (domEvent: MouseEvent): void => {
       const button = domEvent.target instanceof Element ? domEvent.target.closest<HTMLElement>('button') : null;
       if (!button || domEvent.detail === 0) return; // detail 0: pressed by keyboard
       const { timeStamp: at, clientX: x, clientY: y } = domEvent;
-      if (button !== last.button && at - last.at < doubleTapMs && Math.hypot(x - last.x, y - last.y) < doubleTapDistancePx) {
+      if (button !== lastTap.button && at - lastTap.at < doubleTapMs && Math.hypot(x - lastTap.x, y - lastTap.y) < doubleTapDistancePx) {
         domEvent.preventDefault();
         domEvent.stopPropagation();
-      } else last = { button, at, x, y };
+      } else lastTap = { button, at, x, y };
     };
     document.addEventListener('click', handleClick, { capture: true });
     return () => document.removeEventListener('click', handleClick, { capture: true });

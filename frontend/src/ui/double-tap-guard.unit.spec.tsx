@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { DoubleTapGuard } from './double-tap-guard.js';
 
-const pressed = jest.fn<undefined, [string]>();
+const onPress = jest.fn<undefined, [string]>();
 beforeEach(() => {
-  pressed.mockClear();
+  onPress.mockClear();
   render(
     <>
       <DoubleTapGuard />
       {['Ana', 'Bo'].map((name) => (
-        <button key={name} type="button" onClick={() => pressed(name)}>
+        <button key={name} type="button" onClick={() => onPress(name)}>
           {name}
         </button>
       ))}
@@ -24,15 +24,15 @@ describe('DoubleTapGuard', () => {
   it('ignores a second fast tap at the same spot on another button', () => {
     tap('Ana');
     tap('Bo');
-    expect(pressed.mock.calls).toEqual([['Ana']]);
+    expect(onPress.mock.calls).toEqual([['Ana']]);
   });
   it('lets through a second tap on the same button, at another spot, by keyboard, or after a delay', async () => {
     tap('Ana');
     tap('Ana');
     tap('Bo', { clientX: 300 });
     tap('Ana', { clientX: 300, detail: 0 });
-    await delay(450);
+    await delay(450); // longer than `doubleTapMs`
     tap('Ana', { clientX: 300 });
-    expect(pressed.mock.calls.flat()).toEqual(['Ana', 'Ana', 'Bo', 'Ana', 'Ana']);
+    expect(onPress.mock.calls.flat()).toEqual(['Ana', 'Ana', 'Bo', 'Ana', 'Ana']);
   });
 });

@@ -53,6 +53,6 @@ export function FormDialog<Fields extends object>({
 }
 
 function showErrorToast(errorFields: readonly { errors: string[] }[], titles: Readonly<Record<string, string>>): void {
-  const entry = Object.entries(titles).find(([message]) => errorFields.some(({ errors }) => errors.includes(message)));
-  if (entry) showToast({ title: entry[1], description: entry[0], tone: 'bad' });
+  const messageAndTitle = Object.entries(titles).find(([message]) => errorFields.some(({ errors }) => errors.includes(message)));
+  if (messageAndTitle) showToast({ title: messageAndTitle[1], description: messageAndTitle[0], tone: 'bad' });
 }

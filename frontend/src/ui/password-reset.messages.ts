@@ -3,14 +3,14 @@ import { isApiError, getErrorMessage } from '../api/api-error.js';
 import { type Toast } from './toast/toast.js';
 
 /** The toast after a successful password reset. @param response null if the server sent no body */
-export const toPasswordResetSuccess = (response: MessageResponse | null | undefined): Toast => ({
+export const toPasswordResetSuccessToast = (response: MessageResponse | null | undefined): Toast => ({
   title: 'Password reset successful',
   description: response?.message ?? 'Password reset successfully',
   tone: 'good',
 });
 
 /** The toast after a failed password reset: the server's message, or the HTTP status if the response has no message. */
-export const toPasswordResetFailure = (error: unknown): Toast => ({
+export const toPasswordResetFailureToast = (error: unknown): Toast => ({
   title: 'Error',
   description:
     isApiError(error) && error.message === null && error.status > 0

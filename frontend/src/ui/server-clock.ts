@@ -9,6 +9,7 @@ let serverTimeMs = Date.now();
 function tick(): void {
   serverTimeMs = Date.now() + clockOffsetMs;
   for (const listener of listeners) listener();
+  // the second % keeps the remainder positive when a wrong clock gives a time before 1970
   nextTick = setTimeout(tick, 1000 - (((serverTimeMs % 1000) + 1000) % 1000));
 }
 

@@ -1,12 +1,14 @@
 import { Button, type ButtonProps, ConfigProvider } from 'antd';
 import { useThemeTokens } from './theme-tokens.js';
 
-/** The main button of a stage panel, in the amber that is reserved for what is on stage. */
+/** The main button of a stage panel, in the accent colour that marks what is on stage. */
 export function StageActionButton(props: ButtonProps) {
-  const { live, onLive } = useThemeTokens();
+  const { accent, onAccent } = useThemeTokens();
   return (
     <ConfigProvider
-      theme={{ components: { Button: { colorPrimary: live, colorPrimaryHover: live, colorPrimaryActive: live, primaryColor: onLive } } }}
+      theme={{
+        components: { Button: { colorPrimary: accent, colorPrimaryHover: accent, colorPrimaryActive: accent, primaryColor: onAccent } },
+      }}
     >
       <Button type="primary" {...props} />
     </ConfigProvider>

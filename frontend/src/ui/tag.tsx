@@ -3,9 +3,9 @@ import styles from './tag.module.css';
 
 /**
  * A short label with a background colour, for example an instrument or a state.
- * @param props.tone the colours: `live` for what is on stage, `over` for overtime and leaving, `act` for the primary colour
+ * @param props.tone the theme's colours: `accent` for what is on stage, tonight’s gigs and a god user’s header, `danger` for overtime and leaving, `plain` for muted text
  */
-export function Tag({ tone, children }: { tone: 'live' | 'over' | 'act' | 'plain'; children: ReactNode }) {
+export function Tag({ tone, children }: { tone: 'accent' | 'danger' | 'primary' | 'plain'; children: ReactNode }) {
   return (
     <span className={styles.tag} data-tone={tone}>
       {children}

@@ -1,25 +1,31 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The colours of a theme, for one brightness. `bg`, `card` and `raise` are surfaces, `line` is for borders, `soft` for muted text, `primary`
- * for actions, `live` for what is on stage, `over` for overtime, leaving and errors, `ok` for success. No colour is the only sign of a state.
+ * The colours of a theme, for one brightness. `primaryBg`, `accentBg` and `dangerBg` are backgrounds for text in that colour; `onPrimary` and
+ * `onAccent` are for text on `primary` and `accent`. No colour is the only sign of a state.
  */
 export interface ThemeTokens {
+  /** The page’s background. */
   bg: string;
+  /** The background of cards. */
   card: string;
-  raise: string;
-  line: string;
+  /** The background of what is on top of a page or card: menus, toasts, a dragged or hovered row. */
+  raisedBg: string;
+  border: string;
   text: string;
-  soft: string;
+  mutedText: string;
+  /** For actions and links. */
   primary: string;
   onPrimary: string;
-  primarySoft: string;
-  live: string;
-  liveBg: string;
-  onLive: string;
-  over: string;
-  overBg: string;
-  ok: string;
+  primaryBg: string;
+  /** For what is on stage, for tonight’s gigs, and for marks such as the priority star. */
+  accent: string;
+  accentBg: string;
+  onAccent: string;
+  /** For overtime, leaving, unread messages and errors. */
+  danger: string;
+  dangerBg: string;
+  success: string;
 }
 
 export const ThemeTokensContext = createContext<ThemeTokens | null>(null);

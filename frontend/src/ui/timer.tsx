@@ -15,7 +15,7 @@ interface Props {
 export function Timer({ since, label, overtime = false, large = false }: Props) {
   const elapsed = formatMinutesAndSeconds(useServerTime() - Date.parse(since));
   return (
-    <span className={styles.timer} data-over={overtime} data-large={large} role="timer" aria-label={label}>
+    <span className={styles.timer} data-overtime={overtime} data-large={large} role="timer" aria-label={label}>
       {elapsed}
     </span>
   );

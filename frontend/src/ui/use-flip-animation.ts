@@ -50,6 +50,7 @@ function animateFromLastPosition(key: string, element: HTMLElement): void {
     [{ transform: `translate(${from.left - target.left}px, ${from.top - target.top}px)` }, { transform: 'none' }],
     animationTiming,
   );
+  // the row itself stays invisible until its copy has almost arrived
   element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], animationTiming);
   animation.onfinish = animation.oncancel = () => copy.remove();
 }
@@ -61,15 +62,15 @@ function createFloatingCopy(element: HTMLElement, { left, top, width, height }: 
   copy.ariaHidden = 'true';
   Object.assign(copy.style, {
     position: 'fixed',
-    zIndex: '1500',
+    zIndex: '1500', // above dialogs, below toasts
     left: `${left}px`,
     top: `${top}px`,
     width: `${width}px`,
     height: `${height}px`,
     containerType: 'inline-size',
     // opaque, so that the content below does not show through
-    background: 'var(--raise)',
-    boxShadow: '0 0 0 6px var(--raise)',
+    background: 'var(--raised-bg)',
+    boxShadow: '0 0 0 6px var(--raised-bg)',
     borderRadius: '8px',
   });
   copy.append(element.cloneNode(true));

@@ -44,10 +44,13 @@ export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: n
 /** Rounds to half the overscan, so that not every scrolled pixel renders the list again. */
 function measureRange(element: HTMLElement): VirtualRange {
   const rowHeight = measureRowHeight(element);
-  const frame = element.parentElement?.getBoundingClientRect();
+  const parentRect = element.parentElement?.getBoundingClientRect();
   const { top } = element.getBoundingClientRect();
-  const hasLayout = frame !== undefined && frame.height > 0;
-  const [visibleTop, visibleBottom] = hasLayout ? [Math.max(0, frame.top), Math.min(innerHeight, frame.bottom)] : [0, innerHeight];
+  // false in jsdom
+  const hasLayout = parentRect !== undefined && parentRect.height > 0;
+  const [visibleTop, visibleBottom] = hasLayout
+    ? [Math.max(0, parentRect.top), Math.min(innerHeight, parentRect.bottom)]
+    : [0, innerHeight];
   const step = overscan / 2;
   const first = Math.floor((visibleTop - top) / rowHeight / step) * step - overscan;
   const end = Math.ceil((visibleBottom - top) / rowHeight / step) * step + overscan;

@@ -24,7 +24,7 @@ export class EventStoreDbConnection {
   }
 
   /** Runs a call that yields items. */
-  async *stream<Item>(call: (client: EsdbClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
+  async *iterate<Item>(call: (client: EsdbClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
     const client = (this.client ??= createClient(this.url));
     try {
       yield* call(client);
@@ -46,8 +46,9 @@ export class EventStoreDbConnection {
 }
 
 /**
- * Turns off the client's batch append, so that every append is a separate call. Batch append keeps its promises in a place that all
- * clients share, and leaves rejections unhandled when a congested stream breaks: both would end the process.
+ * Turns off the client's batch append, so that every append is a separate call: `supports` tells the client that the server lacks it.
+ * Batch append keeps its pending `Promise`s in a variable that all clients share, and leaves rejections unhandled when a congested
+ * stream breaks: both would end the process.
  */
 function createClient(url: string): EsdbClient {
   const client = EsdbClient.connectionString(url);

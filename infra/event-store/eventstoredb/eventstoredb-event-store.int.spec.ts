@@ -73,7 +73,7 @@ describe('EventStoreDbEventStore without a server', () => {
     await store.close();
   });
 
-  it('ends an unconfirmed subscription when its signal aborts', async () => {
+  it('ends a subscription whose signal was aborted before it started', async () => {
     const store = new EventStoreDbEventStore('esdb://127.0.0.1:9?tls=false', { timeoutMs: 1_000 });
     const stopping = new AbortController();
     stopping.abort();

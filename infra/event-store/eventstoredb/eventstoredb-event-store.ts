@@ -73,7 +73,7 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
-    yield* this.connection.stream((client) => subscribeToAll(client, { after, prefix: this.prefix, timeoutMs: this.timeoutMs, signal }));
+    yield* this.connection.iterate((client) => subscribeToAll(client, { after, prefix: this.prefix, timeoutMs: this.timeoutMs, signal }));
   }
 
   async head(): Promise<bigint> {

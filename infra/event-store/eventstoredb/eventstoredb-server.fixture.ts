@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { TcpFaultProxy } from '../../database/tcp-fault-proxy.fixture.js';
-import { dockerVariable } from '../../test-database/shared-server.js';
+import { dockerAvailableVariable } from '../../test-database/shared-server.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
 const image = 'eventstore/eventstore:24.10';
 
 /** Why tests with a real server are skipped; undefined when there is a server. */
 export const skipReason: string | undefined =
-  process.env.EVENTSTORE_URL || process.env[dockerVariable] === 'yes' ? undefined : 'neither EVENTSTORE_URL nor a Docker engine';
+  process.env.EVENTSTORE_URL || process.env[dockerAvailableVariable] === 'yes' ? undefined : 'neither EVENTSTORE_URL nor a Docker engine';
 
 /** A real EventStoreDB for tests: the one of `EVENTSTORE_URL`, or a container. */
 export class EventStoreDbTestServer {

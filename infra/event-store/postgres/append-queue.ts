@@ -21,6 +21,7 @@ export interface AppendQueueOptions {
 
 const timeoutMessage = 'Postgres did not answer in time';
 const maxAppendsPerBatch = 256;
+/** In characters. */
 const maxJsonLengthPerBatch = 4_000_000;
 /** A restarted server is often back at once. Longer outages are left to the caller's retries. */
 const retryDelaysMs = [50, 200];
@@ -30,7 +31,7 @@ const retryDelaysMs = [50, 200];
  * wait for the disk. A batch has at most one append per stream, because a second one needs the first one's outcome.
  */
 export class AppendQueue {
-  private pending: PendingAppend[] = [];
+  private pendingAppends: PendingAppend[] = [];
   private isWriting = false;
   private currentBatch: Promise<void> = Promise.resolve();
 
@@ -40,19 +41,19 @@ export class AppendQueue {
     return new Promise((resolve, reject) => {
       const pending: PendingAppend = { ...request, isSettled: false, resolve, reject };
       pending.timeout = setTimeout(() => settle(pending, () => reject(new StoreUnavailable(timeoutMessage))), this.options.timeoutMs);
-      this.pending.push(pending);
+      this.pendingAppends.push(pending);
       if (!this.isWriting) void this.writeAll();
     });
   }
 
   /** Resolves when the batch that is being written now, if any, is settled. Never rejects. */
-  currentBatchSettled(): Promise<void> {
+  waitForCurrentBatch(): Promise<void> {
     return this.currentBatch;
   }
 
   private async writeAll(): Promise<void> {
     this.isWriting = true;
-    while (this.pending.length > 0) {
+    while (this.pendingAppends.length > 0) {
       await nextTurn(); // callers in the same turn of the event loop, and callers whose append has just resolved, join the batch
       this.currentBatch = this.writeBatch(this.takeBatch());
       await this.currentBatch;
@@ -65,7 +66,7 @@ export class AppendQueue {
     const later: PendingAppend[] = [];
     const streams = new Set<string>();
     let jsonLength = 0;
-    for (const pending of this.pending) {
+    for (const pending of this.pendingAppends) {
       if (pending.isSettled) continue; // it timed out before it was sent
       const fits =
         batch.length === 0 || (batch.length < maxAppendsPerBatch && jsonLength + pending.events.json.length <= maxJsonLengthPerBatch);
@@ -77,7 +78,7 @@ export class AppendQueue {
       streams.add(pending.stream);
       jsonLength += pending.events.json.length;
     }
-    this.pending = later;
+    this.pendingAppends = later;
     return batch;
   }
 

@@ -30,9 +30,9 @@ export async function appendBatch(connection: StatementRunner, batch: readonly A
 
 /** Parses the result of `append_events`; `event-log.migration.ts` describes its format. */
 function parseOutcomes(result: string, batch: readonly AppendRequest[]): AppendOutcome[] {
-  const [timestamp = '', lastPosition = '', ...outcomes] = result.split(';');
+  const [timestamp = '', positionBefore = '', ...outcomes] = result.split(';');
   const recordedAt = parseTimestamp(timestamp);
-  let position = BigInt(lastPosition);
+  let position = BigInt(positionBefore);
   return batch.map(({ events }, index) => {
     const [kind, number = ''] = (outcomes[index] ?? 'appended').split(' ');
     if (kind === 'wrong') return { kind, actual: BigInt(number) };

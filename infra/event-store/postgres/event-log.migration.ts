@@ -6,7 +6,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class EventLog1795262400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [tables, head, identity, appendOnly, repeated, append]) await runner.query(statement);
+    for (const statement of [eventsTable, headTable, identityTable, appendOnlyTriggers, positionIfRepeatedFunction, appendEventsFunction])
+      await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -16,7 +17,7 @@ export class EventLog1795262400000 implements MigrationInterface {
   }
 }
 
-const tables = `
+const eventsTable = `
   CREATE TABLE events (
     position bigint PRIMARY KEY,
     stream text NOT NULL,
@@ -29,16 +30,16 @@ const tables = `
     UNIQUE (stream, revision)
   )`;
 
-const head = `
+const headTable = `
   CREATE TABLE event_log_head (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), position bigint NOT NULL);
   INSERT INTO event_log_head (position) VALUES (-1)`;
 
-const identity = `
+const identityTable = `
   CREATE TABLE event_log_identity (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), id uuid NOT NULL);
   INSERT INTO event_log_identity (id) VALUES (gen_random_uuid())`;
 
 /** ENABLE ALWAYS also covers superusers who have disabled triggers with session_replication_role. */
-const appendOnly = `
+const appendOnlyTriggers = `
   CREATE FUNCTION forbid_change_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     RAISE EXCEPTION 'The event log is append-only: % is not possible', TG_OP USING ERRCODE = 'restrict_violation';
@@ -60,7 +61,7 @@ const appendOnly = `
  *
  * VOLATILE, so that each statement sees what was committed while the call waited for the lock of the head.
  */
-const append = `
+const appendEventsFunction = `
   CREATE FUNCTION append_events(batch jsonb, event_count integer) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
   DECLARE
     start bigint;
@@ -106,7 +107,7 @@ const append = `
   END $$`;
 
 /** The position of the request's last event if all its events are stored already, unchanged and at their revisions; else null. */
-const repeated = `
+const positionIfRepeatedFunction = `
   CREATE FUNCTION position_if_repeated(request jsonb) RETURNS bigint LANGUAGE sql STABLE AS $$
     SELECT CASE WHEN count(e.position) = count(*) THEN max(e.position) END
       FROM jsonb_array_elements(request -> 2) WITH ORDINALITY AS f (event, event_no)

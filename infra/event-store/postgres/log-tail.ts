@@ -22,12 +22,12 @@ export async function* tailLog(
   const waiter = appendSignal.newWaiter();
   try {
     let position = after;
-    let page = startPrefetch(readPage(position, pageSize));
+    let page = suppressUnhandledRejection(readPage(position, pageSize));
     while (!signal.aborted) {
       const events = await pageOrEmptyOnAbort(page, signal);
       position = events.at(-1)?.position ?? position;
       const hasMore = events.length === pageSize;
-      if (hasMore) page = startPrefetch(readPage(position, pageSize));
+      if (hasMore) page = suppressUnhandledRejection(readPage(position, pageSize));
       for (const event of events) {
         yield event;
         if (isAborted(signal)) return;
@@ -35,7 +35,7 @@ export async function* tailLog(
       if (hasMore) continue;
       await waiter.wait(pollIntervalMs, signal);
       waiter.reset();
-      page = startPrefetch(readPage(position, pageSize));
+      page = suppressUnhandledRejection(readPage(position, pageSize));
     }
   } finally {
     waiter.unsubscribe();
@@ -43,7 +43,7 @@ export async function* tailLog(
 }
 
 /** Prevents an unhandled rejection while the page is not awaited yet; awaiting it still throws. */
-function startPrefetch(page: Promise<RecordedEvent[]>): Promise<RecordedEvent[]> {
+function suppressUnhandledRejection(page: Promise<RecordedEvent[]>): Promise<RecordedEvent[]> {
   page.catch(() => undefined);
   return page;
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Ends every connection but this one, as a restart of the server does. */
+/** Ends every connection but that of `admin`, as a restart of the server does. */
 async function killConnections(): Promise<void> {
   await admin.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'",
@@ -52,7 +52,7 @@ describe('PostgresEventStore', () => {
     await Promise.allSettled([...conflicting, ...independent]);
     const { rows } = await admin.query<{ position: string }>('SELECT position FROM events WHERE position > $1 ORDER BY position', [before]);
     expect(rows.map(({ position }) => BigInt(position))).toEqual(Array.from({ length: 62 }, (_, index) => before + 1n + BigInt(index)));
-    expect(await store.head()).toBe(before + 62n);
+    expect(await store.head()).toBe(before + 62n); // one conflicting append with 2 events, 20 independent ones with 3
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('PostgresEventStore', () => {
     await withoutListener.close();
   });
 
-  it('delivers an append of another process within milliseconds', async () => {
+  it('delivers an append of another process within half a second', async () => {
     const subscriber = new TailingSubscriber(otherClient, await store.head());
     await sleep(50);
     const before = Date.now();
@@ -180,7 +180,7 @@ describe('PostgresEventStore', () => {
     await Promise.all([expect(appended).rejects.toThrow(StoreUnavailable), closing.close()]);
   });
 
-  it('has another identity in another database', async () => {
+  it('has another identity, and positions from 0, in another database', async () => {
     const other = await createTestDatabase();
     await migrate(other.url, [EventLog1795262400000]);
     const otherStore = new PostgresEventStore(other.url);

@@ -40,7 +40,7 @@ export class PostgresEventStore implements EventStore, InProcessEventFeed {
     this.onError = onError;
     const settings = { ...timestampSettings, ...keyLookupSettings };
     this.writeConnection = new PinnedConnection(
-      // Postgres cancels the statement of an append that did not wait before that append times out.
+      // Half a second less, so that Postgres cancels a statement that was sent at once before its append times out.
       createPool(url, { applicationName: 'jamjar-append', maxConnections: 1, statementTimeoutMs: appendTimeoutMs - 500, settings }),
     );
     this.readPool = createPool(url, { applicationName: 'jamjar-read-log', maxConnections: 4, settings });
@@ -85,7 +85,7 @@ export class PostgresEventStore implements EventStore, InProcessEventFeed {
   }
 
   waitForCurrentAppend(): Promise<void> {
-    return this.queue.currentBatchSettled();
+    return this.queue.waitForCurrentBatch();
   }
 
   /** Closes the connections. Calls in progress fail. */

@@ -1,4 +1,4 @@
-import { closeSocket, respondWithError, closeSocketWithFakeClock, runClockUntilDisconnected, neverRespond } from '../faults.js';
+import { closeSocket, respondWithError, closeSocketWithFakeClock, runClockUntilDisconnected, neverRespond } from '../page-preparations.js';
 import { screen, type Screen, type Step } from '../screen.js';
 import {
   button,
@@ -7,7 +7,7 @@ import {
   chooseFromRowMenu,
   dialog,
   receiveChatMessage,
-  menu,
+  menuItem,
   openRowMenu,
   click,
   clickInDialog,
@@ -17,12 +17,12 @@ import {
   text,
   fill,
 } from '../steps.js';
-import { gig } from './paths.js';
+import { gigPath } from './paths.js';
 
-const jam = gig('jam');
-const readOnly = text('This event has been marked as completed and is now read-only');
+const jamPath = gigPath('jam');
+const readOnlyBanner = text('This event has been marked as completed and is now read-only');
 const listPanel = 'Participants';
-const chooseFromListRow = (entry: string) => chooseFromRowMenu(listPanel, entry);
+const chooseFromListRowMenu = (entry: string) => chooseFromRowMenu(listPanel, entry);
 /** On a phone the button is visible only while the list is. */
 const clickAdd: Step = async (page, instance) => {
   const listButton = page.getByRole('navigation').getByRole('button', { name: 'List' });
@@ -30,84 +30,99 @@ const clickAdd: Step = async (page, instance) => {
   if (await listButton.isVisible()) await listButton.click();
   await click('Add Participant')(page, instance);
 };
-const performersUrl = '**/api/performers?*';
+const performersUrlPattern = '**/api/performers?*';
 
 /** The page of a jam as a single page, with all its dialogs. */
 export const jamScreens: readonly Screen[] = [
-  screen('jam', 'ines', jam, [], region('Currently on Stage')),
-  screen('jam-operator', 'sam', jam, [], region('Currently on Stage')),
-  screen('jam-member', 'lou', jam, [], region('Currently on Stage')),
-  screen('jam-list', 'ines', jam, [click('List')], region(listPanel), { onlyOn: 'phone' }),
-  screen('jam-chat', 'ines', jam, [click('Chat')], region('Chat'), { onlyOn: 'phone' }),
-  screen('jam-manage', 'ines', jam, [click('Manage')], button('Clear All Off Stage'), { onlyOn: 'phone' }),
-  screen('jam-empty', 'ines', gig('jam', 'empty'), [], text('No Performers On Stage')),
-  screen('jam-over', 'ines', gig('jam', 'completed'), [], readOnly),
-  screen('jam-loading', 'ines', jam, [], text('Loading jam night data...'), { preparePage: neverRespond(performersUrl) }),
-  screen('jam-failed', 'ines', jam, [], button('Try Again'), { preparePage: respondWithError(performersUrl) }),
-  screen('jam-lost', 'ines', jam, [], text('Connection lost'), { preparePage: closeSocket }),
-  screen('jam-given-up', 'ines', jam, [runClockUntilDisconnected], text('Tap to reconnect'), { preparePage: closeSocketWithFakeClock }),
-  screen('jam-refused', 'ines', jam, [click(/^Off: /)], text('Error'), { preparePage: respondWithError('**/take-off-stage', 'POST') }),
+  screen('jam', 'owner', jamPath, [], { findReadyElement: region('Currently on Stage') }),
+  screen('jam-operator', 'operator', jamPath, [], { findReadyElement: region('Currently on Stage') }),
+  screen('jam-member', 'member', jamPath, [], { findReadyElement: region('Currently on Stage') }),
+  screen('jam-list', 'owner', jamPath, [click('List')], { findReadyElement: region(listPanel), onlyOn: 'phone' }),
+  screen('jam-chat', 'owner', jamPath, [click('Chat')], { findReadyElement: region('Chat'), onlyOn: 'phone' }),
+  screen('jam-manage', 'owner', jamPath, [click('Manage')], { findReadyElement: button('Clear All Off Stage'), onlyOn: 'phone' }),
+  screen('jam-empty', 'owner', gigPath('jam', 'empty'), [], { findReadyElement: text('No Performers On Stage') }),
+  screen('jam-completed', 'owner', gigPath('jam', 'completed'), [], { findReadyElement: readOnlyBanner }),
+  screen('jam-loading', 'owner', jamPath, [], {
+    findReadyElement: text('Loading jam night data...'),
+    preparePage: neverRespond(performersUrlPattern),
+  }),
+  screen('jam-failed', 'owner', jamPath, [], {
+    findReadyElement: button('Try Again'),
+    preparePage: respondWithError(performersUrlPattern),
+  }),
+  screen('jam-connection-lost', 'owner', jamPath, [], { findReadyElement: text('Connection lost'), preparePage: closeSocket }),
+  screen('jam-tap-to-reconnect', 'owner', jamPath, [runClockUntilDisconnected], {
+    findReadyElement: text('Tap to reconnect'),
+    preparePage: closeSocketWithFakeClock,
+  }),
+  screen('jam-action-failed', 'owner', jamPath, [click(/^Off: /)], {
+    findReadyElement: text('Error'),
+    preparePage: respondWithError('**/take-off-stage', 'POST'),
+  }),
 
-  screen('jam-filter', 'ines', jam, [click('Filter')], text('Priority')),
-  screen('jam-filtered', 'ines', jam, [click('Filter'), check('checkbox', 'vocals')], text(/ of /)),
-  screen('jam-nothing-found', 'ines', jam, [fill('Find a name', 'zzzz')], text('No participants match the selected filters.')),
-  screen('jam-row-menu', 'ines', jam, [openRowMenu(listPanel)], menu),
-  screen('jam-rename', 'ines', jam, [chooseFromListRow('Edit name')], (page) => page.getByRole('textbox', { name: /name of/i })),
+  screen('jam-filter', 'owner', jamPath, [click('Filter')], { findReadyElement: text('Priority') }),
+  screen('jam-filtered', 'owner', jamPath, [click('Filter'), check('checkbox', 'vocals')], { findReadyElement: text(/ of /) }),
+  screen('jam-nothing-found', 'owner', jamPath, [fill('Find a name', 'zzzz')], {
+    findReadyElement: text('No participants match the selected filters.'),
+  }),
+  screen('jam-row-menu', 'owner', jamPath, [openRowMenu(listPanel)], { findReadyElement: menuItem }),
+  screen('jam-rename', 'owner', jamPath, [chooseFromListRowMenu('Edit name')], {
+    findReadyElement: (page) => page.getByRole('textbox', { name: /name of/i }),
+  }),
 
-  screen('jam-select', 'ines', jam, [click(/^Select /)], dialog),
-  screen('jam-sub-out', 'ines', jam, [click(/^Sub Out /)], dialog),
-  screen('jam-sub-out-chosen', 'ines', jam, [click(/^Sub Out /), check('radio', /^Freya Holm/)], dialog),
-  screen('jam-leaving-menu', 'ines', jam, [openRowMenu('Currently on Stage')], menu),
-  screen('jam-clear-stage', 'ines', jam, [click('Clear All Off Stage')], dialog),
-  screen('jam-reset', 'ines', jam, [click('Reset All Participants')], dialog),
-  screen('jam-time-limit', 'ines', jam, [click('Set Time Limit')], dialog),
-  screen(
-    'jam-time-limit-wrong',
-    'ines',
-    jam,
-    [click('Set Time Limit'), fill('Minutes on stage', '-1'), clickInDialog('Save')],
-    text('Time limit must be a positive number'),
-  ),
-  screen('jam-event-menu', 'ines', jam, [click('Manage Event')], menu),
-  screen('jam-raffle-nobody', 'ines', jam, [click('Run Raffle')], text('No eligible participants available')),
-  screen('jam-complete', 'ines', jam, [chooseFromMenu('Manage Event', 'Complete Event')], dialog),
+  screen('jam-select', 'owner', jamPath, [click(/^Select /)], { findReadyElement: dialog }),
+  screen('jam-sub-out', 'owner', jamPath, [click(/^Sub Out /)], { findReadyElement: dialog }),
+  screen('jam-sub-out-chosen', 'owner', jamPath, [click(/^Sub Out /), check('radio', /^Freya Holm/)], { findReadyElement: dialog }),
+  screen('jam-on-stage-row-menu', 'owner', jamPath, [openRowMenu('Currently on Stage')], { findReadyElement: menuItem }),
+  screen('jam-clear-stage', 'owner', jamPath, [click('Clear All Off Stage')], { findReadyElement: dialog }),
+  screen('jam-reset', 'owner', jamPath, [click('Reset All Participants')], { findReadyElement: dialog }),
+  screen('jam-time-limit', 'owner', jamPath, [click('Set Time Limit')], { findReadyElement: dialog }),
+  screen('jam-time-limit-invalid', 'owner', jamPath, [click('Set Time Limit'), fill('Minutes on stage', '-1'), clickInDialog('Save')], {
+    findReadyElement: text('Time limit must be a positive number'),
+  }),
+  screen('jam-event-menu', 'owner', jamPath, [click('Manage Event')], { findReadyElement: menuItem }),
+  screen('jam-raffle-no-eligible', 'owner', jamPath, [click('Run Raffle')], {
+    findReadyElement: text('No eligible participants available'),
+  }),
+  screen('jam-complete-event', 'owner', jamPath, [chooseFromMenu('Manage Event', 'Complete Event')], { findReadyElement: dialog }),
 
-  screen('jam-add', 'ines', jam, [clickAdd], dialog),
-  screen('jam-add-required', 'ines', jam, [clickAdd, clickInDialog('Add Participant')], text('Please select at least one instrument')),
-  screen('jam-add-known', 'ines', jam, [clickAdd, fill('Name', 'a')], text('Already added')),
-  screen('jam-details', 'ines', jam, [chooseFromListRow('Edit Details')], dialog),
-  screen('jam-entrances', 'ines', jam, [chooseFromListRow('Set Raffle Entrances')], dialog),
-  screen('jam-remove', 'ines', jam, [chooseFromListRow('Remove')], dialog),
+  screen('jam-add', 'owner', jamPath, [clickAdd], { findReadyElement: dialog }),
+  screen('jam-add-required', 'owner', jamPath, [clickAdd, clickInDialog('Add Participant')], {
+    findReadyElement: text('Please select at least one instrument'),
+  }),
+  screen('jam-add-known', 'owner', jamPath, [clickAdd, fill('Name', 'a')], { findReadyElement: text('Already added') }),
+  screen('jam-details', 'owner', jamPath, [chooseFromListRowMenu('Edit Details')], { findReadyElement: dialog }),
+  screen('jam-entrances', 'owner', jamPath, [chooseFromListRowMenu('Set Raffle Entrances')], { findReadyElement: dialog }),
+  screen('jam-remove', 'owner', jamPath, [chooseFromListRowMenu('Remove')], { findReadyElement: dialog }),
   // last, because the chat message stays
   screen(
     'jam-unread',
-    'sam',
-    jam,
+    'operator',
+    jamPath,
     [
       waitFor(text('Bar wants a break at 22:00')),
       receiveChatMessage((instance) => instance.gig('jam', 'running'), 'A string broke, two minutes'),
     ],
-    button(/new messages/),
-    {
-      onlyOn: 'phone',
-    },
+    { findReadyElement: button(/new messages/), onlyOn: 'phone' },
   ),
 ];
 
 /** The page of a jam with tabs, for users with that setting. */
 export const jamTabScreens: readonly Screen[] = [
-  screen('tabs-live', 'noa', gig('jam', 'running', 'live'), [], region('Currently on Stage')),
-  screen('tabs-list', 'noa', gig('jam', 'running', 'signups'), [], region(listPanel)),
-  screen('tabs-chat', 'noa', gig('jam', 'running', 'chat'), [], region('Chat')),
-  screen('tabs-manage', 'noa', gig('jam', 'running', 'manage'), [], button('Clear All Off Stage')),
-  screen('tabs-live-empty', 'noa', gig('jam', 'empty', 'live'), [], text('No Performers On Stage')),
-  screen('tabs-list-empty', 'noa', gig('jam', 'empty', 'signups'), [], text('No participants yet. Add someone to get started!')),
-  screen('tabs-over', 'noa', gig('jam', 'completed', 'signups'), [], readOnly),
-  screen('tabs-over-manage', 'noa', gig('jam', 'completed', 'manage'), [], readOnly),
+  screen('tabs-live', 'ownerWithTabs', gigPath('jam', 'running', 'live'), [], { findReadyElement: region('Currently on Stage') }),
+  screen('tabs-list', 'ownerWithTabs', gigPath('jam', 'running', 'signups'), [], { findReadyElement: region(listPanel) }),
+  screen('tabs-chat', 'ownerWithTabs', gigPath('jam', 'running', 'chat'), [], { findReadyElement: region('Chat') }),
+  screen('tabs-manage', 'ownerWithTabs', gigPath('jam', 'running', 'manage'), [], { findReadyElement: button('Clear All Off Stage') }),
+  screen('tabs-live-empty', 'ownerWithTabs', gigPath('jam', 'empty', 'live'), [], { findReadyElement: text('No Performers On Stage') }),
+  screen('tabs-list-empty', 'ownerWithTabs', gigPath('jam', 'empty', 'signups'), [], {
+    findReadyElement: text('No participants yet. Add someone to get started!'),
+  }),
+  screen('tabs-completed', 'ownerWithTabs', gigPath('jam', 'completed', 'signups'), [], { findReadyElement: readOnlyBanner }),
+  screen('tabs-completed-manage', 'ownerWithTabs', gigPath('jam', 'completed', 'manage'), [], { findReadyElement: readOnlyBanner }),
   screen(
     'tabs-unread',
-    'noa',
-    gig('jam', 'running', 'chat'),
+    'ownerWithTabs',
+    gigPath('jam', 'running', 'chat'),
     [
       waitFor(text('Bar wants a break at 22:00')),
       (page) => page.getByRole('link', { name: 'Live' }).click(),
@@ -115,6 +130,6 @@ export const jamTabScreens: readonly Screen[] = [
       waitTwoFrames,
       receiveChatMessage((instance) => instance.gig('jam', 'running'), 'Found one, all is well'),
     ],
-    button(/new messages/),
+    { findReadyElement: button(/new messages/) },
   ),
 ];

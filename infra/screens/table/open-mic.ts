@@ -1,30 +1,42 @@
-import { respondWithError, neverRespond } from '../faults.js';
+import { respondWithError, neverRespond } from '../page-preparations.js';
 import { screen, type Screen } from '../screen.js';
 import { button, chooseFromRowMenu, dialog, click, clickInDialog, region, text, fill } from '../steps.js';
-import { gig } from './paths.js';
+import { gigPath } from './paths.js';
 
-const openMic = gig('openmic');
-const manage = gig('openmic', 'running', 'manage');
-const readOnly = text('This event has been marked as completed and is now read-only');
+const openMicPath = gigPath('openmic');
+const managePath = gigPath('openmic', 'running', 'manage');
+const readOnlyBanner = text('This event has been marked as completed and is now read-only');
 const clickAdd = click('Add Participant');
-const performersUrl = '**/api/performers?*';
+const performersUrlPattern = '**/api/performers?*';
 
 /** The page of an open mic. Its performer on stage has exceeded the time limit. */
 export const openMicScreens: readonly Screen[] = [
-  screen('open-mic', 'ines', openMic, [], region('Queue')),
-  screen('open-mic-operator', 'sam', openMic, [], region('Queue')),
-  screen('open-mic-member', 'lou', openMic, [], region('Queue')),
-  screen('open-mic-manage', 'ines', manage, [], button('Clear All Off Stage')),
-  screen('open-mic-empty', 'ines', gig('openmic', 'empty'), [], text('No participants yet. Add someone to get started!')),
-  screen('open-mic-over', 'ines', gig('openmic', 'completed'), [], readOnly),
-  screen('open-mic-loading', 'ines', openMic, [], text('Loading open mic data...'), { preparePage: neverRespond(performersUrl) }),
-  screen('open-mic-failed', 'ines', openMic, [], button('Try Again'), { preparePage: respondWithError(performersUrl) }),
-  screen('open-mic-chat', 'ines', openMic, [click(/^Chat/)], dialog, { onlyOn: 'phone' }),
-  screen('open-mic-filter', 'ines', openMic, [click('Filter')], text('Priority')),
-  screen('open-mic-nothing-found', 'ines', openMic, [fill('Find a name', 'zzzz')], text('No participants match the selected filters.')),
-  screen('open-mic-add', 'ines', openMic, [clickAdd], dialog),
-  screen('open-mic-add-required', 'ines', openMic, [clickAdd, clickInDialog('Add Participant')], text('Participant name is required')),
-  screen('open-mic-details', 'ines', openMic, [chooseFromRowMenu('Queue', 'Edit Details')], dialog),
-  screen('open-mic-remove', 'ines', openMic, [chooseFromRowMenu('Queue', 'Remove')], dialog),
-  screen('open-mic-time-limit', 'ines', manage, [click('Set Time Limit')], dialog),
+  screen('open-mic', 'owner', openMicPath, [], { findReadyElement: region('Queue') }),
+  screen('open-mic-operator', 'operator', openMicPath, [], { findReadyElement: region('Queue') }),
+  screen('open-mic-member', 'member', openMicPath, [], { findReadyElement: region('Queue') }),
+  screen('open-mic-manage', 'owner', managePath, [], { findReadyElement: button('Clear All Off Stage') }),
+  screen('open-mic-empty', 'owner', gigPath('openmic', 'empty'), [], {
+    findReadyElement: text('No participants yet. Add someone to get started!'),
+  }),
+  screen('open-mic-completed', 'owner', gigPath('openmic', 'completed'), [], { findReadyElement: readOnlyBanner }),
+  screen('open-mic-loading', 'owner', openMicPath, [], {
+    findReadyElement: text('Loading open mic data...'),
+    preparePage: neverRespond(performersUrlPattern),
+  }),
+  screen('open-mic-failed', 'owner', openMicPath, [], {
+    findReadyElement: button('Try Again'),
+    preparePage: respondWithError(performersUrlPattern),
+  }),
+  screen('open-mic-chat', 'owner', openMicPath, [click(/^Chat/)], { findReadyElement: dialog, onlyOn: 'phone' }),
+  screen('open-mic-filter', 'owner', openMicPath, [click('Filter')], { findReadyElement: text('Priority') }),
+  screen('open-mic-nothing-found', 'owner', openMicPath, [fill('Find a name', 'zzzz')], {
+    findReadyElement: text('No participants match the selected filters.'),
+  }),
+  screen('open-mic-add', 'owner', openMicPath, [clickAdd], { findReadyElement: dialog }),
+  screen('open-mic-add-required', 'owner', openMicPath, [clickAdd, clickInDialog('Add Participant')], {
+    findReadyElement: text('Participant name is required'),
+  }),
+  screen('open-mic-details', 'owner', openMicPath, [chooseFromRowMenu('Queue', 'Edit Details')], { findReadyElement: dialog }),
+  screen('open-mic-remove', 'owner', openMicPath, [chooseFromRowMenu('Queue', 'Remove')], { findReadyElement: dialog }),
+  screen('open-mic-time-limit', 'owner', managePath, [click('Set Time Limit')], { findReadyElement: dialog }),
 ];

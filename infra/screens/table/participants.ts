@@ -1,24 +1,40 @@
 import { routes } from '@jamjar/contracts/routes';
-import { respondWith, closeSocket, respondWithError, neverRespond } from '../faults.js';
+import { respondWith, closeSocket, respondWithError, neverRespond } from '../page-preparations.js';
 import { screen, type Screen } from '../screen.js';
 import { button, check, heading, text, fill } from '../steps.js';
-import { unknownOrganisationParticipants, participants } from './paths.js';
+import { unknownOrganisationPath, participantsPath } from './paths.js';
 
-const appearancesUrl = `**${routes.appearances}?*`;
+const appearancesUrlPattern = `**${routes.appearances}?*`;
 const gigCount = text(/^\d+ nights?$/);
 
 /** The page with all participants of an organisation. */
 export const participantsScreens: readonly Screen[] = [
-  screen('people', 'ines', participants, [], gigCount),
-  screen('people-member', 'lou', participants, [], gigCount),
-  screen('people-god', 'admin', participants, [], gigCount),
-  screen('people-last-on', 'ines', participants, [check('radio', 'Last on')], gigCount),
-  screen('people-found', 'ines', participants, [fill('Find a name', 'an')], text(/^\d+ of \d+ participants$/)),
-  screen('people-nothing-found', 'ines', participants, [fill('Find a name', 'zzzz')], text('No participants found matching "zzzz"')),
-  screen('people-empty', 'ines', participants, [], text('No participants yet.'), { preparePage: respondWith(appearancesUrl, []) }),
-  screen('people-loading', 'ines', participants, [], text('Loading participants...'), { preparePage: neverRespond(appearancesUrl) }),
-  screen('people-failed', 'ines', participants, [], button('Try Again'), { preparePage: respondWithError(appearancesUrl) }),
-  screen('people-lost', 'ines', participants, [], text('Connection lost'), { preparePage: closeSocket }),
-  screen('people-denied', 'stranger', participants, [], heading('Access Denied')),
-  screen('people-unknown', 'admin', unknownOrganisationParticipants, [], heading('Invalid Organization')),
+  screen('participants', 'owner', participantsPath, [], { findReadyElement: gigCount }),
+  screen('participants-member', 'member', participantsPath, [], { findReadyElement: gigCount }),
+  screen('participants-god', 'god', participantsPath, [], { findReadyElement: gigCount }),
+  screen('participants-sorted-by-last-on', 'owner', participantsPath, [check('radio', 'Last on')], { findReadyElement: gigCount }),
+  screen('participants-found', 'owner', participantsPath, [fill('Find a name', 'an')], {
+    findReadyElement: text(/^\d+ of \d+ participants$/),
+  }),
+  screen('participants-nothing-found', 'owner', participantsPath, [fill('Find a name', 'zzzz')], {
+    findReadyElement: text('No participants found matching "zzzz"'),
+  }),
+  screen('participants-empty', 'owner', participantsPath, [], {
+    findReadyElement: text('No participants yet.'),
+    preparePage: respondWith(appearancesUrlPattern, []),
+  }),
+  screen('participants-loading', 'owner', participantsPath, [], {
+    findReadyElement: text('Loading participants...'),
+    preparePage: neverRespond(appearancesUrlPattern),
+  }),
+  screen('participants-failed', 'owner', participantsPath, [], {
+    findReadyElement: button('Try Again'),
+    preparePage: respondWithError(appearancesUrlPattern),
+  }),
+  screen('participants-connection-lost', 'owner', participantsPath, [], {
+    findReadyElement: text('Connection lost'),
+    preparePage: closeSocket,
+  }),
+  screen('participants-access-denied', 'outsider', participantsPath, [], { findReadyElement: heading('Access Denied') }),
+  screen('participants-unknown-organisation', 'god', unknownOrganisationPath, [], { findReadyElement: heading('Invalid Organization') }),
 ];

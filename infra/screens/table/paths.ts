@@ -1,14 +1,15 @@
 import { type GigType } from '@jamjar/contracts/enums';
-import { type DemoInstance, type ScreenGigState } from '../instance.js';
+import { type DemoInstance, type DemoGigState } from '../demo-instance.js';
 
-/** The addresses of the screens in a demo instance. */
-export const login = (): string => '/login';
-export const home = (): string => '/';
-export const organisations = (): string => '/organisations';
-export const participants = (instance: DemoInstance): string => `/participants/${instance.organisationId}`;
+/** The paths of the pages. Those that contain ids are functions of the demo instance. */
+export const signInPath = (): string => '/login';
+export const homePath = (): string => '/';
+export const organisationsPath = (): string => '/organisations';
+export const participantsPath = (instance: DemoInstance): string => `/participants/${instance.organisationId}`;
 /** The participants of an organisation that does not exist. */
-export const unknownOrganisationParticipants = (): string => '/participants/00000000-0000-4000-8000-000000000000';
-export const gig =
-  (type: GigType, state: ScreenGigState = 'running', tab?: string) =>
+export const unknownOrganisationPath = (): string => '/participants/00000000-0000-4000-8000-000000000000';
+/** @param subpath of one tab or page of the gig */
+export const gigPath =
+  (type: GigType, state: DemoGigState = 'running', subpath?: string) =>
   (instance: DemoInstance): string =>
-    ['/event', instance.gig(type, state), ...(tab === undefined ? [] : [tab])].join('/');
+    ['/event', instance.gig(type, state), ...(subpath === undefined ? [] : [subpath])].join('/');

@@ -1,36 +1,56 @@
-import { closeSocket, respondWithError, neverRespond } from '../faults.js';
+import { closeSocket, respondWithError, neverRespond } from '../page-preparations.js';
 import { screen, type Screen } from '../screen.js';
 import { button, check, dialog, click, clickInDialog, region, text, fill } from '../steps.js';
-import { gig } from './paths.js';
+import { gigPath } from './paths.js';
 
-const completedGig = gig('jam', 'completed', 'participants');
-const runningGig = gig('jam', 'running', 'participants');
+const completedJamPath = gigPath('jam', 'completed', 'participants');
+const runningJamPath = gigPath('jam', 'running', 'participants');
 const participantsPanel = region('Participants');
-const performersUrl = '**/api/performers?*';
+const performersUrlPattern = '**/api/performers?*';
 
 /** The page with all performers of a gig (View All Participant Data). */
 export const performersScreens: readonly Screen[] = [
-  screen('data', 'ines', runningGig, [], participantsPanel),
-  screen('data-member', 'lou', runningGig, [], participantsPanel),
-  screen('data-over', 'ines', completedGig, [], text('This event has been marked as completed and is now read-only')),
-  screen('data-open-mic', 'ines', gig('openmic', 'completed', 'participants'), [], participantsPanel),
-  screen('data-generic', 'ines', gig('generic', 'running', 'participants'), [], participantsPanel),
-  screen('data-empty', 'ines', gig('jam', 'empty', 'participants'), [], text('No participants yet. Add someone to get started!')),
-  screen('data-filter', 'ines', runningGig, [click('Filter')], text('Not Played'), { onlyOn: 'phone' }),
-  screen('data-filtered', 'ines', completedGig, [check('radio', 'Played'), check('checkbox', 'vocals')], text(/ of /), {
+  screen('performers', 'owner', runningJamPath, [], { findReadyElement: participantsPanel }),
+  screen('performers-member', 'member', runningJamPath, [], { findReadyElement: participantsPanel }),
+  screen('performers-completed', 'owner', completedJamPath, [], {
+    findReadyElement: text('This event has been marked as completed and is now read-only'),
+  }),
+  screen('performers-open-mic', 'owner', gigPath('openmic', 'completed', 'participants'), [], { findReadyElement: participantsPanel }),
+  screen('performers-generic', 'owner', gigPath('generic', 'running', 'participants'), [], { findReadyElement: participantsPanel }),
+  screen('performers-empty', 'owner', gigPath('jam', 'empty', 'participants'), [], {
+    findReadyElement: text('No participants yet. Add someone to get started!'),
+  }),
+  screen('performers-filter', 'owner', runningJamPath, [click('Filter')], { findReadyElement: text('Not Played'), onlyOn: 'phone' }),
+  screen('performers-filtered', 'owner', completedJamPath, [check('radio', 'Played'), check('checkbox', 'vocals')], {
+    findReadyElement: text(/ of /),
     onlyOn: 'desktop',
   }),
-  screen('data-nothing-found', 'ines', runningGig, [fill('Find a name', 'zzzz')], text('No participants match the selected filters.')),
-  screen('data-rename', 'ines', runningGig, [click(/^Edit name of /)], (page) => page.getByRole('textbox', { name: /name of/i })),
-  screen('data-details', 'ines', runningGig, [click(/^Edit Details of /)], dialog),
+  screen('performers-nothing-found', 'owner', runningJamPath, [fill('Find a name', 'zzzz')], {
+    findReadyElement: text('No participants match the selected filters.'),
+  }),
+  screen('performers-rename', 'owner', runningJamPath, [click(/^Edit name of /)], {
+    findReadyElement: (page) => page.getByRole('textbox', { name: /name of/i }),
+  }),
+  screen('performers-details', 'owner', runningJamPath, [click(/^Edit Details of /)], { findReadyElement: dialog }),
   screen(
-    'data-details-wrong',
-    'ines',
-    runningGig,
+    'performers-details-invalid',
+    'owner',
+    runningJamPath,
     [click(/^Edit Details of /), fill(/^Email/, 'nowhere'), clickInDialog('Save changes')],
-    text('Invalid email address'),
+    {
+      findReadyElement: text('Invalid email address'),
+    },
   ),
-  screen('data-loading', 'ines', runningGig, [], text('Loading participant data...'), { preparePage: neverRespond(performersUrl) }),
-  screen('data-failed', 'ines', runningGig, [], button('Try Again'), { preparePage: respondWithError(performersUrl) }),
-  screen('data-lost', 'ines', runningGig, [], text('Connection lost'), { preparePage: closeSocket }),
+  screen('performers-loading', 'owner', runningJamPath, [], {
+    findReadyElement: text('Loading participant data...'),
+    preparePage: neverRespond(performersUrlPattern),
+  }),
+  screen('performers-failed', 'owner', runningJamPath, [], {
+    findReadyElement: button('Try Again'),
+    preparePage: respondWithError(performersUrlPattern),
+  }),
+  screen('performers-connection-lost', 'owner', runningJamPath, [], {
+    findReadyElement: text('Connection lost'),
+    preparePage: closeSocket,
+  }),
 ];

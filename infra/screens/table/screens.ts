@@ -1,7 +1,7 @@
 import { type Screen } from '../screen.js';
 import { accountScreens } from './accounts.js';
 import { performersScreens } from './performers.js';
-import { signInScreens } from './sign-in.js';
+import { signInAndErrorScreens } from './sign-in-and-errors.js';
 import { genericScreens } from './generic.js';
 import { homeScreens } from './home.js';
 import { jamScreens, jamTabScreens } from './jam.js';
@@ -10,13 +10,13 @@ import { participantsScreens } from './participants.js';
 
 /** Every screen in each of its states, by group. A group's key names the folder of its pictures. The accessibility tests use the same table. */
 export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
-  entrance: signInScreens,
+  'sign-in-and-errors': signInAndErrorScreens,
   home: homeScreens,
   accounts: accountScreens,
   jam: jamScreens,
-  tabs: jamTabScreens,
+  'jam-tabs': jamTabScreens,
   'open-mic': openMicScreens,
   generic: genericScreens,
-  data: performersScreens,
-  people: participantsScreens,
+  performers: performersScreens,
+  participants: participantsScreens,
 };

@@ -1,15 +1,23 @@
 import { themes, type Theme } from '@jamjar/contracts/enums';
-import { respondWithTheme } from '../faults.js';
+import { respondWithTheme } from '../page-preparations.js';
 import { screen, type Screen } from '../screen.js';
 import { region, text } from '../steps.js';
-import { gig, home } from './paths.js';
+import { gigPath, homePath } from './paths.js';
 
 /** All themes without `default`, which looks like `ocean`. */
 export const distinctThemes = themes.filter((theme) => theme !== 'default');
 
 const toThemeScreens = (theme: Theme): Screen[] => [
-  screen(`home-${theme}`, 'ines', home, [], text('Tonight'), { onlyOn: 'phone', preparePage: respondWithTheme(theme) }),
-  screen(`jam-${theme}`, 'ines', gig('jam'), [], region('Currently on Stage'), { onlyOn: 'phone', preparePage: respondWithTheme(theme) }),
+  screen(`home-${theme}`, 'owner', homePath, [], {
+    findReadyElement: text('Tonight'),
+    onlyOn: 'phone',
+    preparePage: respondWithTheme(theme),
+  }),
+  screen(`jam-${theme}`, 'owner', gigPath('jam'), [], {
+    findReadyElement: region('Currently on Stage'),
+    onlyOn: 'phone',
+    preparePage: respondWithTheme(theme),
+  }),
 ];
 
 /** The two most used pages in every theme. */

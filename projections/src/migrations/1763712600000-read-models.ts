@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 // Keys and indexes keep the names that Postgres generates: a rebuild creates new tables the same way and then renames them.
-const readModels = `
+const readModelTables = `
   CREATE TABLE gigs (
     id uuid PRIMARY KEY,
     organisation_id uuid NOT NULL,
@@ -79,7 +79,8 @@ const readModels = `
   -- For the audit, which lists only the logo changes of a gig's timeline
   CREATE INDEX ON timeline (gig_id, at) WHERE type = 'LogoChanged';`;
 
-const checkpoints = `
+/** `name` is the projection group's, `store` the identity of the event store; a row in `projection_rebuilds` requests a table swap. */
+const checkpointTables = `
   CREATE TABLE projection_checkpoints (
     name text PRIMARY KEY,
     store text NOT NULL,
@@ -100,10 +101,10 @@ const checkpoints = `
     refused text
   );`;
 
-/** The read models of the gigs, and the checkpoint of each projection group. */
+/** The read models of the gigs, and the checkpoint and swap request of each projection group. */
 export class ReadModels1763712600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    for (const tables of [readModels, checkpoints]) await database.query(tables);
+    for (const tables of [readModelTables, checkpointTables]) await database.query(tables);
   }
 
   async down(database: QueryRunner): Promise<void> {

@@ -46,11 +46,11 @@ const specialTexts = [
 ];
 
 describe('copyRows', () => {
-  it('writes the same rows as an upsert, whatever text they contain', async () => {
+  it('writes the same rows as an upsert, whatever text they contain, and rejects a row that exists already', async () => {
     const client = await connect(database.url, { applicationName: 'copy-spec', statementTimeoutMs: 5_000 });
-    const shape =
+    const columnDefinitions =
       '(number integer PRIMARY KEY, word text, letters text[] NOT NULL, spoken boolean NOT NULL, at timestamptz NOT NULL, weight float8 NOT NULL)';
-    await client.query(`CREATE TABLE words ${shape}; CREATE TABLE copied ${shape}`);
+    await client.query(`CREATE TABLE words ${columnDefinitions}; CREATE TABLE copied ${columnDefinitions}`);
     const table = EntityTable.forEntity(WordRow);
     const rows = specialTexts.map((word, number) =>
       table.toRecord({

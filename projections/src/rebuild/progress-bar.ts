@@ -17,7 +17,7 @@ export class ProgressBar {
   private step: RebuildProgress['step'] | null = null;
 
   constructor(
-    private readonly name: string,
+    private readonly groupName: string,
     private readonly output: TerminalOutput,
     private readonly now: () => number = () => performance.now(),
   ) {
@@ -35,18 +35,18 @@ export class ProgressBar {
   }
 
   finish(message: string): void {
-    this.draw(`${this.name}  ${message}`);
+    this.draw(`${this.groupName}  ${message}`);
     if (this.output.isTTY) this.output.write('\n');
   }
 
   private line(progress: RebuildProgress): string {
-    const rate = Math.round((progress.events / Math.max(1, this.now() - this.startedAt)) * 1_000);
-    const counts = `${progress.events.toLocaleString('en')} events, ${rate.toLocaleString('en')}/s`;
-    if (progress.step === 'writing') return `${this.name}  writing the last rows   ${counts}`;
-    if (progress.step === 'waiting') return `${this.name}  waiting for its place   ${counts}`;
+    const rate = Math.round((progress.eventCount / Math.max(1, this.now() - this.startedAt)) * 1_000);
+    const counts = `${progress.eventCount.toLocaleString('en')} events, ${rate.toLocaleString('en')}/s`;
+    if (progress.step === 'writing') return `${this.groupName}  writing the last rows   ${counts}`;
+    if (progress.step === 'waiting') return `${this.groupName}  waiting for its place   ${counts}`;
     const share = shareDone(progress);
     const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
-    return `${this.name}  ${bar} ${Math.floor(share * 100)
+    return `${this.groupName}  ${bar} ${Math.floor(share * 100)
       .toString()
       .padStart(3)} %   ${counts}`;
   }
@@ -57,5 +57,5 @@ export class ProgressBar {
 }
 
 const shareDone = ({ position, head }: { position: bigint; head: bigint }): number =>
-  head <= 0n ? 1 : Number((position * 10_000n) / head) / 10_000;
+  head <= 0n ? 1 : Number((position * 10_000n) / head) / 10_000; // the division of bigints drops the fraction
 const isComplete = (progress: RebuildProgress): boolean => progress.step === 'folding' && progress.position >= progress.head;

@@ -1,7 +1,7 @@
 import { ProgressBar } from './progress-bar.js';
 import { type RebuildProgress } from './rebuild.js';
 
-const folding = (events: number): RebuildProgress => ({ step: 'folding', events, position: BigInt(events), head: 1_000n });
+const folding = (eventCount: number): RebuildProgress => ({ step: 'folding', eventCount, position: BigInt(eventCount), head: 1_000n });
 
 function outputOf(isTTY: boolean, intervalMs: number, ...progress: RebuildProgress[]): string[] {
   const written: string[] = [];
@@ -22,8 +22,8 @@ describe('ProgressBar', () => {
     expect(rest).toEqual(['\r\u001b[Kgigs  done', '\n']);
   });
 
-  it('writes a line every few seconds and at the end of each step in a log', () => {
-    const lines = outputOf(false, 1_000, folding(100), folding(200), folding(1_000), { step: 'waiting', events: 1_000 });
+  it('writes in a log a line at the start of each step and when all events are folded, otherwise only every few seconds', () => {
+    const lines = outputOf(false, 1_000, folding(100), folding(200), folding(1_000), { step: 'waiting', eventCount: 1_000 });
     expect(lines.map((line) => line.replace(/[█░]+/, '').replace(/ {2,}/g, ' '))).toEqual([
       'gigs 10 % 100 events, 100/s\n',
       'gigs 100 % 1,000 events, 333/s\n',
@@ -33,6 +33,6 @@ describe('ProgressBar', () => {
   });
 
   it('shows 100 % when there are no events', () => {
-    expect(outputOf(true, 10, { step: 'folding', events: 0, position: -1n, head: -1n })[0]).toContain('100 %');
+    expect(outputOf(true, 10, { step: 'folding', eventCount: 0, position: -1n, head: -1n })[0]).toContain('100 %');
   });
 });

@@ -5,7 +5,7 @@ import { type ProjectionGroup } from '../projection-group.js';
 import { type BatchWriter } from '../runner/batch-writer.js';
 import { ProjectionError } from '../runner/projection-error.js';
 import { type Checkpoint } from '../runner/checkpoint.js';
-import { findPendingSwapRequest, rebuildReadyChannel, refuseSwapRequest, removeAbandonedRebuild } from './rebuild-request.repository.js';
+import { findPendingSwapRequest, swapRequestedChannel, refuseSwapRequest, removeAbandonedRebuild } from './rebuild-request.repository.js';
 import { RebuiltTables } from './rebuilt-tables.js';
 import { lockErrorCodes, swapTables } from './swap.js';
 
@@ -14,30 +14,32 @@ export interface RebuildCoordinatorOptions {
   store: EventStore;
   listener: NotificationListener;
   batchWriter: BatchWriter;
-  /** Called when `isCheckDue` becomes true, to interrupt the runner's wait for events. */
-  onCheckDue: () => void;
+  /** Called when `isSwapCheckDue` becomes true, to interrupt the runner's wait for events. */
+  onSwapCheckDue: () => void;
 }
 
-const checkIntervalMs = 5_000;
-const retryDelayMs = 100;
+/** Time between two checks without a notification. */
+const swapCheckIntervalMs = 5_000;
+/** Time until the next attempt when readers blocked a swap. */
+const swapRetryDelayMs = 100;
 
 /** Performs the table swaps that rebuilds request, on behalf of the leading runner. */
 export class RebuildCoordinator {
   private readonly tables: RebuiltTables;
   private readonly unsubscribe: () => void;
-  private readonly checkTimer: NodeJS.Timeout;
-  private retryTimer: NodeJS.Timeout | undefined;
-  private mustCheck = true;
+  private readonly swapCheckTimer: NodeJS.Timeout;
+  private swapRetryTimer: NodeJS.Timeout | undefined;
+  private mustCheckForSwap = true;
 
   constructor(private readonly options: RebuildCoordinatorOptions) {
     this.tables = new RebuiltTables(options.group);
-    this.unsubscribe = options.listener.subscribe(rebuildReadyChannel, () => this.scheduleCheck());
-    this.checkTimer = setInterval(() => this.scheduleCheck(), checkIntervalMs);
+    this.unsubscribe = options.listener.subscribe(swapRequestedChannel, () => this.scheduleSwapCheck());
+    this.swapCheckTimer = setInterval(() => this.scheduleSwapCheck(), swapCheckIntervalMs);
   }
 
   /** Whether `swapIfRequested` must be called, because there may be a new request. */
-  get isCheckDue(): boolean {
-    return this.mustCheck;
+  get isSwapCheckDue(): boolean {
+    return this.mustCheckForSwap;
   }
 
   /**
@@ -45,20 +47,24 @@ export class RebuildCoordinator {
    * @returns the checkpoint after the swap; null when nothing was swapped. A swap that readers blocked is retried soon.
    * @throws CheckpointConflictError when another runner has moved the checkpoint
    */
-  async swapIfRequested(live: Checkpoint): Promise<Checkpoint | null> {
+  async swapIfRequested(liveCheckpoint: Checkpoint): Promise<Checkpoint | null> {
     const { group, store, batchWriter } = this.options;
     const { client } = batchWriter;
-    this.mustCheck = false;
+    this.mustCheckForSwap = false;
     const request = await findPendingSwapRequest(client, group);
     const hasRebuild = request !== null || (await this.tables.exist(client));
     if ((hasRebuild && (await removeAbandonedRebuild(client, group))) || !request) return null;
-    if (request.store !== live.store) {
-      await refuseSwapRequest(client, group, `They were projected from another event store than the live tables (${live.store})`);
+    if (request.storeIdentity !== liveCheckpoint.storeIdentity) {
+      await refuseSwapRequest(
+        client,
+        group,
+        `They were projected from another event store than the live tables (${liveCheckpoint.storeIdentity})`,
+      );
       return null;
     }
-    const target = live.position > request.position ? live : request;
+    const target = liveCheckpoint.position > request.position ? liveCheckpoint : request;
     try {
-      await swapTables({ client, group, store, live, rebuilt: request, target });
+      await swapTables({ client, group, store, live: liveCheckpoint, rebuilt: request, target });
       return target;
     } catch (error) {
       await this.handleSwapFailure(error);
@@ -68,20 +74,20 @@ export class RebuildCoordinator {
 
   close(): void {
     this.unsubscribe();
-    clearInterval(this.checkTimer);
-    clearTimeout(this.retryTimer);
+    clearInterval(this.swapCheckTimer);
+    clearTimeout(this.swapRetryTimer);
   }
 
   /** Rethrows errors that are caused neither by blocking readers nor by an event. */
   private async handleSwapFailure(error: unknown): Promise<void> {
     const { group, batchWriter } = this.options;
     if (error instanceof ProjectionError) await refuseSwapRequest(batchWriter.client, group, error.message);
-    else if (lockErrorCodes.has(getSqlState(error))) this.retryTimer = setTimeout(() => this.scheduleCheck(), retryDelayMs);
+    else if (lockErrorCodes.has(getSqlState(error))) this.swapRetryTimer = setTimeout(() => this.scheduleSwapCheck(), swapRetryDelayMs);
     else throw error;
   }
 
-  private scheduleCheck(): void {
-    this.mustCheck = true;
-    this.options.onCheckDue();
+  private scheduleSwapCheck(): void {
+    this.mustCheckForSwap = true;
+    this.options.onSwapCheckDue();
   }
 }

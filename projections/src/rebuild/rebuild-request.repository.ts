@@ -5,13 +5,13 @@ import { RebuiltTables } from './rebuilt-tables.js';
 
 type Client = Pick<pg.Client, 'query'>;
 
-/** NOTIFY channel that tells the leading runner about a swap request. The request itself is the row in `projection_rebuilds`. */
-export const rebuildReadyChannel = 'projections_rebuilt';
+/** NOTIFY channel that announces a swap request to the leading runner. The request itself is the row in `projection_rebuilds`. */
+export const swapRequestedChannel = 'projections_rebuilt';
 
 const lockName = ({ name }: ProjectionGroup): string => `jamjar rebuild ${name}`;
 
 /** Takes the lock that allows one rebuild per group at a time; it ends with the connection. @returns whether the lock was free */
-export async function acquireRebuildLock(client: Client, group: ProjectionGroup): Promise<boolean> {
+export async function tryAcquireRebuildLock(client: Client, group: ProjectionGroup): Promise<boolean> {
   const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired', [
     lockName(group),
   ]);
@@ -26,7 +26,7 @@ export async function submitSwapRequest(client: Client, group: ProjectionGroup, 
         ON CONFLICT (name) DO UPDATE SET store = excluded.store, position = excluded.position, event_id = excluded.event_id,
           stream = excluded.stream, revision = excluded.revision, done = false, refused = NULL
         RETURNING name)
-    SELECT pg_notify('${rebuildReadyChannel}', name) FROM request`,
+    SELECT pg_notify('${swapRequestedChannel}', name) FROM request`,
     [group.name, ...toColumnValues(rebuilt)],
   );
 }
@@ -42,7 +42,7 @@ export async function findPendingSwapRequest(client: Client, { name }: Projectio
 
 /** Removes the tables and the request of a rebuild whose process is gone. @returns whether there was such a rebuild */
 export async function removeAbandonedRebuild(client: Client, group: ProjectionGroup): Promise<boolean> {
-  if (!(await acquireRebuildLock(client, group))) return false;
+  if (!(await tryAcquireRebuildLock(client, group))) return false;
   try {
     await removeRebuild(client, group);
     return true;

@@ -6,7 +6,7 @@ import { type Checkpoint, initialCheckpoint, checkpointAt } from '../runner/chec
 import { connect, disconnect } from '../runner/connection.js';
 import { Projector } from '../runner/projector.js';
 import { RowWrites } from '../runner/row-writes.js';
-import { acquireRebuildLock, removeRebuild } from './rebuild-request.repository.js';
+import { tryAcquireRebuildLock, removeRebuild } from './rebuild-request.repository.js';
 import { RebuiltTables } from './rebuilt-tables.js';
 import { readChunks } from './event-chunks.js';
 import { requestSwap } from './request-swap.js';
@@ -24,10 +24,14 @@ export interface RebuildOptions {
   /** Limit of the gigs in memory, counted in performers. Evicted gigs are loaded again when they have further events. */
   maxCachedPerformers?: number;
 }
+/** `eventCount` is the number of events that were folded so far. */
 export type RebuildProgress =
-  | { step: 'folding'; events: number; position: bigint; head: bigint }
-  | { step: 'writing'; events: number }
-  | { step: 'waiting'; events: number };
+  /** Folds the events up to `head`, and has come to `position`. */
+  | { step: 'folding'; eventCount: number; position: bigint; head: bigint }
+  /** Writes the rows of the gigs that are still in memory. */
+  | { step: 'writing'; eventCount: number }
+  /** Waits until its tables are swapped with the live ones. */
+  | { step: 'waiting'; eventCount: number };
 
 /** Another process is rebuilding the same group. */
 export class RebuildAlreadyRunningError extends Error {
@@ -52,7 +56,8 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
   const { group, databaseUrl } = options;
   const client = await connect(databaseUrl, { applicationName: `jamjar-rebuild ${group.name}`, statementTimeoutMs });
   try {
-    if (!(await acquireRebuildLock(client, group))) throw new RebuildAlreadyRunningError(`A rebuild of "${group.name}" is running already`);
+    if (!(await tryAcquireRebuildLock(client, group)))
+      throw new RebuildAlreadyRunningError(`A rebuild of "${group.name}" is running already`);
     await removeRebuild(client, group); // removes what an interrupted rebuild left
     try {
       return await new Rebuild(options, client).run();
@@ -91,7 +96,7 @@ class Rebuild {
     checkpoint = await this.fold(checkpoint); // events that were appended meanwhile
     await this.writeRemainingGigs();
     await this.client.query('RESET synchronous_commit');
-    onProgress({ step: 'waiting', events: this.eventCount });
+    onProgress({ step: 'waiting', eventCount: this.eventCount });
     await requestSwap({ client: this.client, group, store, databaseUrl, rebuilt: checkpoint, signal });
     return this.eventCount;
   }
@@ -107,9 +112,9 @@ class Rebuild {
         this.projector.addEvictedGigRows(this.rows);
         await this.write();
         const last = events.at(-1);
-        if (last) checkpoint = checkpointAt(checkpoint.store, last);
+        if (last) checkpoint = checkpointAt(checkpoint.storeIdentity, last);
         this.eventCount += events.length;
-        onProgress({ step: 'folding', events: this.eventCount, position: checkpoint.position, head });
+        onProgress({ step: 'folding', eventCount: this.eventCount, position: checkpoint.position, head });
       }
       if ((await store.head()) - checkpoint.position <= maxEventsLeftToSwap) break;
     }
@@ -121,7 +126,7 @@ class Rebuild {
     for (const _gig of this.projector.addRemainingGigRows(() => this.rows)) {
       if (this.rows.size < this.chunkSize) continue;
       signal.throwIfAborted();
-      onProgress({ step: 'writing', events: this.eventCount });
+      onProgress({ step: 'writing', eventCount: this.eventCount });
       await this.write();
     }
     await this.write();

@@ -44,8 +44,8 @@ export class RebuiltTables {
   async upsertRows(client: Client, rows: RowWrites): Promise<void> {
     await this.writeEachTable(
       rows,
-      async (table, into, upserts) => {
-        await client.query(table.upsertStatement('$1::jsonb', into), [JSON.stringify(upserts)]);
+      async (table, targetTable, upserts) => {
+        await client.query(table.upsertStatement('$1::jsonb', targetTable), [JSON.stringify(upserts)]);
       },
       client,
     );
@@ -55,12 +55,12 @@ export class RebuiltTables {
   async copyRows(client: pg.Client, rows: RowWrites): Promise<void> {
     await this.writeEachTable(
       rows,
-      async (table, into, upserts) => {
+      async (table, targetTable, upserts) => {
         try {
-          await copyRows(client, table, into, upserts);
+          await copyRows(client, table, targetTable, upserts);
         } catch (error) {
           if (getSqlState(error) !== uniqueViolation) throw error;
-          await client.query(table.upsertStatement('$1::jsonb', into), [JSON.stringify(upserts)]);
+          await client.query(table.upsertStatement('$1::jsonb', targetTable), [JSON.stringify(upserts)]);
         }
       },
       client,
@@ -69,15 +69,15 @@ export class RebuiltTables {
 
   private async writeEachTable(
     rows: RowWrites,
-    writeRows: (table: EntityTable, into: string, upserts: readonly TableRecord[]) => Promise<void>,
+    writeRows: (table: EntityTable, targetTable: string, upserts: readonly TableRecord[]) => Promise<void>,
     client: Client,
   ): Promise<void> {
     const writes = rows.byTable();
     for (const table of this.tables) {
       const { upsert, update } = writes[table.name] ?? {};
-      const into = rebuiltTableName(table.name);
-      if (upsert) await writeRows(table, into, upsert);
-      if (update) await client.query(table.updateStatement('$1::jsonb', into), [JSON.stringify(update)]);
+      const targetTable = rebuiltTableName(table.name);
+      if (upsert) await writeRows(table, targetTable, upsert);
+      if (update) await client.query(table.updateStatement('$1::jsonb', targetTable), [JSON.stringify(update)]);
     }
   }
 

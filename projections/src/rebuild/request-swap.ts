@@ -44,7 +44,7 @@ export async function requestSwap(options: RequestSwapOptions): Promise<void> {
 }
 
 async function swapAsLeader({ client, group, store, rebuilt, signal }: RequestSwapOptions): Promise<void> {
-  const live = await findOrCreateCheckpoint(client, group.name, rebuilt.store);
+  const live = await findOrCreateCheckpoint(client, group.name, rebuilt.storeIdentity);
   const target = live.position > rebuilt.position && (await isFromThisStore(group, live, store)) ? live : rebuilt;
   for (;;) {
     try {

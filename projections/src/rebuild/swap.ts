@@ -17,7 +17,7 @@ export interface SwapOptions {
   live: Checkpoint;
   /** Checkpoint of the rebuilt tables. */
   rebuilt: Checkpoint;
-  /** Checkpoint after the swap: `live` or `rebuilt`. */
+  /** Checkpoint after the swap: the later of `live` and `rebuilt`; always `rebuilt` when the live tables are of another event store. */
   target: Checkpoint;
 }
 
@@ -27,6 +27,7 @@ const chunkSize = 500;
 
 /** SQLSTATE codes of a lock timeout and a deadlock: the swap has done nothing and can be retried. */
 export const lockErrorCodes: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+/** Limit of the cached gigs, counted in their performers. */
 const maxCachedPerformers = 50_000;
 
 /**
@@ -58,7 +59,7 @@ async function moveCheckpoint(client: pg.Client, { name }: ProjectionGroup, from
   const { rowCount } = await client.query(
     `UPDATE projection_checkpoints SET store = $4, position = $5, event_id = $6, stream = $7, revision = $8
       WHERE name = $1 AND store = $2 AND position = $3`,
-    [name, from.store, from.position, ...toColumnValues(to)],
+    [name, from.storeIdentity, from.position, ...toColumnValues(to)],
   );
   if (rowCount !== 1) throw new CheckpointConflictError(from);
 }

@@ -80,7 +80,7 @@ describe('BatchWriter', () => {
     const { position } = await projections.store.append('somethingElse-1', -1n, [
       { id: '7d7b4f8e-1f0a-4a8e-9b67-8d0f6c1a2b3c', type: 'Other', data: {}, metadata: {} },
     ]);
-    await waitUntil(() => projections.watch.waitUntilReached(position));
+    await waitUntil(() => projections.checkpointWatch.waitUntilReached(position));
     expect(await projections.changes()).toEqual([]);
   });
 });

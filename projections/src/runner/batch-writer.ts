@@ -38,7 +38,7 @@ export class BatchWriter {
       name: 'write_batch',
       text: 'SELECT pg_temp.write_batch($1, $2, $3, $4, $5, $6, $7, $8)::float8 AS last_seq',
       // Without the store, which a batch never changes.
-      values: [from.store, from.position, ...toColumnValues(to).slice(1), JSON.stringify(rows.byTable()), toChangesJson(changes)],
+      values: [from.storeIdentity, from.position, ...toColumnValues(to).slice(1), JSON.stringify(rows.byTable()), toChangesJson(changes)],
     });
     const lastSeq = result[0]?.last_seq ?? null;
     return lastSeq === null ? null : changes.map((change, index) => ({ ...change, seq: lastSeq - changes.length + 1 + index }));
@@ -53,6 +53,7 @@ export class BatchWriter {
  * One call per batch, because HTTP responses wait for it. The transaction does not wait for the disk: what a crash of Postgres
  * loses is projected again from the event store (docs/adr/0009). The checkpoint comes first, so that only one of two runners writes;
  * the changes come last, because recording them locks the row that numbers the changes of all processes.
+ * The function returns the `seq` of the last change, 0 without changes, and NULL when the checkpoint is not at `from_position`.
  */
 function createWriteBatchFunction({ name, stateProjections, eventProjections }: ProjectionGroup): string {
   const writes = [...stateProjections, ...eventProjections].flatMap(({ entity }) => {

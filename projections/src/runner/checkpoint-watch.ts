@@ -5,7 +5,7 @@ export interface CheckpointWatchOptions {
   /** Announces checkpoints that other processes have moved. */
   listener: NotificationListener;
   /** Reads the position of the checkpoint; -1n: none yet. */
-  read: () => Promise<bigint>;
+  readPosition: () => Promise<bigint>;
   /** Time between two reads while a caller waits, because a notification can get lost. */
   pollIntervalMs?: number;
 }
@@ -21,6 +21,7 @@ interface Waiter {
  */
 export class CheckpointWatch {
   private lastPosition = -1n;
+  /** Whether a wait has timed out and the checkpoint has not moved since. */
   private isStalled = false;
   private readonly waiters = new Set<Waiter>();
   private readonly unsubscribe: () => void;
@@ -29,7 +30,7 @@ export class CheckpointWatch {
   constructor(private readonly options: CheckpointWatchOptions) {
     this.unsubscribe = options.listener.subscribe(checkpointMovedChannel, (event) => {
       if (event.kind === 'listening' || event.payload === '') void this.poll();
-      else if (BigInt(event.payload) > this.lastPosition) this.moveTo(BigInt(event.payload)); // a late notification must not move it back
+      else if (BigInt(event.payload) > this.lastPosition) this.setPosition(BigInt(event.payload)); // a late notification must not move it back
     });
     this.pollTimer = setInterval(() => {
       if (this.isStalled || this.waiters.size > 0) void this.poll();
@@ -63,8 +64,8 @@ export class CheckpointWatch {
     });
   }
 
-  /** Sets the position of the checkpoint. It only goes back when the read models were rebuilt from another event store. */
-  moveTo(position: bigint): void {
+  /** Sets the known position of the checkpoint. It only goes back when the read models were rebuilt from another event store. */
+  setPosition(position: bigint): void {
     if (position === this.lastPosition) return;
     this.lastPosition = position;
     this.isStalled = false;
@@ -80,7 +81,7 @@ export class CheckpointWatch {
 
   private async poll(): Promise<void> {
     const before = this.lastPosition;
-    const position = await this.options.read().catch(() => before); // while the database is unreachable, waits end by their timeout
-    if (this.lastPosition === before) this.moveTo(position);
+    const position = await this.options.readPosition().catch(() => before); // while the database is unreachable, waits end by their timeout
+    if (this.lastPosition === before) this.setPosition(position);
   }
 }

@@ -14,21 +14,21 @@ type Client = Pick<pg.Client, 'query'>;
 export const checkpointMovedChannel = 'projected';
 
 /** The checkpoint of a group; null: it never ran. */
-export async function readCheckpoint(client: Client, group: string): Promise<Checkpoint | null> {
+export async function readCheckpoint(client: Client, groupName: string): Promise<Checkpoint | null> {
   const { rows } = await client.query<CheckpointColumns>(`SELECT ${checkpointColumns} FROM projection_checkpoints WHERE name = $1`, [
-    group,
+    groupName,
   ]);
   return rows[0] ? toCheckpoint(rows[0]) : null;
 }
 
 /** The checkpoint of a group. When no event was projected yet, it is created or moved to the start of the given event store. */
-export async function findOrCreateCheckpoint(client: Client, group: string, store: string): Promise<Checkpoint> {
+export async function findOrCreateCheckpoint(client: Client, groupName: string, storeIdentity: string): Promise<Checkpoint> {
   await client.query(
     `INSERT INTO projection_checkpoints (name, ${checkpointColumns}) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (name) DO UPDATE SET store = excluded.store WHERE projection_checkpoints.position = -1`,
-    [group, ...toColumnValues(initialCheckpoint(store))],
+    [groupName, ...toColumnValues(initialCheckpoint(storeIdentity))],
   );
-  const checkpoint = await readCheckpoint(client, group);
-  if (!checkpoint) throw new Error(`The checkpoint of "${group}" disappeared`);
+  const checkpoint = await readCheckpoint(client, groupName);
+  if (!checkpoint) throw new Error(`The checkpoint of "${groupName}" disappeared`);
   return checkpoint;
 }

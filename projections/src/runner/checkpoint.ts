@@ -2,15 +2,15 @@ import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/e
 
 /** How far a group is projected: the event store's identity, and the last projected event (null: none). */
 export interface Checkpoint {
-  readonly store: string;
+  readonly storeIdentity: string;
   readonly position: bigint;
   readonly event: { readonly id: string; readonly stream: string; readonly revision: bigint } | null;
 }
 
-export const initialCheckpoint = (store: string): Checkpoint => ({ store, position: -1n, event: null });
+export const initialCheckpoint = (storeIdentity: string): Checkpoint => ({ storeIdentity, position: -1n, event: null });
 
-export const checkpointAt = (store: string, { position, id, stream, revision }: RecordedEvent): Checkpoint => ({
-  store,
+export const checkpointAt = (storeIdentity: string, { position, id, stream, revision }: RecordedEvent): Checkpoint => ({
+  storeIdentity,
   position,
   event: { id, stream, revision },
 });
@@ -27,12 +27,12 @@ export const checkpointColumns = 'store, position, event_id, stream, revision';
 
 export function toCheckpoint({ store, position, event_id: id, stream, revision }: CheckpointColumns): Checkpoint {
   const event = id !== null && stream !== null && revision !== null ? { id, stream, revision: BigInt(revision) } : null;
-  return { store, position: BigInt(position), event };
+  return { storeIdentity: store, position: BigInt(position), event };
 }
 
 /** The values of a checkpoint in the order of `checkpointColumns`. */
-export const toColumnValues = ({ store, position, event }: Checkpoint): unknown[] => [
-  store,
+export const toColumnValues = ({ storeIdentity, position, event }: Checkpoint): unknown[] => [
+  storeIdentity,
   position,
   event?.id ?? null,
   event?.stream ?? null,
@@ -44,12 +44,12 @@ export class StoreMismatchError extends Error {
   override readonly name = 'StoreMismatchError';
 
   constructor(
-    group: string,
+    groupName: string,
     readonly checkpoint: Checkpoint,
     reason: string,
   ) {
     super(
-      `The read models "${group}" were not made from this event store: ${reason}. Make them anew with: npm run projections:rebuild ${group}`,
+      `The read models "${groupName}" were not made from this event store: ${reason}. Make them anew with: npm run projections:rebuild ${groupName}`,
     );
   }
 }
@@ -64,15 +64,15 @@ export class CheckpointConflictError extends Error {
 }
 
 /** @throws StoreMismatchError when the event store is another one, or lacks the event at the checkpoint */
-export async function verifyCheckpoint(group: string, checkpoint: Checkpoint, store: EventStore): Promise<void> {
+export async function verifyCheckpoint(groupName: string, checkpoint: Checkpoint, store: EventStore): Promise<void> {
   const identity = await store.identity();
-  if (checkpoint.store !== identity)
-    throw new StoreMismatchError(group, checkpoint, `they know store ${checkpoint.store}, this is ${identity}`);
+  if (checkpoint.storeIdentity !== identity)
+    throw new StoreMismatchError(groupName, checkpoint, `they know store ${checkpoint.storeIdentity}, this is ${identity}`);
   const { event, position } = checkpoint;
   if (!event) return;
   for await (const { id } of store.read(event.stream, event.revision - 1n)) {
     if (id === event.id) return;
     break;
   }
-  throw new StoreMismatchError(group, checkpoint, `it lacks event ${event.id}, which they know at position ${position.toString()}`);
+  throw new StoreMismatchError(groupName, checkpoint, `it lacks event ${event.id}, which they know at position ${position.toString()}`);
 }

@@ -5,7 +5,10 @@ const connectTimeoutMs = 5_000;
 /** The server notices within seconds when this machine disappears, so that its locks do not outlive it. */
 const keepaliveSettings = '-c tcp_keepalives_idle=3 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3';
 
-/** Always use indexes: a cached plan of a table that was small would scan the whole table after it has grown. */
+/**
+ * Always use indexes: a cached plan of a table that was small would scan the whole table after it has grown.
+ * JIT compilation, which Postgres starts by a plan's estimated cost, would take longer than these short statements.
+ */
 const plannerSettings = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
 
 export interface ConnectionOptions {

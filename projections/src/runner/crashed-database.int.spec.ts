@@ -26,21 +26,21 @@ afterAll(async () => {
 });
 
 it('projects everything again after a crash of Postgres, and skips the sequence numbers that clients may have received', async () => {
-  const changes = new ChangeReader(projections.pool);
+  const changeReader = new ChangeReader(projections.pool);
   for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
   await projections.waitUntilCaughtUp();
-  const lastSeq = await changes.headSeq();
+  const lastSeq = await changeReader.headSeq();
   const lostSeq = lastSeq + 1; // of a change that clients may have received although the crash loses it
 
   await crash();
-  expect(await changes.canReplayAfter(lostSeq)).toBe(false);
+  expect(await changeReader.canReplayAfter(lostSeq)).toBe(false);
   for (const append of completeGigHistory('Wednesday')) await projections.appendToGig(testGigId('Wednesday'), ...append);
   await projections.waitUntilCaughtUp();
 
-  const [first] = await changes.readAfter(lastSeq, 1);
-  expect(first?.seq).toBeGreaterThan(lastSeq + 500_000);
-  expect(await changes.canReplayAfter(lostSeq)).toBe(false);
-  expect(await changes.canReplayAfter(first?.seq ?? 0)).toBe(true);
+  const [firstAfterCrash] = await changeReader.readAfter(lastSeq, 1);
+  expect(firstAfterCrash?.seq).toBeGreaterThan(lastSeq + 500_000); // `record_changes` skips a million
+  expect(await changeReader.canReplayAfter(lostSeq)).toBe(false);
+  expect(await changeReader.canReplayAfter(firstAfterCrash?.seq ?? 0)).toBe(true);
   expect(await projections.dump()).toEqual(await projectIntoNewDatabase());
 });
 

@@ -1,7 +1,7 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import { type EntityClass } from '../read-model.js';
 
-/** A row or a part of it by column names. Times are dates. */
+/** A row or a part of it by column names. Times are `Date` objects. */
 export type TableRecord = Readonly<Record<string, unknown>>;
 
 interface TableColumn {
@@ -9,7 +9,7 @@ interface TableColumn {
   readonly name: string;
   /** The SQL type. */
   readonly type: string;
-  readonly primary: boolean;
+  readonly isPrimaryKey: boolean;
 }
 
 /** The table of an entity: builds the statements that write rows of any read model from JSON. */
@@ -23,8 +23,8 @@ export class EntityTable {
     readonly name: string,
     private readonly columns: readonly TableColumn[],
   ) {
-    this.keyColumns = columns.filter(({ primary }) => primary);
-    this.otherColumns = columns.filter(({ primary }) => !primary);
+    this.keyColumns = columns.filter(({ isPrimaryKey }) => isPrimaryKey);
+    this.otherColumns = columns.filter(({ isPrimaryKey }) => !isPrimaryKey);
   }
 
   /** @throws Error when the class is not an entity, or a column declares no SQL type */
@@ -41,7 +41,7 @@ export class EntityTable {
     const columns = metadata.filterColumns(entity).map(({ propertyName, options }): TableColumn => {
       if (typeof options.type !== 'string') throw new Error(`${entity.name}.${propertyName} declares no Postgres type`);
       const type = options.array ? `${options.type}[]` : options.type;
-      return { property: propertyName, name: options.name ?? propertyName, type, primary: options.primary === true };
+      return { property: propertyName, name: options.name ?? propertyName, type, isPrimaryKey: options.primary === true };
     });
     return new EntityTable(name, columns);
   }
@@ -70,19 +70,19 @@ export class EntityTable {
   /**
    * SQL that inserts or replaces whole rows by primary key.
    * @param source SQL expression of a jsonb array of records
-   * @param into another table with the same columns
+   * @param targetTable name of the table, or of another one with the same columns
    */
-  upsertStatement(source: string, into = this.name): string {
+  upsertStatement(source: string, targetTable = this.name): string {
     const updates = this.otherColumns.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`);
-    const shape = this.columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ');
-    return `INSERT INTO ${quoted(into)} (${columnList(this.columns)}) SELECT ${columnList(this.columns)} FROM jsonb_to_recordset(${source}) AS input(${shape})
+    const columnDefinitions = this.columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ');
+    return `INSERT INTO ${quoted(targetTable)} (${columnList(this.columns)}) SELECT ${columnList(this.columns)} FROM jsonb_to_recordset(${source}) AS input(${columnDefinitions})
       ON CONFLICT (${columnList(this.keyColumns)}) DO UPDATE SET ${updates.join(', ')}`;
   }
 
   /** SQL that updates, in existing rows, only the columns that a record has. The parameters are those of `upsertStatement`. */
-  updateStatement(source: string, into = this.name): string {
+  updateStatement(source: string, targetTable = this.name): string {
     const keyConditions = this.keyColumns.map(({ name, type }) => `target.${quoted(name)} = (input.value ->> '${name}')::${type}`);
-    return `UPDATE ${quoted(into)} AS target SET (${columnList(this.otherColumns)}) =
+    return `UPDATE ${quoted(targetTable)} AS target SET (${columnList(this.otherColumns)}) =
         (SELECT ${columnList(this.otherColumns)} FROM jsonb_populate_record(target, input.value))
       FROM jsonb_array_elements(${source}) AS input WHERE ${keyConditions.join(' AND ')}`;
   }

@@ -30,7 +30,7 @@ async function newFixture(): Promise<ProjectionsFixture> {
 
 /** Wraps an event store and counts the events that subscriptions have yielded. */
 class CountingEventStore implements EventStore {
-  events = 0;
+  yieldedEventCount = 0;
   constructor(private readonly store: EventStore) {}
   append: EventStore['append'] = (...args) => this.store.append(...args);
   read: EventStore['read'] = (...args) => this.store.read(...args);
@@ -38,13 +38,13 @@ class CountingEventStore implements EventStore {
   identity: EventStore['identity'] = () => this.store.identity();
   async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
     for await (const event of this.store.subscribe(after, signal)) {
-      this.events++;
+      this.yieldedEventCount++;
       yield event;
     }
   }
 }
 
-/** Waits until the projections lead and have read the log, so that they use the in-process feed from now on. */
+/** Appends an event and waits until it is projected: from then on the projections use the in-process feed. */
 async function switchToInProcessFeed(projections: ProjectionsFixture): Promise<void> {
   await projections.appendToGig(testGigId('warming up'), gigCreated());
   await projections.waitUntilCaughtUp();
@@ -70,14 +70,14 @@ describe('events of the in-process feed', () => {
     const countingStore = new CountingEventStore(projections.store);
     projections.start({ useInProcessFeed: true, store: countingStore });
     await switchToInProcessFeed(projections);
-    const readsPerGig: number[] = [];
+    const eventsReadPerGig: number[] = [];
     for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
-      const before = countingStore.events;
+      const before = countingStore.yieldedEventCount;
       for (const append of completeGigHistory(name))
-        expect(await projections.watch.waitUntilReached(await projections.appendToGig(testGigId(name), ...append))).toBe(true);
-      readsPerGig.push(countingStore.events - before);
+        expect(await projections.checkpointWatch.waitUntilReached(await projections.appendToGig(testGigId(name), ...append))).toBe(true);
+      eventsReadPerGig.push(countingStore.yieldedEventCount - before);
     }
-    expect(readsPerGig).toEqual([0, 0, 0, 0, 0]);
+    expect(eventsReadPerGig).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('share a batch when they arrive while another one is written', async () => {
@@ -100,22 +100,22 @@ describe('events of the in-process feed', () => {
     await switchToInProcessFeed(projections);
     const otherProcessStore = new PostgresEventStore(projections.url);
     const tuesday = testGigId('Tuesday');
-    const waits: number[] = [];
+    const waitTimesMs: number[] = [];
     for (const [index, event] of completeGigHistory('Tuesday').flat().entries()) {
       const store = index % 2 ? otherProcessStore : projections.store;
       const { position } = await store.append(toGigStreamName(tuesday), BigInt(index) - 1n, [toNewEvent(event)]);
       const startedAt = performance.now();
-      expect(await projections.watch.waitUntilReached(position)).toBe(true);
-      waits.push(performance.now() - startedAt);
+      expect(await projections.checkpointWatch.waitUntilReached(position)).toBe(true);
+      waitTimesMs.push(performance.now() - startedAt);
     }
     await otherProcessStore.close();
     const { timeline = [] } = await projections.dump();
     expect(timeline.filter((row) => JSON.stringify(row).includes(tuesday))).toHaveLength(completeGigHistory('Tuesday').flat().length);
-    const [median = Infinity] = waits.sort((one, other) => one - other).slice(Math.floor(waits.length / 2));
-    expect(median).toBeLessThan(500); // faster than the poll of the head once a second
+    const [medianMs = Infinity] = waitTimesMs.sort((one, other) => one - other).slice(Math.floor(waitTimesMs.length / 2));
+    expect(medianMs).toBeLessThan(500); // faster than the poll of the head once a second
   });
 
-  it('are completed from the log when another process has appended', async () => {
+  it('are complemented by events that only another process has appended, which are read from the log', async () => {
     const projections = await newFixture();
     projections.start({ useInProcessFeed: true });
     await switchToInProcessFeed(projections);

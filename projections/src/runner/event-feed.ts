@@ -13,6 +13,7 @@ export interface EventFeedOptions {
   inProcessEvents?: InProcessEventFeed | undefined;
 }
 
+/** While the queue is longer, events are left in the log, to limit the memory. */
 const maxQueueLength = 4_000;
 
 /** Time between two reads of the store's last position, because a notification can get lost. */
@@ -27,7 +28,9 @@ export class EventFeed {
   private readonly closing = new AbortController();
   private readonly unsubscribeFunctions: readonly (() => void)[];
   private readonly headCheckTimer: NodeJS.Timeout;
-  private lastPosition: bigint;
+  /** Position up to which events were queued or skipped. */
+  private lastQueuedPosition: bigint;
+  /** The highest position that is known to exist. */
   private announcedPosition = -1n;
   /** Set while the log is being read. */
   private logReading: AbortController | null = null;
@@ -36,7 +39,7 @@ export class EventFeed {
   private resumeReading: () => void = () => undefined;
 
   constructor(private readonly options: EventFeedOptions) {
-    this.lastPosition = options.after;
+    this.lastQueuedPosition = options.after;
     const stopListening = options.listener.subscribe('events', (event) => {
       if (event.kind === 'listening') void this.checkHead();
       else if (event.payload !== '') void this.onPositionAnnounced(BigInt(event.payload));
@@ -65,7 +68,7 @@ export class EventFeed {
   skipTo(position: bigint): void {
     const firstAfter = this.queue.findIndex((event) => event.position > position);
     this.queue.splice(0, firstAfter === -1 ? this.queue.length : firstAfter);
-    if (position > this.lastPosition) this.lastPosition = position;
+    if (position > this.lastQueuedPosition) this.lastQueuedPosition = position;
   }
 
   /** Makes a waiting `nextBatch` return without events. */
@@ -84,16 +87,16 @@ export class EventFeed {
 
   /** Queues events of the in-process feed if they follow without a gap; otherwise they are read from the log. */
   private acceptAppended(events: readonly RecordedEvent[]): void {
-    const newEvents = events.filter(({ position }) => position > this.lastPosition);
+    const newEvents = events.filter(({ position }) => position > this.lastQueuedPosition);
     const [first, last] = [newEvents[0], newEvents.at(-1)];
     if (!first || !last) return;
-    if (first.position === this.lastPosition + 1n && this.queue.length < maxQueueLength) this.enqueue(newEvents);
+    if (first.position === this.lastQueuedPosition + 1n && this.queue.length < maxQueueLength) this.enqueue(newEvents);
     else void this.onPositionAnnounced(last.position);
   }
 
   private enqueue(events: readonly RecordedEvent[]): void {
     this.queue.push(...events);
-    this.lastPosition = events.at(-1)?.position ?? this.lastPosition;
+    this.lastQueuedPosition = events.at(-1)?.position ?? this.lastQueuedPosition;
     this.resolveWait();
   }
 
@@ -105,9 +108,9 @@ export class EventFeed {
   /** A notification can arrive before the in-process feed delivers the same events: wait for the feed before reading the log. */
   private async onPositionAnnounced(position: bigint): Promise<void> {
     if (position > this.announcedPosition) this.announcedPosition = position;
-    if (this.logReading || position <= this.lastPosition) return;
+    if (this.logReading || position <= this.lastQueuedPosition) return;
     await this.options.inProcessEvents?.waitForCurrentAppend();
-    if (position > this.lastPosition) this.startReadingLog();
+    if (position > this.lastQueuedPosition) this.startReadingLog();
   }
 
   private async checkHead(): Promise<void> {
@@ -126,10 +129,10 @@ export class EventFeed {
   }
 
   private async readLog(signal: AbortSignal): Promise<void> {
-    for await (const event of this.options.store.subscribe(this.lastPosition, signal)) {
+    for await (const event of this.options.store.subscribe(this.lastQueuedPosition, signal)) {
       if (signal.aborted) return;
-      if (event.position > this.lastPosition) this.enqueue([event]);
-      if (this.options.inProcessEvents && this.lastPosition >= this.announcedPosition) return void this.stopReadingLog();
+      if (event.position > this.lastQueuedPosition) this.enqueue([event]);
+      if (this.options.inProcessEvents && this.lastQueuedPosition >= this.announcedPosition) return void this.stopReadingLog();
       if (this.queue.length >= maxQueueLength) await new Promise<void>((resolve) => (this.resumeReading = resolve));
     }
     if (!signal.aborted) throw new Error('The subscription to the event store ended');

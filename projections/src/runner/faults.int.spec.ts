@@ -32,14 +32,14 @@ async function openFixture(url: string, storeUrl = url): Promise<ProjectionsFixt
 
 describe('an event that cannot be projected', () => {
   const unreadable = { ...toNewEvent(gigCreated()), type: 'PerformerTeleported' };
-  const outOfOrder = toNewEvent(performerAdded(testPerformerId('Ana')));
-  const tooLarge = toNewEvent({ type: 'SignupLimitSet', data: { limit: 3_000_000_000 } });
+  const duplicatePerformer = toNewEvent(performerAdded(testPerformerId('Ana')));
+  const tooLarge = toNewEvent({ type: 'SignupLimitSet', data: { limit: 3_000_000_000 } }); // the column is a 32-bit integer
 
   it.each([
     ['an unknown event', unreadable],
-    ['an event that does not fit the history', outOfOrder],
+    ['an event that does not fit the history', duplicatePerformer],
     ['a value that Postgres rejects', tooLarge],
-    ['an event without an actor', { ...toNewEvent({ type: 'GigRenamed', data: { name: 'x' } }), metadata: {} }],
+    ['an event without metadata', { ...toNewEvent({ type: 'GigRenamed', data: { name: 'x' } }), metadata: {} }],
   ])('stops the group and is named in health and log: %s', async (_title, poison) => {
     const projections = await openFixture(await newDatabase());
     const running = projections.start({ useInProcessFeed: true });
@@ -140,13 +140,13 @@ describe('an event store that cannot be reached', () => {
     const projections = await openFixture(url, storeUrl);
     await projections.appendToGig(tuesday, gigCreated());
     const admin = await openFixture(url);
-    const name = new URL(storeUrl).pathname.slice(1);
-    await admin.queryRows(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-    await admin.queryRows('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', name);
+    const databaseName = new URL(storeUrl).pathname.slice(1);
+    await admin.queryRows(`ALTER DATABASE ${databaseName} ALLOW_CONNECTIONS false`);
+    await admin.queryRows('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', databaseName);
     const running = projections.start();
     await waitUntil(() => running.health().role === 'recovering');
     expect(running.health()).toMatchObject({ ok: false });
-    await admin.queryRows(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await admin.queryRows(`ALTER DATABASE ${databaseName} ALLOW_CONNECTIONS true`);
     await waitUntil(() => running.health().role === 'leading');
     await projections.waitUntilCaughtUp();
     expect((await projections.dump()).gigs).toHaveLength(1);

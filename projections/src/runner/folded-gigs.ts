@@ -28,6 +28,7 @@ export class FoldedGig {
 
   /** Approximate memory use, in performers. */
   get weight(): number {
+    // 10 for the gig itself
     return 10 + (this.state.phase === 'notCreated' ? 0 : this.state.performers.size);
   }
 
@@ -71,7 +72,7 @@ export class FoldedGigs {
   }
 
   /** Removes and yields the least recently used gigs until the limit is kept. At least one gig stays. */
-  *evictOldest(): Generator<FoldedGig> {
+  *evictLeastRecentlyUsed(): Generator<FoldedGig> {
     let weight = 0;
     for (const gig of this.gigs.values()) weight += gig.weight;
     for (const [gigId, gig] of this.gigs) {
@@ -93,8 +94,8 @@ export class FoldedGigs {
   private async load(gigId: GigId, revision: bigint): Promise<FoldedGig> {
     const gig = new FoldedGig(gigId, this.stateProjections);
     if (revision < 0n) return gig;
-    for await (const recorded of this.store.read(toGigStreamName(gigId), -1n)) {
-      withProjectionErrors(recorded, () => gig.apply(readGigEvent(recorded, gigId)));
+    for await (const recordedEvent of this.store.read(toGigStreamName(gigId), -1n)) {
+      withProjectionErrors(recordedEvent, () => gig.apply(readGigEvent(recordedEvent, gigId)));
       if (gig.revision === revision) break;
     }
     if (gig.revision < revision) throw new Error(`${toGigStreamName(gigId)} ends before revision ${revision.toString()}`);

@@ -71,7 +71,7 @@ describe('FoldedGigs', () => {
   it('rejects an event that does not follow, and a stream that ends too early', async () => {
     const { foldedGigs } = createFoldedGigs(100);
     const gig = await foldedGigs.getUpTo(tuesday, 1n);
-    expect(() => gig.apply(toRecordedGigEvents(tuesday, history)[3] ?? missingEvent())).toThrow('Revision 3 does not follow 1');
+    expect(() => gig.apply(toRecordedGigEvents(tuesday, history)[3] ?? throwMissingEvent())).toThrow('Revision 3 does not follow 1');
     await expect(foldedGigs.getUpTo(wednesday, 9n)).rejects.toThrow('ends before revision 9');
   });
 
@@ -80,7 +80,7 @@ describe('FoldedGigs', () => {
     await foldedGigs.getUpTo(tuesday, 3n);
     await foldedGigs.getUpTo(wednesday, 3n);
     await foldedGigs.getUpTo(tuesday, 3n);
-    expect([...foldedGigs.evictOldest()]).toHaveLength(1);
+    expect([...foldedGigs.evictLeastRecentlyUsed()]).toHaveLength(1);
     store.reads = [];
     await foldedGigs.getUpTo(tuesday, 3n);
     expect(store.reads).toEqual([]);
@@ -89,6 +89,6 @@ describe('FoldedGigs', () => {
   });
 });
 
-function missingEvent(): never {
+function throwMissingEvent(): never {
   throw new Error('There is no such event');
 }

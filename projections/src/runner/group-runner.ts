@@ -18,15 +18,16 @@ const checkpointPollIntervalMs = 2_000;
  */
 export class GroupRunner {
   private readonly stopping = new AbortController();
-  private readonly running: Promise<void>;
+  private readonly runLoop: Promise<void>;
   private role: RunnerRole = 'standby';
   private problem: RunnerProblem | null = null;
   private leadership: Leadership | null = null;
+  /** Position at the end of the last leadership. */
   private lastPosition: bigint | null = null;
   private retryDelayMs = minRetryDelayMs;
 
   constructor(private readonly options: RunnerOptions) {
-    this.running = this.run();
+    this.runLoop = this.run();
   }
 
   health(): GroupHealth {
@@ -38,7 +39,7 @@ export class GroupRunner {
   /** Finishes the current batch and releases the leader lock. */
   async stop(): Promise<void> {
     this.stopping.abort(new Error('The projections were stopped'));
-    await this.running;
+    await this.runLoop;
     this.setRole('stopped');
   }
 
@@ -57,13 +58,13 @@ export class GroupRunner {
       this.setRole('leading');
       this.retryDelayMs = minRetryDelayMs;
       logger.info({ group: group.name, position: String(leadership.position) }, 'Running the projections');
-      await leadership.run(AbortSignal.any([stopSignal, leaderLock.lost]));
+      await leadership.run(AbortSignal.any([stopSignal, leaderLock.lostSignal]));
     } finally {
       this.lastPosition = this.leadership?.position ?? this.lastPosition;
       this.leadership = null;
       await leaderLock.release();
     }
-    if (leaderLock.lost.aborted) throw leaderLock.lost.reason;
+    if (leaderLock.lostSignal.aborted) throw leaderLock.lostSignal.reason;
   }
 
   /** Logs the failure, updates the health and waits until another attempt makes sense. */
@@ -92,11 +93,11 @@ export class GroupRunner {
   }
 
   /** Only a rebuild, or a runner of a newer version, can move the checkpoint past the problem. */
-  private async waitUntilCheckpointMoves({ store, position }: Checkpoint): Promise<void> {
+  private async waitUntilCheckpointMoves({ storeIdentity, position }: Checkpoint): Promise<void> {
     const { databaseUrl, group } = this.options;
     while (await this.wait(checkpointPollIntervalMs)) {
       const current = await fetchCheckpoint(databaseUrl, group.name).catch(() => null);
-      if (current && (current.store !== store || current.position !== position)) break;
+      if (current && (current.storeIdentity !== storeIdentity || current.position !== position)) break;
     }
     if (!this.isStopping) this.setRole('standby');
   }
@@ -116,10 +117,10 @@ export class GroupRunner {
   }
 }
 
-async function fetchCheckpoint(databaseUrl: string, group: string): Promise<Checkpoint | null> {
-  const client = await connect(databaseUrl, { applicationName: `jamjar-checkpoint ${group}`, statementTimeoutMs: 5_000 });
+async function fetchCheckpoint(databaseUrl: string, groupName: string): Promise<Checkpoint | null> {
+  const client = await connect(databaseUrl, { applicationName: `jamjar-checkpoint ${groupName}`, statementTimeoutMs: 5_000 });
   try {
-    return await readCheckpoint(client, group);
+    return await readCheckpoint(client, groupName);
   } finally {
     await disconnect(client);
   }

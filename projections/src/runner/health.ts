@@ -4,7 +4,7 @@ export type RunnerRole =
   | 'leading'
   /** Another runner holds the leader lock, or this one is starting. */
   | 'standby'
-  /** A connection was lost; it retries forever. */
+  /** It failed, in most cases because a connection was lost, and tries again for ever. */
   | 'recovering'
   /** An event cannot be projected. It waits until a rebuild or a newer version has moved the checkpoint past it. */
   | 'poisoned'
@@ -13,9 +13,10 @@ export type RunnerRole =
   | 'stopped';
 
 export interface GroupHealth {
+  /** Name of the projection group. */
   readonly group: string;
   readonly role: RunnerRole;
-  /** False when an administrator has to look at it. */
+  /** Whether it leads or stands by, as it should. */
   readonly ok: boolean;
   /** Position in the event store up to which rows are written; null until it first led. Never sent to clients. */
   readonly position: bigint | null;

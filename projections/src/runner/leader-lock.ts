@@ -10,6 +10,7 @@ export interface LeaderLockOptions {
 }
 
 const statementTimeoutMs = 5_000;
+const defaultHeartbeatMs = 2_000;
 
 /**
  * Leader election between the runners of a group: an advisory lock on a dedicated connection. A lost connection is a lost lock.
@@ -33,13 +34,14 @@ export class LeaderLock {
    */
   static async acquire(
     url: string,
-    group: string,
+    groupName: string,
     signal: AbortSignal,
-    { retryDelayMs = 500, heartbeatMs = 2_000 }: LeaderLockOptions = {},
+    { retryDelayMs = 500, heartbeatMs = defaultHeartbeatMs }: LeaderLockOptions = {},
   ): Promise<LeaderLock> {
-    const client = await connect(url, { applicationName: `jamjar-leader-lock ${group}`, statementTimeoutMs });
+    const client = await connect(url, { applicationName: `jamjar-leader-lock ${groupName}`, statementTimeoutMs });
     try {
-      while (!(await tryAdvisoryLock(client, group))) await sleep(retryDelayMs * (0.75 + Math.random() / 2), undefined, { signal });
+      // A random delay, so that the runners that wait do not all try at the same moment.
+      while (!(await tryAdvisoryLock(client, groupName))) await sleep(retryDelayMs * (0.75 + Math.random() / 2), undefined, { signal });
       signal.throwIfAborted();
       return new LeaderLock(client, heartbeatMs);
     } catch (error) {
@@ -49,15 +51,15 @@ export class LeaderLock {
   }
 
   /** The lock if it is free now, else null. */
-  static async tryAcquire(url: string, group: string): Promise<LeaderLock | null> {
-    const client = await connect(url, { applicationName: `jamjar-leader-lock ${group}`, statementTimeoutMs });
-    if (await tryAdvisoryLock(client, group).catch(() => false)) return new LeaderLock(client, 2_000);
+  static async tryAcquire(url: string, groupName: string): Promise<LeaderLock | null> {
+    const client = await connect(url, { applicationName: `jamjar-leader-lock ${groupName}`, statementTimeoutMs });
+    if (await tryAdvisoryLock(client, groupName).catch(() => false)) return new LeaderLock(client, defaultHeartbeatMs);
     await disconnect(client);
     return null;
   }
 
   /** Aborts when the connection that holds the lock is lost. */
-  get lost(): AbortSignal {
+  get lostSignal(): AbortSignal {
     return this.lossController.signal;
   }
 
@@ -72,9 +74,9 @@ export class LeaderLock {
   }
 }
 
-async function tryAdvisoryLock(client: pg.Client, group: string): Promise<boolean> {
+async function tryAdvisoryLock(client: pg.Client, groupName: string): Promise<boolean> {
   const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired', [
-    `jamjar projections ${group}`,
+    `jamjar projections ${groupName}`,
   ]);
   return rows[0]?.acquired === true;
 }

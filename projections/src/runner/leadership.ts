@@ -52,9 +52,9 @@ export class Leadership {
       store,
       listener,
       batchWriter,
-      onCheckDue: () => this.eventFeed.interruptWait(),
+      onSwapCheckDue: () => this.eventFeed.interruptWait(),
     });
-    options.watch.moveTo(checkpoint.position);
+    options.checkpointWatch.setPosition(checkpoint.position);
   }
 
   /** @throws StoreMismatchError when the checkpoint belongs to another event store, or to one that was restored or wiped since */
@@ -87,7 +87,7 @@ export class Leadership {
     signal.addEventListener('abort', close);
     try {
       while (!signal.aborted) {
-        while (this.rebuildCoordinator.isCheckDue) await this.swapRebuiltTables();
+        while (this.rebuildCoordinator.isSwapCheckDue) await this.swapRebuiltTablesIfRequested();
         const events = await this.eventFeed.nextBatch(batchSize);
         if (events.length > 0) await this.projectBatch(events);
       }
@@ -117,23 +117,23 @@ export class Leadership {
     const last = events.at(-1);
     if (!last) return;
     const { rows, changes } = await this.projector.project(events);
-    const newCheckpoint = checkpointAt(this.checkpoint.store, last);
+    const newCheckpoint = checkpointAt(this.checkpoint.storeIdentity, last);
     const recordedChanges = await this.batchWriter.write(this.checkpoint, newCheckpoint, rows, changes);
     if (recordedChanges === null) throw new CheckpointConflictError(this.checkpoint);
-    this.moveTo(newCheckpoint);
+    this.setCheckpoint(newCheckpoint);
     this.options.inProcessChanges?.publish(recordedChanges);
   }
 
-  private moveTo(checkpoint: Checkpoint): void {
+  private setCheckpoint(checkpoint: Checkpoint): void {
     this.checkpoint = checkpoint;
-    this.options.watch.moveTo(checkpoint.position);
+    this.options.checkpointWatch.setPosition(checkpoint.position);
   }
 
   /** The rebuilt tables may contain more events than the live ones did; those are not projected a second time. */
-  private async swapRebuiltTables(): Promise<void> {
+  private async swapRebuiltTablesIfRequested(): Promise<void> {
     const swapped = await this.rebuildCoordinator.swapIfRequested(this.checkpoint);
     if (!swapped || swapped.position === this.checkpoint.position) return;
-    this.moveTo(swapped);
+    this.setCheckpoint(swapped);
     this.eventFeed.skipTo(swapped.position);
     this.projector = this.newProjector();
   }

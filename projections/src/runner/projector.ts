@@ -35,14 +35,14 @@ export class Projector {
    * @throws ProjectionError when an event cannot be projected
    * @throws StoreUnavailable when a gig cannot be loaded
    */
-  async project(recorded: readonly RecordedEvent[]): Promise<ProjectedBatch> {
+  async project(recordedEvents: readonly RecordedEvent[]): Promise<ProjectedBatch> {
     const rows = new RowWrites();
     const changes: NewChange[] = [];
-    for (const [gigId, events] of byGig(recorded)) {
+    for (const [gigId, events] of groupByGig(recordedEvents)) {
       const foldedGig = await this.fold(gigId, events, rows);
-      changes.push(...this.addStateRowsAndChanges(gigId, foldedGig, events, rows));
+      changes.push(...this.addStateRowsAndGetChanges(gigId, foldedGig, events, rows));
     }
-    this.evictOldest();
+    this.evictLeastRecentlyUsed();
     return { rows, changes };
   }
 
@@ -50,13 +50,13 @@ export class Projector {
    * Folds events and adds the rows of event projections only. A rebuild adds the rows of state projections once per gig, with
    * `addEvictedGigRows` and `addRemainingGigRows`.
    */
-  async foldBatch(recorded: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
-    for (const [gigId, events] of byGig(recorded)) await this.fold(gigId, events, rows);
+  async foldBatch(recordedEvents: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
+    for (const [gigId, events] of groupByGig(recordedEvents)) await this.fold(gigId, events, rows);
   }
 
   /** Adds the state rows of the gigs that leave the cache because it is full. */
   addEvictedGigRows(rows: RowWrites): void {
-    for (const gig of this.gigs.evictOldest()) this.addStateRows(gig, rows);
+    for (const gig of this.gigs.evictLeastRecentlyUsed()) this.addStateRows(gig, rows);
   }
 
   /** Adds the state rows of all cached gigs, one gig per iteration, so that the caller can write in between. */
@@ -68,7 +68,7 @@ export class Projector {
     const foldedGig = await this.gigs.getUpTo(gigId, events[0].revision - 1n);
     for (const event of events) {
       withProjectionErrors(event, () => {
-        if (event.revision > foldedGig.revision) foldedGig.apply(event);
+        if (event.revision > foldedGig.revision) foldedGig.apply(event); // a cached gig may contain it already
         this.addEventRows(event, rows);
       });
     }
@@ -82,7 +82,7 @@ export class Projector {
     }
   }
 
-  private addStateRowsAndChanges(gigId: GigId, foldedGig: FoldedGig, events: RecordedGigEvents, rows: RowWrites): readonly NewChange[] {
+  private addStateRowsAndGetChanges(gigId: GigId, foldedGig: FoldedGig, events: RecordedGigEvents, rows: RowWrites): readonly NewChange[] {
     return withProjectionErrors(events[0], () => {
       const changedRows = this.addStateRows(foldedGig, rows);
       const { gig } = foldedGig;
@@ -97,26 +97,26 @@ export class Projector {
     return changedRows;
   }
 
-  private evictOldest(): void {
-    for (const _gig of this.gigs.evictOldest());
+  private evictLeastRecentlyUsed(): void {
+    for (const _gig of this.gigs.evictLeastRecentlyUsed()); // the generator evicts while it is iterated; the rows were added already
   }
 }
 
 type RecordedGigEvents = [RecordedGigEvent, ...RecordedGigEvent[]];
 
 /** The gig events by gig, in order. Events of other streams are ignored. */
-function byGig(recorded: readonly RecordedEvent[]): Map<GigId, RecordedGigEvents> {
+function groupByGig(recordedEvents: readonly RecordedEvent[]): Map<GigId, RecordedGigEvents> {
   const gigs = new Map<GigId, RecordedGigEvents>();
-  for (const [stream, [first, ...others]] of byStream(recorded)) {
+  for (const [stream, [first, ...others]] of groupByStream(recordedEvents)) {
     const gigId = withProjectionErrors(first, () => parseGigStreamName(stream));
     gigs.set(gigId, [toGigEvent(first, gigId), ...others.map((each) => toGigEvent(each, gigId))]);
   }
   return gigs;
 }
 
-function byStream(recorded: readonly RecordedEvent[]): Map<string, [RecordedEvent, ...RecordedEvent[]]> {
+function groupByStream(recordedEvents: readonly RecordedEvent[]): Map<string, [RecordedEvent, ...RecordedEvent[]]> {
   const streams = new Map<string, [RecordedEvent, ...RecordedEvent[]]>();
-  for (const each of recorded) {
+  for (const each of recordedEvents) {
     if (!each.stream.startsWith(gigStreamPrefix)) continue;
     const events = streams.get(each.stream);
     if (events) events.push(each);
@@ -125,5 +125,5 @@ function byStream(recorded: readonly RecordedEvent[]): Map<string, [RecordedEven
   return streams;
 }
 
-const toGigEvent = (recorded: RecordedEvent, gigId: GigId): RecordedGigEvent =>
-  withProjectionErrors(recorded, () => readGigEvent(recorded, gigId));
+const toGigEvent = (recordedEvent: RecordedEvent, gigId: GigId): RecordedGigEvent =>
+  withProjectionErrors(recordedEvent, () => readGigEvent(recordedEvent, gigId));

@@ -49,7 +49,7 @@ describe('the read models after a complete gig', () => {
     ]);
   });
 
-  it('contain the line-up with removed performers marked', async () => {
+  it('contain all performers, with removed ones marked', async () => {
     const performers = await projections.queryRows(
       `SELECT id, on_stage, pending_stage, performance_count, time_on_stage, sort_order, removed, raffle_entrances, raffle_wins, instruments
         FROM performers WHERE gig_id = $1 ORDER BY removed, sort_order`,

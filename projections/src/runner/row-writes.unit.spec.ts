@@ -13,9 +13,9 @@ class JamRow {
   fruits: readonly string[] | null;
 }
 
-const writesOf = (...changes: Parameters<RowWrites['add']>[1][]) => {
+const writesOf = (...writes: Parameters<RowWrites['add']>[1][]) => {
   const rows = new RowWrites();
-  for (const change of changes) rows.add(JamRow, change);
+  for (const write of writes) rows.add(JamRow, write);
   return rows.byTable();
 };
 

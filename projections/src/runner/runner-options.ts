@@ -17,6 +17,6 @@ export interface RunnerOptions {
   /** Gets the changes that were recorded, so that this process need not read them. */
   readonly inProcessChanges?: InProcessChangeFeed | undefined;
   /** Gets the new position after every batch. */
-  readonly watch: CheckpointWatch;
+  readonly checkpointWatch: CheckpointWatch;
   readonly logger: Logger;
 }

@@ -68,16 +68,16 @@ export const performerSelected = (
 export const performerWentOnStage = (
   id: PerformerId,
   stint: number,
-  time: Instant,
+  at: Instant,
   replacedPerformerId: PerformerId | null = null,
 ): GigEvent => ({
   type: 'PerformerWentOnStage',
-  data: { performerId: id, stint, at: time, instruments: ['guitar'], replacedPerformerId },
+  data: { performerId: id, stint, at, instruments: ['guitar'], replacedPerformerId },
 });
 
-export const performerLeftStage = (id: PerformerId, stint: number, time: Instant, counted = true): GigEvent => ({
+export const performerLeftStage = (id: PerformerId, stint: number, at: Instant, counted = true): GigEvent => ({
   type: 'PerformerLeftStage',
-  data: { performerId: id, stint, at: time, counted },
+  data: { performerId: id, stint, at, counted },
 });
 
 export const performerRemoved = (id: PerformerId): GigEvent => ({

@@ -11,15 +11,15 @@ import { type Change } from '@jamjar/contracts/realtime/changes';
 import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import type pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
-import { projectionMigrations } from '../process/stores.js';
+import { projectionMigrations } from '../process/connections.js';
 import { CheckpointWatch } from '../runner/checkpoint-watch.js';
 import { readCheckpoint } from '../runner/checkpoint.repository.js';
 import { type Logger } from '../runner/health.js';
 import { type RunningProjections, startProjections } from '../start-projections.js';
 import { toNewEvent } from './gig-events.fixture.js';
 
-/** Sort order of each table in a dump. */
-const orderByTable = { gigs: 'id', performers: 'id', stints: 'performer_id, stint', timeline: 'gig_id, revision' };
+/** The columns by which a dump sorts each table. */
+const sortColumnsByTable = { gigs: 'id', performers: 'id', stints: 'performer_id, stint', timeline: 'gig_id, revision' };
 
 /** All rows of every read model, ordered by primary key. */
 export type ReadModelDump = Readonly<Record<string, readonly unknown[]>>;
@@ -37,10 +37,11 @@ export class ProjectionsFixture {
   readonly listener: NotificationListener;
   readonly store: PostgresEventStore;
   readonly pool: pg.Pool;
-  readonly watch: CheckpointWatch;
+  readonly checkpointWatch: CheckpointWatch;
   readonly logMessages: string[] = [];
-  running: RunningProjections | null = null;
-  private readonly revisions = new Map<GigId, bigint>();
+  runningProjections: RunningProjections | null = null;
+  /** Revision of the last event that `appendToGig` appended to each gig. */
+  private readonly lastRevisions = new Map<GigId, bigint>();
 
   /**
    * @param url database of the read models
@@ -53,8 +54,8 @@ export class ProjectionsFixture {
     this.listener = new NotificationListener(url);
     this.store = new PostgresEventStore(storeUrl, { listener: this.listener });
     this.pool = createPool(url, { applicationName: 'spec', maxConnections: 4 });
-    const read = async (): Promise<bigint> => (await readCheckpoint(this.pool, gigsGroup.name))?.position ?? -1n;
-    this.watch = new CheckpointWatch({ listener: this.listener, read });
+    const readPosition = async (): Promise<bigint> => (await readCheckpoint(this.pool, gigsGroup.name))?.position ?? -1n;
+    this.checkpointWatch = new CheckpointWatch({ listener: this.listener, readPosition });
   }
 
   /** Migrates both databases. @param storeUrl database of the event store, if it is another one */
@@ -65,29 +66,29 @@ export class ProjectionsFixture {
 
   /** Starts the projections in this process. */
   start({ useInProcessFeed = false, store = this.store, databaseUrl = this.url }: StartOptions = {}): RunningProjections {
-    const { listener, watch } = this;
+    const { listener, checkpointWatch } = this;
     const log = (_details: object, message: string): void => void this.logMessages.push(message);
     const logger: Logger = { info: log, warn: log, error: log };
-    this.running = startProjections({
+    this.runningProjections = startProjections({
       databaseUrl,
       store,
       listener,
-      watch,
+      checkpointWatch,
       logger,
       inProcessEvents: useInProcessFeed ? this.store : undefined,
     });
-    return this.running;
+    return this.runningProjections;
   }
 
   async stop(): Promise<void> {
-    await this.running?.stop();
-    this.running = null;
+    await this.runningProjections?.stop();
+    this.runningProjections = null;
   }
 
   /** Appends events to a gig's stream. @returns the position of the last event */
   async appendToGig(id: GigId, ...events: GigEvent[]): Promise<bigint> {
-    const expectedRevision = this.revisions.get(id) ?? -1n;
-    this.revisions.set(id, expectedRevision + BigInt(events.length));
+    const expectedRevision = this.lastRevisions.get(id) ?? -1n;
+    this.lastRevisions.set(id, expectedRevision + BigInt(events.length));
     const { position } = await this.store.append(
       toGigStreamName(id),
       expectedRevision,
@@ -103,8 +104,8 @@ export class ProjectionsFixture {
   }
 
   async dump(): Promise<ReadModelDump> {
-    const dumps = Object.entries(orderByTable).map(async ([table, key]) => {
-      const { rows } = await this.pool.query<{ row: unknown }>(`SELECT to_jsonb(${table}) AS row FROM ${table} ORDER BY ${key}`);
+    const dumps = Object.entries(sortColumnsByTable).map(async ([table, sortColumns]) => {
+      const { rows } = await this.pool.query<{ row: unknown }>(`SELECT to_jsonb(${table}) AS row FROM ${table} ORDER BY ${sortColumns}`);
       return [table, rows.map(({ row }) => row)] as const;
     });
     return Object.fromEntries(await Promise.all(dumps));
@@ -121,7 +122,7 @@ export class ProjectionsFixture {
 
   async close(): Promise<void> {
     await this.stop();
-    this.watch.close();
+    this.checkpointWatch.close();
     await this.store.close();
     await this.listener.close();
     await this.pool.end();

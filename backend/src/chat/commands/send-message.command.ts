@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../../audit/audit-writer.js';
 import { type RequestContext } from '../../auth/request-context.js';
-import { deriveCommandId, deriveId } from '../../command-handling/command-ids.js';
+import { deriveOrGenerateCommandId, deriveId } from '../../command-handling/command-ids.js';
 import { claimIdempotencyKey } from '../../http/idempotency.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';
@@ -30,20 +30,20 @@ export class SendMessage extends Command<SequencedResponse<MessageView>> {
 export class SendMessageHandler implements ICommandHandler<SendMessage> {
   constructor(
     private readonly database: DataSource,
-    private readonly repository: GigRepository,
-    private readonly messages: MessageQueries,
+    private readonly gigRepository: GigRepository,
+    private readonly messageQueries: MessageQueries,
   ) {}
 
   async execute(command: SendMessage): Promise<SequencedResponse<MessageView>> {
     const { gigId, requestContext } = command;
-    const commandId = deriveCommandId(requestContext.principal.userId, gigId, requestContext.idempotencyKey.key);
+    const commandId = deriveOrGenerateCommandId(requestContext.principal.userId, gigId, requestContext.idempotencyKey.value);
     const id = messageId(deriveId(commandId, 'message'));
     await this.database.transaction(async (transaction) => {
       const request = { commandId, requestHash: requestContext.idempotencyKey.requestHash, resultId: id };
-      if (requestContext.idempotencyKey.key === null || (await claimIdempotencyKey(transaction, request)))
+      if (requestContext.idempotencyKey.value === null || (await claimIdempotencyKey(transaction, request)))
         await this.writeMessage(transaction, id, command);
     });
-    const { rows, seq } = await this.messages.findByIds([id]);
+    const { rows, seq } = await this.messageQueries.findByIds([id]);
     const [message] = rows;
     if (!message) throw new Error(`Message ${id} was written but cannot be read`);
     return new SequencedResponse(message, seq);
@@ -54,7 +54,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     id: MessageId,
     { gigId, content, requestContext: { principal } }: SendMessage,
   ): Promise<void> {
-    const { organisationId } = await this.repository.getOpenSettings(gigId);
+    const { organisationId } = await this.gigRepository.getSettingsOfOpenGig(gigId);
     const { userId: senderId, username: senderName } = principal;
     await transaction.insert(MessageEntity, { id, gigId, content, senderId, senderName, createdAt: new Date() });
     const object = { kind: 'message', id } as const;

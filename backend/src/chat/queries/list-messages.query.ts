@@ -15,13 +15,13 @@ export class ListMessages extends Query<SequencedResponse<readonly MessageView[]
 @QueryHandler(ListMessages)
 export class ListMessagesHandler implements IQueryHandler<ListMessages> {
   constructor(
-    private readonly messages: MessageQueries,
-    private readonly repository: GigRepository,
+    private readonly messageQueries: MessageQueries,
+    private readonly gigRepository: GigRepository,
   ) {}
 
   async execute({ gigId }: ListMessages): Promise<SequencedResponse<readonly MessageView[]>> {
-    const { rows, seq } = await this.messages.listByGig(gigId);
-    if (rows.length === 0) await this.repository.getExisting(gigId);
+    const { rows, seq } = await this.messageQueries.listByGig(gigId);
+    if (rows.length === 0) await this.gigRepository.getExisting(gigId); // throws when there is no gig, not only no message
     return new SequencedResponse(rows, seq);
   }
 }

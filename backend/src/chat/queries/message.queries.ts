@@ -21,14 +21,14 @@ export class MessageQueries {
   constructor(private readonly database: Pool) {}
 
   async findByIds(ids: readonly MessageId[]): Promise<SequencedRows<MessageView>> {
-    const query = { name: 'messages-by-ids', sql: `${selectMessages} WHERE id = ANY ($1)`, orderBy: '"createdAt", id' };
+    const query = { statementName: 'messages-by-ids', sql: `${selectMessages} WHERE id = ANY ($1)`, orderBy: '"createdAt", id' };
     return mapRows(await readSequencedRows<MessageRow>(this.database, query, [ids]), mapMessageRow);
   }
 
   /** The newest messages of a gig, at most `maxMessages`, newest first. The inner ORDER BY picks them, `orderBy` sorts the result. */
   async listByGig(gigId: GigId): Promise<SequencedRows<MessageView>> {
     const sql = `${selectMessages} WHERE gig_id = $1 AND ${gigNotDeleted} ORDER BY created_at DESC, id DESC LIMIT ${maxMessages}`;
-    const query = { name: 'messages-of-gig', sql, orderBy: '"createdAt" DESC, id DESC' };
+    const query = { statementName: 'messages-of-gig', sql, orderBy: '"createdAt" DESC, id DESC' };
     return mapRows(await readSequencedRows<MessageRow>(this.database, query, [gigId]), mapMessageRow);
   }
 }

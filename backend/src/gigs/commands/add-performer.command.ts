@@ -7,14 +7,14 @@ import { type RequestContext } from '../../auth/request-context.js';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type NewPerformer } from '../../participants/persistence/register-performers.js';
+import { type NewPerformerDetails } from '../../participants/writes/register-performers.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
-import { PerformerRegistration, type GigReference } from '../participants/performer-registration.js';
-import { toAddPerformersCommand, toNewPerformer } from '../participants/new-performer.js';
+import { PerformerRegistration, type GigAndOrganisationIds } from '../participants/performer-registration.js';
+import { toAddPerformersCommand, toNewPerformerDetails } from '../participants/new-performer.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { GigParticipantQueries } from '../queries/gig-participant.queries.js';
-import { type AddPerformerDto } from '../requests/performer.dto.js';
-import { type ExecutedCommand, CommandExecutor } from './command-executor.js';
+import { type AddPerformerDto } from '../dto/performer.dto.js';
+import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
 import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
@@ -41,7 +41,7 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
     private readonly participants: GigParticipantQueries,
     private readonly processor: GigCommandProcessor,
     private readonly registration: PerformerRegistration,
-    private readonly executor: CommandExecutor,
+    private readonly executor: GigCommandExecutor,
     private readonly responses: CommandResponses,
   ) {}
 
@@ -50,35 +50,39 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
     const { settings } = await this.repository.getExisting(gigId);
     const at = currentInstant();
     const metadata = buildCommandMetadata(requestContext, gigId, at);
-    const newPerformer = toNewPerformer(request, settings.type, metadata.commandId);
-    const toCommand = (id: ParticipantId) => toAddPerformersCommand(request, newPerformer, id, at);
+    const newPerformer = toNewPerformerDetails(request, settings.type, metadata.commandId);
+    const toGigCommand = (id: ParticipantId) => toAddPerformersCommand(request, newPerformer, id, at);
 
-    const gigReference = { organisationId: settings.organisationId, gigId };
-    const expectedId = await this.findExpectedParticipantId(gigReference, newPerformer);
-    const decision = await this.processor.preview(toGigStreamName(gigId), toCommand(expectedId), metadata);
+    const ids = { organisationId: settings.organisationId, gigId };
+    const expectedParticipantId = await this.findExpectedParticipantId(ids, newPerformer);
+    const decision = await this.processor.preview(toGigStreamName(gigId), toGigCommand(expectedParticipantId), metadata);
     if (decision.kind === 'refused') throw new RefusalException(decision.code);
     const needsRegistration = decision.events.length > 0; // an accepted addition without events was recorded by an earlier attempt
     const participantId = needsRegistration
-      ? await this.registration.register(gigReference, newPerformer, requestContext.principal, metadata)
-      : expectedId;
+      ? await this.registration.register(ids, newPerformer, requestContext.principal, metadata)
+      : expectedParticipantId;
     const executed = await this.executor
-      .execute(gigId, toCommand(participantId), metadata)
+      .execute(gigId, toGigCommand(participantId), metadata)
       .catch((error: unknown) => this.cancelIfRefused(error, newPerformer, metadata));
     return this.responses.respondWithPerformer(executed, newPerformer.performerId);
   }
 
   /** The id that the registration will use, unless the participants change meanwhile. */
   private async findExpectedParticipantId(
-    { organisationId }: GigReference,
-    { participantId, name, newParticipantId }: NewPerformer,
+    { organisationId }: GigAndOrganisationIds,
+    { participantId, name, newParticipantId }: NewPerformerDetails,
   ): Promise<ParticipantId> {
-    if (!participantId) return (await this.participants.findIdByName(organisationId, name)) ?? newParticipantId;
+    if (!participantId) return (await this.participants.findParticipantIdByName(organisationId, name)) ?? newParticipantId;
     if (!(await this.participants.hasParticipant(organisationId, participantId))) throw new RefusalException('PARTICIPANT_NOT_FOUND');
     return participantId;
   }
 
-  /** Cancels only after a definite refusal; after any other failure a retry continues, or the cleanup deletes the registration later. */
-  private async cancelIfRefused(error: unknown, { performerId }: NewPerformer, { commandId }: CommandMetadata): Promise<ExecutedCommand> {
+  /** Cancels only after a definite refusal. After any other failure a retry completes the registration, or the cleanup deletes it later. */
+  private async cancelIfRefused(
+    error: unknown,
+    { performerId }: NewPerformerDetails,
+    { commandId }: CommandMetadata,
+  ): Promise<ExecutedGigCommand> {
     if (error instanceof RefusalException) {
       await this.registration
         .cancel(performerId, commandId)

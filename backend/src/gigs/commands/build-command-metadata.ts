@@ -1,7 +1,7 @@
 import { type Instant, instant } from '@jamjar/contracts/ids';
 import { type RequestContext } from '../../auth/request-context.js';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
-import { deriveCommandId } from '../../command-handling/command-ids.js';
+import { deriveOrGenerateCommandId } from '../../command-handling/command-ids.js';
 
 /** The current time of the server, whose clock alone counts: see docs/rules.md#time. */
 export const currentInstant = (): Instant => instant(Date.now());
@@ -11,7 +11,7 @@ export const currentInstant = (): Instant => instant(Date.now());
  * @param scope what the command acts on: the gig's id, or the route when it creates a gig
  */
 export const buildCommandMetadata = ({ principal, idempotencyKey }: RequestContext, scope: string, at: Instant): CommandMetadata => ({
-  commandId: deriveCommandId(principal.userId, scope, idempotencyKey.key),
+  commandId: deriveOrGenerateCommandId(principal.userId, scope, idempotencyKey.value),
   requestHash: idempotencyKey.requestHash,
   actor: { kind: 'user', id: principal.userId },
   recordedAt: at,

@@ -7,7 +7,7 @@ import { StateViews } from '../queries/state-views.js';
 import { GigQueries } from '../queries/gig.queries.js';
 import { PerformerQueries } from '../queries/performer.queries.js';
 import { type SequencedRows } from '../queries/sequenced-rows.js';
-import { type ExecutedCommand } from './command-executor.js';
+import { type ExecutedGigCommand } from './gig-command-executor.js';
 
 /**
  * Builds the response to a command: the rows of the read models, or, while these lag behind, views of the folded state without a
@@ -23,7 +23,7 @@ export class CommandResponses {
     private readonly stateViews: StateViews,
   ) {}
 
-  async respondWithPerformer(executed: ExecutedCommand, id: PerformerId): Promise<SequencedResponse<PerformerView>> {
+  async respondWithPerformer(executed: ExecutedGigCommand, id: PerformerId): Promise<SequencedResponse<PerformerView>> {
     const result = await this.readIfProjected(executed, () => this.performers.findById(id));
     const [row] = result?.rows ?? [];
     if (result && row) return new SequencedResponse(row, result.seq);
@@ -32,13 +32,13 @@ export class CommandResponses {
     return new SequencedResponse(await this.stateViews.buildPerformerView(executed.gigId, performer), null);
   }
 
-  async respondWithLineUp(executed: ExecutedCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
+  async respondWithLineUp(executed: ExecutedGigCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
     const result = await this.readIfProjected(executed, () => this.performers.listByGig(executed.gigId));
     if (result) return new SequencedResponse(result.rows, result.seq);
     return new SequencedResponse(await this.stateViews.buildLineUpViews(executed.gig, executed.gigId), null);
   }
 
-  async respondWithGig(executed: ExecutedCommand): Promise<SequencedResponse<GigView>> {
+  async respondWithGig(executed: ExecutedGigCommand): Promise<SequencedResponse<GigView>> {
     const result = await this.readIfProjected(executed, () => this.gigs.findByIds([executed.gigId]));
     const [row] = result?.rows ?? [];
     if (result && row) return new SequencedResponse(row, result.seq);
@@ -47,7 +47,7 @@ export class CommandResponses {
 
   /** Returns null while the read models lag behind or cannot be read. */
   private async readIfProjected<Row>(
-    { isProjected }: ExecutedCommand,
+    { isProjected }: ExecutedGigCommand,
     read: () => Promise<SequencedRows<Row>>,
   ): Promise<SequencedRows<Row> | null> {
     if (!isProjected) return null;

@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type RequestContext } from '../../auth/request-context.js';
 import { deriveId } from '../../command-handling/command-ids.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
-import { CommandExecutor } from './command-executor.js';
+import { GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
 import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
@@ -26,7 +26,7 @@ export class CreateGig extends Command<SequencedResponse<GigView>> {
 @CommandHandler(CreateGig)
 export class CreateGigHandler implements ICommandHandler<CreateGig> {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly executor: GigCommandExecutor,
     private readonly responses: CommandResponses,
   ) {}
 

@@ -8,10 +8,10 @@ import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 import { type RequestIdentity } from '../participants/performer-registration.js';
-import { type GigPerformer, hasDefinedField, ParticipantEdits } from '../participants/participant-edits.js';
+import { type PerformerIds, hasDefinedField, ParticipantEdits } from '../participants/participant-edits.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { PerformerGigLookup } from '../queries/performer-gig-lookup.js';
-import { type ExecutedCommand, CommandExecutor } from './command-executor.js';
+import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
 import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
@@ -37,31 +37,33 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     private readonly repository: GigRepository,
     private readonly processor: GigCommandProcessor,
     private readonly edits: ParticipantEdits,
-    private readonly executor: CommandExecutor,
+    private readonly executor: GigCommandExecutor,
     private readonly responses: CommandResponses,
   ) {}
 
   async execute({ performerId, edit, requestContext }: EditPerformer): Promise<SequencedResponse<PerformerView>> {
     const gigId = await this.gigLookup.findGigId(performerId);
     if (!gigId) throw new RefusalException('PERFORMER_NOT_FOUND');
-    const { name, email, phone, instagram, lookingForBand, notes, ...lineUpEdit } = edit;
-    const participantEdit = { name, email, phone, instagram, lookingForBand, notes };
+    const { name, email, phone, instagram, lookingForBand, notes, ...performerEdit } = edit;
+    const participantAndNotesEdit = { name, email, phone, instagram, lookingForBand, notes };
     const metadata = buildCommandMetadata(requestContext, gigId, currentInstant());
-    const command = { type: 'EditPerformer', data: { performerId, ...lineUpEdit } } as const;
+    const command = { type: 'EditPerformer', data: { performerId, ...performerEdit } } as const;
 
     if (!(await this.edits.isApplied(metadata))) {
       const decision = await this.processor.preview(toGigStreamName(gigId), command, metadata);
       if (decision.kind === 'refused') throw new RefusalException(decision.code);
-      if (hasDefinedField(participantEdit))
-        await this.edits.apply(await this.getGigPerformer(gigId, performerId), participantEdit, requestContext.principal, metadata);
+      if (hasDefinedField(participantAndNotesEdit))
+        await this.edits.apply(await this.getPerformerIds(gigId, performerId), participantAndNotesEdit, requestContext.principal, metadata);
     }
-    const executed = hasDefinedField(lineUpEdit)
-      ? await this.executor.execute(gigId, command, metadata).catch((error: unknown) => this.deleteRequestIfRefused(error, metadata))
+    const executed = hasDefinedField(performerEdit)
+      ? await this.executor
+          .execute(gigId, command, metadata)
+          .catch((error: unknown) => this.deleteIdempotencyRecordIfRefused(error, metadata))
       : await this.loadUnchanged(gigId);
     return this.responses.respondWithPerformer(executed, performerId);
   }
 
-  private async getGigPerformer(gigId: GigId, performerId: PerformerId): Promise<GigPerformer> {
+  private async getPerformerIds(gigId: GigId, performerId: PerformerId): Promise<PerformerIds> {
     const { settings, performers } = await this.repository.getExisting(gigId);
     const performer = performers.get(performerId);
     if (!performer) throw new RefusalException('PERFORMER_NOT_FOUND');
@@ -69,12 +71,13 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
   }
 
   /** The gig may be completed between preview and execution. The participant stays changed, and a retry is decided again. */
-  private async deleteRequestIfRefused(error: unknown, metadata: RequestIdentity): Promise<ExecutedCommand> {
-    if (error instanceof RefusalException) await this.edits.deleteRequestRecord(metadata);
+  private async deleteIdempotencyRecordIfRefused(error: unknown, metadata: RequestIdentity): Promise<ExecutedGigCommand> {
+    if (error instanceof RefusalException) await this.edits.deleteIdempotencyRecord(metadata);
     throw error;
   }
 
-  private async loadUnchanged(gigId: GigId): Promise<ExecutedCommand> {
+  /** No event was recorded, so there is none that the read models would have to process. */
+  private async loadUnchanged(gigId: GigId): Promise<ExecutedGigCommand> {
     return { gigId, gig: await this.repository.getExisting(gigId), events: [], isProjected: true };
   }
 }

@@ -6,19 +6,20 @@ import { type RequestContext } from '../../auth/request-context.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { PerformerGigLookup } from '../queries/performer-gig-lookup.js';
-import { CommandExecutor } from './command-executor.js';
+import { GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
 import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
 /**
- * Executes a command that changes one performer of a gig and responds with this performer.
+ * A Nest command that carries a gig command (`GigCommand`) about one performer: executes it and responds with this performer.
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
 export class ExecutePerformerCommand extends Command<SequencedResponse<PerformerView>> {
   constructor(
     readonly performerId: PerformerId,
     readonly requestContext: RequestContext,
-    readonly toCommand: (at: Instant) => GigCommand,
+    /** Builds the gig command with the server's current time. */
+    readonly toGigCommand: (at: Instant) => GigCommand,
   ) {
     super();
   }
@@ -28,15 +29,15 @@ export class ExecutePerformerCommand extends Command<SequencedResponse<Performer
 export class ExecutePerformerCommandHandler implements ICommandHandler<ExecutePerformerCommand> {
   constructor(
     private readonly gigLookup: PerformerGigLookup,
-    private readonly executor: CommandExecutor,
+    private readonly executor: GigCommandExecutor,
     private readonly responses: CommandResponses,
   ) {}
 
-  async execute({ performerId, requestContext, toCommand }: ExecutePerformerCommand): Promise<SequencedResponse<PerformerView>> {
+  async execute({ performerId, requestContext, toGigCommand }: ExecutePerformerCommand): Promise<SequencedResponse<PerformerView>> {
     const gigId = await this.gigLookup.findGigId(performerId);
     if (!gigId) throw new RefusalException('PERFORMER_NOT_FOUND');
     const at = currentInstant();
-    const executed = await this.executor.execute(gigId, toCommand(at), buildCommandMetadata(requestContext, gigId, at));
+    const executed = await this.executor.execute(gigId, toGigCommand(at), buildCommandMetadata(requestContext, gigId, at));
     return this.responses.respondWithPerformer(executed, performerId);
   }
 }

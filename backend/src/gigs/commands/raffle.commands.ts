@@ -4,9 +4,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { type RequestContext } from '../../auth/request-context.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
-import { CommandExecutor } from './command-executor.js';
+import { GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
 import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
+
+/** 256 bits: 64 hexadecimal digits. */
+const seedBytes = 32;
 
 /**
  * Draws a winner from a cryptographically random seed; a retried request responds with the same winner.
@@ -24,13 +27,14 @@ export class DrawRaffle extends Command<SequencedResponse<RaffleResult>> {
 @CommandHandler(DrawRaffle)
 export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly executor: GigCommandExecutor,
     private readonly responses: CommandResponses,
   ) {}
 
   async execute({ gigId, requestContext }: DrawRaffle): Promise<SequencedResponse<RaffleResult>> {
     const at = currentInstant();
-    const command = { type: 'DrawRaffle', data: { seed: randomBytes(32).toString('hex'), at } } as const;
+    const seed = randomBytes(seedBytes).toString('hex');
+    const command = { type: 'DrawRaffle', data: { seed, at } } as const;
     const executed = await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId, at));
     const drawnEvent = executed.events.find((event) => event.type === 'RaffleDrawn');
     if (!drawnEvent) throw new Error('DrawRaffle was accepted without a RaffleDrawn event');
@@ -55,7 +59,7 @@ export class ResetRaffle extends Command<SequencedResponse<RaffleResetResult>> {
 @CommandHandler(ResetRaffle)
 export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly executor: GigCommandExecutor,
     private readonly responses: CommandResponses,
   ) {}
 

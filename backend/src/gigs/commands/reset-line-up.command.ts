@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type RequestContext } from '../../auth/request-context.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigParticipantQueries } from '../queries/gig-participant.queries.js';
-import { CommandExecutor } from './command-executor.js';
+import { GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
 import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
@@ -25,17 +25,18 @@ export class ResetLineUp extends Command<SequencedResponse<readonly PerformerVie
 export class ResetLineUpHandler implements ICommandHandler<ResetLineUp> {
   constructor(
     private readonly participants: GigParticipantQueries,
-    private readonly executor: CommandExecutor,
+    private readonly executor: GigCommandExecutor,
     private readonly responses: CommandResponses,
   ) {}
 
   async execute({ gigId, requestContext }: ResetLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
-    const performers = [...(await this.participants.listByGig(gigId))];
-    const order = performers.sort(([, a], [, b]) => nameCollator.compare(a.name, b.name)).map(([id]) => id);
+    const profiles = [...(await this.participants.listProfilesByGig(gigId))];
+    const order = profiles.sort(([, a], [, b]) => nameCollator.compare(a.name, b.name)).map(([id]) => id);
     const at = currentInstant();
     const command = { type: 'ResetLineUp', data: { order, at } } as const;
     return this.responses.respondWithLineUp(await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId, at)));
   }
 }
 
+/** Ignores case and accents, and orders `Band 2` before `Band 10`. */
 const nameCollator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type RequestContext } from '../../auth/request-context.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigRepository } from '../queries/gig.repository.js';
-import { CommandExecutor } from './command-executor.js';
+import { GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
 import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
@@ -26,7 +26,7 @@ export class ToggleCompleted extends Command<SequencedResponse<GigView>> {
 export class ToggleCompletedHandler implements ICommandHandler<ToggleCompleted> {
   constructor(
     private readonly repository: GigRepository,
-    private readonly executor: CommandExecutor,
+    private readonly executor: GigCommandExecutor,
     private readonly responses: CommandResponses,
   ) {}
 

@@ -10,11 +10,11 @@ import { type GigDecision } from './gig.rule.js';
 
 /** Staff add performers to the line-up: all of them or none. */
 export function addPerformers(gig: Gig, { performers, at }: GigCommands['AddPerformers']): GigDecision {
-  return registerPerformers(gig, performers, at, 'PerformerAdded');
+  return appendPerformers(gig, performers, at, 'PerformerAdded');
 }
 
-/** Appends the performers to the line-up, in the given order. */
-export function registerPerformers(
+/** Appends the performers to the line-up, in the given order, with one event of this type each. */
+export function appendPerformers(
   gig: Gig,
   performers: readonly NewPerformer[],
   at: Instant,
@@ -32,6 +32,7 @@ export function registerPerformers(
   );
 }
 
+/** Adds the accepted participants to `lineUpParticipantIds`, so that one who is given twice is refused too. */
 function findRefusal(
   gig: Gig,
   lineUpParticipantIds: Set<NewPerformer['participantId']>,

@@ -9,7 +9,8 @@ import {
 } from './fixtures/commands.fixture.js';
 import { performerAdded, gigCreated, lineUpReordered, performerRemoved, performerSignedUp } from './fixtures/events.fixture.js';
 import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
-import { ana, bo, toInstant, dee, eli, fay, createPerformerFixture } from './fixtures/performers.fixture.js';
+import { toInstant } from './fixtures/instants.fixture.js';
+import { ana, bo, dee, eli, fay, createPerformerFixture } from './fixtures/performers.fixture.js';
 
 describe('adding performers', () => {
   it('appends the performers in the given order', () => {

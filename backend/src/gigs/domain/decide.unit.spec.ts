@@ -8,6 +8,7 @@ import { given, jam } from './fixtures/gigs.fixture.js';
 import { bo } from './fixtures/performers.fixture.js';
 
 const addressesBo = ({ data }: GigCommand): boolean => 'performerId' in data && data.performerId === bo.id;
+/** Every command but those of these types, with its type for the test title. */
 const allBut = (...types: readonly GigCommandType[]) =>
   everyCommand.filter(({ type }) => !types.includes(type)).map((it) => [it.type, it] as const);
 

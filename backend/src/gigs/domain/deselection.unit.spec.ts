@@ -43,16 +43,16 @@ describe('deselecting a performer', () => {
 });
 
 describe('cancelling a replacement', () => {
-  const anaForBo = [...jam, ...boOnStage, performerSelected(ana, { replacing: bo })];
+  const anaReplacingBo = [...jam, ...boOnStage, performerSelected(ana, { replacing: bo })];
 
   it('keeps the performer selected and the other one on stage', () => {
-    given(...anaForBo)
+    given(...anaReplacingBo)
       .when(cancelReplacement(ana))
       .then(replacementCancelled(ana));
-    given(...anaForBo, replacementCancelled(ana))
+    given(...anaReplacingBo, replacementCancelled(ana))
       .when(selectPerformer(ana))
       .then();
-    given(...anaForBo, replacementCancelled(ana))
+    given(...anaReplacingBo, replacementCancelled(ana))
       .when(swap(bo, '20:10'))
       .thenRefused('NO_REPLACEMENT');
   });
@@ -60,7 +60,7 @@ describe('cancelling a replacement', () => {
     given(...jam, performerSelected(bo))
       .when(cancelReplacement(bo))
       .then();
-    given(...anaForBo)
+    given(...anaReplacingBo)
       .when(cancelReplacement(bo))
       .then();
     given(...openMic)

@@ -9,7 +9,8 @@ import {
   performerSelected,
   performerWentOnStage,
 } from './fixtures/events.fixture.js';
-import { toInstant, ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
+import { toInstant } from './fixtures/instants.fixture.js';
+import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
 import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
 
 describe('editing a performer', () => {

@@ -27,6 +27,6 @@ export function setSignupLimit(gig: Gig, { limit }: GigCommands['SetSignupLimit'
 export const generateFeedbackLink = (): GigDecision => accept({ type: 'FeedbackLinkGenerated', data: {} });
 
 export function switchFeedback({ settings }: Gig, { enabled }: GigCommands['SwitchFeedback']): GigDecision {
-  if (settings.feedback === 'none') return refuse('NO_FEEDBACK_LINK');
-  return enabled === (settings.feedback === 'enabled') ? noChange : accept({ type: 'FeedbackSwitched', data: { enabled } });
+  if (settings.feedbackLink === 'none') return refuse('NO_FEEDBACK_LINK');
+  return enabled === (settings.feedbackLink === 'enabled') ? noChange : accept({ type: 'FeedbackSwitched', data: { enabled } });
 }

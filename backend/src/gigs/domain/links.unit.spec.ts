@@ -3,9 +3,9 @@ import { gigEvent, performerRemoved } from './fixtures/events.fixture.js';
 import { given, jam } from './fixtures/gigs.fixture.js';
 import { ana } from './fixtures/performers.fixture.js';
 
-const generated = gigEvent('SignupLinkGenerated', {});
-const on = gigEvent('SignupsSwitched', { enabled: true });
-const off = gigEvent('SignupsSwitched', { enabled: false });
+const signupLinkGenerated = gigEvent('SignupLinkGenerated', {});
+const signupsEnabled = gigEvent('SignupsSwitched', { enabled: true });
+const signupsDisabled = gigEvent('SignupsSwitched', { enabled: false });
 const signupLimitSet = (limit: number | null) => gigEvent('SignupLimitSet', { limit });
 const setLimit = (limit: number | null) => gigCommand('SetSignupLimit', { limit });
 
@@ -13,26 +13,26 @@ describe('the signup link', () => {
   it('is enabled when it is generated', () => {
     given(...jam)
       .when(gigCommand('GenerateSignupLink', {}))
-      .then(generated);
-    given(...jam, generated)
+      .then(signupLinkGenerated);
+    given(...jam, signupLinkGenerated)
       .when(gigCommand('SwitchSignups', { enabled: true }))
       .then();
   });
   it('is replaced and enabled when it is generated again', () => {
-    given(...jam, generated, off)
+    given(...jam, signupLinkGenerated, signupsDisabled)
       .when(gigCommand('GenerateSignupLink', {}))
-      .then(generated);
-    given(...jam, generated, off, generated)
+      .then(signupLinkGenerated);
+    given(...jam, signupLinkGenerated, signupsDisabled, signupLinkGenerated)
       .when(gigCommand('SwitchSignups', { enabled: true }))
       .then();
   });
   it('can be disabled and enabled', () => {
-    given(...jam, generated)
+    given(...jam, signupLinkGenerated)
       .when(gigCommand('SwitchSignups', { enabled: false }))
-      .then(off);
-    given(...jam, generated, off)
+      .then(signupsDisabled);
+    given(...jam, signupLinkGenerated, signupsDisabled)
       .when(gigCommand('SwitchSignups', { enabled: true }))
-      .then(on);
+      .then(signupsEnabled);
   });
   it.each([true, false])('must exist before it is enabled or disabled (enabled: %s)', (enabled) => {
     given(...jam)
@@ -59,27 +59,27 @@ describe('the signup limit', () => {
       .then();
   });
   it('enables an existing link when it leaves room', () => {
-    given(...jam, generated, off)
+    given(...jam, signupLinkGenerated, signupsDisabled)
       .when(setLimit(5))
-      .then(signupLimitSet(5), on);
-    given(...jam, signupLimitSet(5), generated, off)
+      .then(signupLimitSet(5), signupsEnabled);
+    given(...jam, signupLimitSet(5), signupLinkGenerated, signupsDisabled)
       .when(setLimit(null))
-      .then(signupLimitSet(null), on);
+      .then(signupLimitSet(null), signupsEnabled);
   });
   it('enables an existing link even when the limit is the same', () => {
-    given(...jam, signupLimitSet(5), generated, off)
+    given(...jam, signupLimitSet(5), signupLinkGenerated, signupsDisabled)
       .when(setLimit(5))
-      .then(on);
+      .then(signupsEnabled);
   });
   it('does not enable the link when it leaves no room', () => {
-    given(...jam, generated, off)
+    given(...jam, signupLinkGenerated, signupsDisabled)
       .when(setLimit(4))
       .then(signupLimitSet(4));
   });
   it('does not count removed performers', () => {
-    given(...jam, performerRemoved(ana, '19:00'), generated, off)
+    given(...jam, performerRemoved(ana, '19:00'), signupLinkGenerated, signupsDisabled)
       .when(setLimit(4))
-      .then(signupLimitSet(4), on);
+      .then(signupLimitSet(4), signupsEnabled);
   });
   it('does not create a link', () => {
     given(...jam)
@@ -89,22 +89,22 @@ describe('the signup limit', () => {
 });
 
 describe('the feedback link', () => {
-  const generatedFeedback = gigEvent('FeedbackLinkGenerated', {});
+  const feedbackLinkGenerated = gigEvent('FeedbackLinkGenerated', {});
   const feedbackSwitched = (enabled: boolean) => gigEvent('FeedbackSwitched', { enabled });
 
   it('is enabled each time it is generated', () => {
     given(...jam)
       .when(gigCommand('GenerateFeedbackLink', {}))
-      .then(generatedFeedback);
-    given(...jam, generatedFeedback, feedbackSwitched(false), generatedFeedback)
+      .then(feedbackLinkGenerated);
+    given(...jam, feedbackLinkGenerated, feedbackSwitched(false), feedbackLinkGenerated)
       .when(gigCommand('SwitchFeedback', { enabled: true }))
       .then();
   });
   it('can be disabled and enabled', () => {
-    given(...jam, generatedFeedback)
+    given(...jam, feedbackLinkGenerated)
       .when(gigCommand('SwitchFeedback', { enabled: false }))
       .then(feedbackSwitched(false));
-    given(...jam, generatedFeedback, feedbackSwitched(false))
+    given(...jam, feedbackLinkGenerated, feedbackSwitched(false))
       .when(gigCommand('SwitchFeedback', { enabled: true }))
       .then(feedbackSwitched(true));
   });

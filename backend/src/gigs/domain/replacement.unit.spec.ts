@@ -11,7 +11,7 @@ import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
 import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
 
 const boOnStage = [...jam, performerSelected(bo), performerWentOnStage(bo, '20:00')];
-const anaForBo = [...boOnStage, performerSelected(ana, { replacing: bo })];
+const anaReplacingBo = [...boOnStage, performerSelected(ana, { replacing: bo })];
 
 describe('requesting a sub-out', () => {
   it('selects the replacement', () => {
@@ -31,10 +31,10 @@ describe('requesting a sub-out', () => {
     given(...boOnStage, subOutRequested(bo))
       .when(subOut(bo))
       .then();
-    given(...anaForBo)
+    given(...anaReplacingBo)
       .when(subOut(bo))
       .then();
-    given(...anaForBo)
+    given(...anaReplacingBo)
       .when(subOut(bo, ana))
       .then();
   });
@@ -42,7 +42,7 @@ describe('requesting a sub-out', () => {
     given(...boOnStage, subOutRequested(bo))
       .when(subOut(bo, ana))
       .then(performerSelected(ana, { replacing: bo }));
-    given(...anaForBo)
+    given(...anaReplacingBo)
       .when(subOut(bo, dee))
       .then(performerSelected(dee, { replacing: bo }));
   });
@@ -93,7 +93,7 @@ describe('requesting a sub-out', () => {
 
 describe('swapping', () => {
   it('takes the leaving performer off and puts the replacement on', () => {
-    given(...anaForBo)
+    given(...anaReplacingBo)
       .when(swap(bo, '20:15'))
       .then(performerLeftStage(bo, '20:15'), performerWentOnStage(ana, '20:15', { replacing: bo }));
   });
@@ -106,15 +106,15 @@ describe('swapping', () => {
       .thenRefused('NO_REPLACEMENT');
   });
   it('is refused for a performer who is not on stage, also when it is repeated', () => {
-    given(...anaForBo, performerLeftStage(bo, '20:15'), performerWentOnStage(ana, '20:15', { replacing: bo }))
+    given(...anaReplacingBo, performerLeftStage(bo, '20:15'), performerWentOnStage(ana, '20:15', { replacing: bo }))
       .when(swap(bo, '20:16'))
       .thenRefused('NOT_ON_STAGE');
-    given(...anaForBo)
+    given(...anaReplacingBo)
       .when(swap(ana, '20:16'))
       .thenRefused('NOT_ON_STAGE');
   });
   it('is refused for an unknown performer and at gigs without selection', () => {
-    given(...anaForBo)
+    given(...anaReplacingBo)
       .when(swap(eli, '20:15'))
       .thenRefused('PERFORMER_NOT_FOUND');
     given(...openMic, performerWentOnStage(bo, '20:00'))
@@ -131,15 +131,15 @@ describe('keeping a performer on stage', () => {
     given(...boOnStage, subOutRequested(bo))
       .when(keepOnStage(bo))
       .then(subOutCancelled(bo));
-    given(...anaForBo)
+    given(...anaReplacingBo)
       .when(keepOnStage(bo))
       .then(subOutCancelled(bo));
   });
   it('keeps the replacement selected, without a performer to replace', () => {
-    given(...anaForBo, subOutCancelled(bo))
+    given(...anaReplacingBo, subOutCancelled(bo))
       .when(selectPerformer(ana))
       .then();
-    given(...anaForBo, subOutCancelled(bo))
+    given(...anaReplacingBo, subOutCancelled(bo))
       .when(swap(bo, '20:15'))
       .thenRefused('NO_REPLACEMENT');
   });

@@ -7,24 +7,25 @@ import { type GigDecision } from './gig.rule.js';
 
 /** Sets one performer back to the start: off the stage, nothing played, no minutes (docs/rules.md#resetting). */
 export function resetPerformer(_gig: Gig, performer: Performer, { at }: GigCommands['ResetPerformer']): GigDecision {
-  if (isUnplayed(performer)) return noChange;
+  if (hasNothingToReset(performer)) return noChange;
   const { id: performerId } = performer;
   return accept(...endStintOrSelection(performer, at, { counted: false }), { type: 'PerformerReset', data: { performerId, at } });
 }
 
 /** Sets all performers back to the start, in the order by name that the command contains. */
-export function resetLineUp(gig: Gig, { order: idsByName, at }: GigCommands['ResetLineUp']): GigDecision {
+export function resetLineUp(gig: Gig, { order: idsSortedByName, at }: GigCommands['ResetLineUp']): GigDecision {
   const lineUp = getLineUp(gig);
-  const byName = moveToFront(lineUp, idsByName);
-  const moves = assignSortOrders(byName);
-  const isUnchanged = byName.every((it, index) => isUnplayed(it) && !it.attended && it.sortOrder === moves[index]?.sortOrder);
+  const sortedByName = moveToFront(lineUp, idsSortedByName);
+  const moves = assignSortOrders(sortedByName);
+  const isUnchanged = sortedByName.every((it, index) => hasNothingToReset(it) && !it.attended && it.sortOrder === moves[index]?.sortOrder);
   if (isUnchanged) return noChange;
-  const order = byName.map(({ id }) => id);
+  const order = sortedByName.map(({ id }) => id);
   return accept(...lineUp.flatMap((performer) => endStint(performer, at, { counted: false })), {
     type: 'LineUpReset',
     data: { order, at },
   });
 }
 
-const isUnplayed = ({ status, performanceCount, minutesOnStage }: Performer): boolean =>
+/** Whether the performer waits and has not played since the last reset. */
+const hasNothingToReset = ({ status, performanceCount, minutesOnStage }: Performer): boolean =>
   status.kind === 'waiting' && performanceCount === 0 && minutesOnStage === 0;

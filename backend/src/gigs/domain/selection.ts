@@ -19,9 +19,10 @@ export function selectPerformer(gig: Gig, performer: Performer, data: GigCommand
   const { replacingPerformerId } = data;
   const instruments = chooseInstruments(performer, data.instruments);
   if (status.kind === 'selected') {
-    const isSame =
+    // The requested instruments count even when they are no longer the performer's own, so that a repeated request changes nothing
+    const isSameSelection =
       status.replacingPerformerId === replacingPerformerId && areListsEqual(status.instruments, instruments ?? data.instruments ?? []);
-    return isSame ? noChange : refuse('ALREADY_SELECTED');
+    return isSameSelection ? noChange : refuse('ALREADY_SELECTED');
   }
   if (!instruments) return refuse('INSTRUMENT_NEEDED');
   const replaced = replacingPerformerId && findPerformer(gig, replacingPerformerId);
@@ -35,6 +36,7 @@ export function deselectPerformer(gig: Gig, { id, status }: Performer): GigDecis
   const refusal = findStageRefusal(gig);
   if (refusal) return refuse(refusal);
   if (status.kind === 'selected') return accept({ type: 'PerformerDeselected', data: { performerId: id } });
+  // Not selected is what was requested; on stage at an open mic, however, the performer cannot have been selected before
   return status.kind === 'onStage' && gig.settings.type === 'openmic' ? refuse('NO_SELECTION') : noChange;
 }
 

@@ -1,13 +1,13 @@
 import { gigCommand, createGig } from './fixtures/commands.fixture.js';
 import { gigCreated, gigEvent } from './fixtures/events.fixture.js';
 import { given, jam } from './fixtures/gigs.fixture.js';
-import { toInstant } from './fixtures/performers.fixture.js';
+import { toInstant } from './fixtures/instants.fixture.js';
 
 const editGig = (data: Parameters<typeof gigCommand<'EditGig'>>[1]) => gigCommand('EditGig', data);
 const timeLimitSet = gigEvent('TimeLimitSet', { minutes: 15 });
 
 describe('creating a gig', () => {
-  it.each(['jam', 'openmic', 'generic'] as const)('is the first event of a %s', (type) => {
+  it.each(['jam', 'openmic', 'generic'] as const)('records one event for a gig of the type %s without a time limit', (type) => {
     given().when(createGig(type)).then(gigCreated(type));
   });
   it('sets the given time limit', () => {
@@ -104,22 +104,22 @@ describe('changing the logo', () => {
 });
 
 describe('switching the raffle', () => {
-  const on = gigEvent('RaffleSwitched', { enabled: true });
-  const off = gigEvent('RaffleSwitched', { enabled: false });
+  const raffleEnabled = gigEvent('RaffleSwitched', { enabled: true });
+  const raffleDisabled = gigEvent('RaffleSwitched', { enabled: false });
 
   it('enables and disables the raffle, which is disabled at first', () => {
     given(...jam)
       .when(gigCommand('SwitchRaffle', { enabled: true }))
-      .then(on);
-    given(...jam, on)
+      .then(raffleEnabled);
+    given(...jam, raffleEnabled)
       .when(gigCommand('SwitchRaffle', { enabled: false }))
-      .then(off);
+      .then(raffleDisabled);
   });
   it('records nothing when the raffle is enabled or disabled already', () => {
     given(...jam)
       .when(gigCommand('SwitchRaffle', { enabled: false }))
       .then();
-    given(...jam, on)
+    given(...jam, raffleEnabled)
       .when(gigCommand('SwitchRaffle', { enabled: true }))
       .then();
   });

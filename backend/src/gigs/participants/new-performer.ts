@@ -3,10 +3,10 @@ import { type CommandId, type Instant, participantId, type ParticipantId, perfor
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { deriveId } from '../../command-handling/command-ids.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type NewPerformer } from '../../participants/persistence/register-performers.js';
-import { type AddPerformerDto } from '../requests/performer.dto.js';
+import { type NewPerformerDetails } from '../../participants/writes/register-performers.js';
+import { type AddPerformerDto } from '../dto/performer.dto.js';
 
-/** The error message in the add dialog of each type of gig. */
+/** The error message that the add dialog of each type of gig shows. */
 const nameRequiredMessages: Readonly<Record<GigType, string>> = {
   jam: 'Name is required',
   openmic: 'Participant name is required',
@@ -15,10 +15,10 @@ const nameRequiredMessages: Readonly<Record<GigType, string>> = {
 
 /**
  * Maps a request to the performer to be added. Ids derive from the command id, so a retried request finds the rows of its first
- * attempt.
+ * attempt. The 1 in their names is the number of the performer: the gig command could add several.
  * @throws RefusalException INVALID when the request has neither a participant id nor a name
  */
-export function toNewPerformer(request: AddPerformerDto, type: GigType, commandId: CommandId): NewPerformer {
+export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, commandId: CommandId): NewPerformerDetails {
   const {
     participantId: knownId = null,
     name,
@@ -42,7 +42,7 @@ export function toNewPerformer(request: AddPerformerDto, type: GigType, commandI
 /** Builds the gig command once the participant id is known. */
 export function toAddPerformersCommand(
   request: AddPerformerDto,
-  newPerformer: NewPerformer,
+  newPerformer: NewPerformerDetails,
   participantId: ParticipantId,
   at: Instant,
 ): GigCommand {

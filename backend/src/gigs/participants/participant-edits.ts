@@ -11,16 +11,16 @@ import { type Principal } from '../../auth/principal.js';
 import { IdempotencyKeyReused } from '../../command-handling/command-errors.js';
 import { claimIdempotencyKey } from '../../http/idempotency.js';
 import { mapUniqueViolation } from '../../http/unique-violation.js';
-import { updateParticipant, participantRefusalByIndex } from '../../participants/persistence/update-participant.js';
-import { toAuditEntry, toNewChange } from '../../participants/persistence/participant-change.js';
+import { updateParticipant, participantRefusalByIndex } from '../../participants/writes/update-participant.js';
+import { toAuditEntry, toNewChange } from '../../participants/writes/participant-change.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
-import { type GigReference, type RequestIdentity } from './performer-registration.js';
+import { type GigAndOrganisationIds, type RequestIdentity } from './performer-registration.js';
 
 /** The fields of a performer edit that are stored as rows, not as events: the participant's own fields and the notes. */
 export type ParticipantAndNotesEdit = EditParticipantRequest & Pick<EditPerformerRequest, 'notes'>;
 
-/** A performer of a gig with their participant. */
-export interface GigPerformer extends GigReference {
+/** The ids of a performer, of their participant, gig and organisation. */
+export interface PerformerIds extends GigAndOrganisationIds {
   readonly performerId: PerformerId;
   readonly participantId: ParticipantId;
 }
@@ -31,7 +31,7 @@ export class ParticipantEdits {
   constructor(private readonly database: DataSource) {}
 
   /** Writes the edit once per request. @throws RefusalException NAME_TAKEN; IdempotencyKeyReused */
-  apply(performer: GigPerformer, edit: ParticipantAndNotesEdit, principal: Principal, request: RequestIdentity): Promise<void> {
+  apply(performer: PerformerIds, edit: ParticipantAndNotesEdit, principal: Principal, request: RequestIdentity): Promise<void> {
     return mapUniqueViolation(participantRefusalByIndex, () =>
       retryOnDeadlock(() =>
         this.database.transaction(async (transaction) => {
@@ -59,29 +59,29 @@ export class ParticipantEdits {
     return previous !== undefined;
   }
 
-  /** Forgets a request that the gig refused, so that a retry is decided again. */
-  async deleteRequestRecord({ commandId }: RequestIdentity): Promise<void> {
+  /** Deletes the record of a request that the gig refused, so that a retry is decided again. */
+  async deleteIdempotencyRecord({ commandId }: RequestIdentity): Promise<void> {
     await this.database.query('DELETE FROM idempotency WHERE command_id = $1', [commandId]);
   }
 }
 
 async function updateParticipantFields(
   transaction: EntityManager,
-  { participantId }: GigPerformer,
+  { participantId }: PerformerIds,
   { notes: _notes, ...edit }: ParticipantAndNotesEdit,
   principal: Principal,
 ): Promise<NewChange[]> {
   if (!hasDefinedField(edit)) return [];
   const { organisationId, changedFields: fields } = await updateParticipant(transaction, participantId, edit);
   if (fields.length === 0) return [];
-  const change = { organisationId, participantId, isNew: false, fields };
-  await writeAudit(transaction, toAuditEntry(change, principal));
-  return [toNewChange(change)];
+  const participantChange = { organisationId, participantId, isNew: false, fields };
+  await writeAudit(transaction, toAuditEntry(participantChange, principal));
+  return [toNewChange(participantChange)];
 }
 
 async function updateNotes(
   transaction: EntityManager,
-  performer: GigPerformer,
+  performer: PerformerIds,
   { notes }: ParticipantAndNotesEdit,
   principal: Principal,
 ): Promise<NewChange[]> {

@@ -8,12 +8,12 @@ import { type Principal } from '../../auth/principal.js';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { claimIdempotencyKey } from '../../http/idempotency.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
-import { type RegisteredPerformer, registerPerformers, type NewPerformer } from '../../participants/persistence/register-performers.js';
-import { toAuditEntry, toNewChange } from '../../participants/persistence/participant-change.js';
+import { type RegisteredPerformer, registerPerformers, type NewPerformerDetails } from '../../participants/writes/register-performers.js';
+import { toAuditEntry, toNewChange } from '../../participants/writes/participant-change.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
 
-/** A gig and the organisation that hosts it. */
-export interface GigReference {
+/** The ids of a gig and of the organisation that hosts it. */
+export interface GigAndOrganisationIds {
   readonly organisationId: OrganisationId;
   readonly gigId: GigId;
 }
@@ -21,6 +21,7 @@ export interface GigReference {
 /** Identifies a request: a repeated request has the same command id and hash. */
 export type RequestIdentity = Pick<CommandMetadata, 'commandId' | 'requestHash'>;
 
+/** SQLSTATE of Postgres. */
 const foreignKeyViolation = '23503';
 
 /**
@@ -36,15 +37,20 @@ export class PerformerRegistration {
    * @returns the participant id
    * @throws RefusalException PARTICIPANT_NOT_FOUND; IdempotencyKeyReused
    */
-  register(gigReference: GigReference, newPerformer: NewPerformer, principal: Principal, request: RequestIdentity): Promise<ParticipantId> {
+  register(
+    ids: GigAndOrganisationIds,
+    newPerformer: NewPerformerDetails,
+    principal: Principal,
+    request: RequestIdentity,
+  ): Promise<ParticipantId> {
     return retryOnDeadlock(() =>
       this.database.transaction(async (transaction) => {
-        const earlierId = await this.findEarlierAttempt(transaction, newPerformer.performerId, request);
-        if (earlierId) return earlierId;
-        const registered = await registerPerformers(transaction, gigReference, [newPerformer]);
+        const earlierParticipantId = await this.resumeEarlierAttempt(transaction, newPerformer.performerId, request);
+        if (earlierParticipantId) return earlierParticipantId;
+        const registered = await registerPerformers(transaction, ids, [newPerformer]);
         const [performer] = registered;
         if (!performer) throw new Error('No performer was registered');
-        await recordRegistration(transaction, gigReference, performer, newPerformer, principal);
+        await writeAuditAndChanges(transaction, ids, performer, newPerformer, principal);
         return performer.participantId;
       }),
     );
@@ -60,10 +66,10 @@ export class PerformerRegistration {
   }
 
   /**
-   * Finds the participant that an earlier attempt registered. Also renews the timestamp of the details, so that RegistrationCleanup does
-   * not delete them during this attempt.
+   * Claims the Idempotency-Key of the request. If an earlier attempt did so before, returns the participant that it registered, and renews
+   * the timestamp of the details, so that RegistrationCleanup does not delete them during this attempt.
    */
-  private async findEarlierAttempt(
+  private async resumeEarlierAttempt(
     transaction: EntityManager,
     performerId: PerformerId,
     request: RequestIdentity,
@@ -76,27 +82,27 @@ export class PerformerRegistration {
   }
 }
 
-async function recordRegistration(
+async function writeAuditAndChanges(
   transaction: EntityManager,
-  gigReference: GigReference,
+  ids: GigAndOrganisationIds,
   performer: RegisteredPerformer,
-  { notes }: NewPerformer,
+  { notes }: NewPerformerDetails,
   principal: Principal,
 ): Promise<void> {
-  const { organisationId } = gigReference;
+  const { organisationId } = ids;
   if (notes !== null) {
     const object = { kind: 'performer', id: performer.performerId } as const;
     await writeAudit(transaction, { actor: principal, action: 'created', object, organisationId, fields: ['notes'] });
   }
   if (performer.writtenFields.length === 0) return;
-  const change = {
+  const participantChange = {
     organisationId,
     participantId: performer.participantId,
     isNew: performer.isNewParticipant,
     fields: performer.writtenFields,
   };
-  await writeAudit(transaction, toAuditEntry(change, principal));
-  await recordChanges(transaction, [toNewChange(change)]);
+  await writeAudit(transaction, toAuditEntry(participantChange, principal));
+  await recordChanges(transaction, [toNewChange(participantChange)]);
 }
 
 /**

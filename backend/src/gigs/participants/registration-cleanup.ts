@@ -9,9 +9,10 @@ import { deleteRegistration } from './performer-registration.js';
 const msPerMinute = 60_000;
 /** A request that has not recorded its event by then has failed for good. */
 const abandonedAfterMs = 15 * msPerMinute;
+/** Registrations per run, so that a run stays short; later runs delete the rest. */
 const batchSize = 500;
 
-/** Deletes registrations without an event: their process died after it wrote the participant and before it recorded the event. */
+/** Deletes registrations without an event: after the participant was written, the process died or the request failed. */
 @Injectable()
 export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('gigs');
@@ -24,7 +25,7 @@ export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicatio
 
   onApplicationBootstrap(): void {
     const cleanUp = (): void =>
-      void Promise.all([this.deleteAbandonedRegistrations(), this.deleteExpiredRequests()]).catch((error: unknown) =>
+      void Promise.all([this.deleteAbandonedRegistrations(), this.deleteExpiredIdempotencyRecords()]).catch((error: unknown) =>
         this.logger.warn(error, 'The cleanup of registrations failed'),
       );
     this.timer = setInterval(cleanUp, 5 * msPerMinute).unref();
@@ -40,14 +41,14 @@ export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicatio
     let deletedCount = 0;
     for (const { performerId, gigId } of await this.findCandidates(createdBefore)) {
       const gig = await this.processor.readState(toGigStreamName(gigId));
-      const isInLineUp = gig.phase !== 'notCreated' && gig.performers.has(performerId);
-      if (!isInLineUp && (await this.deleteIfStillAbandoned(performerId, createdBefore))) deletedCount += 1;
+      const wasAdded = gig.phase !== 'notCreated' && gig.performers.has(performerId);
+      if (!wasAdded && (await this.deleteIfStillAbandoned(performerId, createdBefore))) deletedCount += 1;
     }
     return deletedCount;
   }
 
   /** Requests that wrote rows are remembered for seven days: see docs/rules.md#idempotency. */
-  async deleteExpiredRequests(): Promise<void> {
+  async deleteExpiredIdempotencyRecords(): Promise<void> {
     await this.database.query(`DELETE FROM idempotency WHERE at < now() - interval '7 days'`);
   }
 

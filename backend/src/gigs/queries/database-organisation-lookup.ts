@@ -10,7 +10,10 @@ interface OrganisationIdRow {
   organisationId: OrganisationId;
 }
 
-/** Finds the organisation of gigs, performers and participants, including deleted and removed ones. */
+/**
+ * Finds the organisation of gigs, performers and participants, including deleted and removed ones. A gig without a row is read from its
+ * stream.
+ */
 @Injectable()
 export class DatabaseOrganisationLookup implements OrganisationLookup {
   constructor(

@@ -9,8 +9,8 @@ import { Pool } from 'pg';
 export class GigParticipantQueries {
   constructor(private readonly database: Pool) {}
 
-  /** All performers who were ever in the line-up, ordered by name. */
-  async listByGig(gigId: GigId): Promise<ReadonlyMap<PerformerId, PerformerProfile>> {
+  /** The profiles of all performers who were ever in the line-up, by performer id, ordered by name. */
+  async listProfilesByGig(gigId: GigId): Promise<ReadonlyMap<PerformerId, PerformerProfile>> {
     const { rows } = await this.database.query<PerformerProfile & { performerId: PerformerId }>({
       name: 'participants-of-gig',
       text: `
@@ -23,19 +23,19 @@ export class GigParticipantQueries {
     return new Map(rows.map(({ performerId, ...profile }) => [performerId, profile]));
   }
 
-  /** Finds a participant by normalised name. */
-  async findIdByName(organisationId: OrganisationId, name: string): Promise<ParticipantId | null> {
+  /** Compares normalised names: see docs/rules.md#participants. */
+  async findParticipantIdByName(organisationId: OrganisationId, participantName: string): Promise<ParticipantId | null> {
     const { rows } = await this.database.query<{ id: ParticipantId }>({
       name: 'participant-by-name',
       text: 'SELECT id FROM participants WHERE organisation_id = $1 AND normalised_name = $2',
-      values: [organisationId, normaliseName(name)],
+      values: [organisationId, normaliseName(participantName)],
     });
     return rows[0]?.id ?? null;
   }
 
   async hasParticipant(organisationId: OrganisationId, id: ParticipantId): Promise<boolean> {
     const { rowCount } = await this.database.query({
-      name: 'participant-of',
+      name: 'participant-in-organisation',
       text: 'SELECT FROM participants WHERE organisation_id = $1 AND id = $2',
       values: [organisationId, id],
     });

@@ -13,13 +13,13 @@ export class GigQueries {
 
   /** Includes deleted gigs (`deleted`): command responses and change messages need them. */
   async findByIds(ids: readonly GigId[]): Promise<SequencedRows<GigView>> {
-    const query = { name: 'gigs-by-ids', sql: `${selectGigs} WHERE g.id = ANY ($1)` };
+    const query = { statementName: 'gigs-by-ids', sql: `${selectGigs} WHERE g.id = ANY ($1)` };
     return mapRows(await readSequencedRows<JoinedGigRow>(this.database, query, [ids]), mapGigRow);
   }
 
   /** A gig that is not deleted and whose organisation is not deleted. */
-  async findExisting(id: GigId): Promise<SequencedRows<GigView>> {
-    const query = { name: 'gig-existing', sql: `${selectGigs} WHERE g.id = $1 AND NOT g.deleted AND o.deleted_at IS NULL` };
+  async findNotDeleted(id: GigId): Promise<SequencedRows<GigView>> {
+    const query = { statementName: 'gig-not-deleted', sql: `${selectGigs} WHERE g.id = $1 AND NOT g.deleted AND o.deleted_at IS NULL` };
     return mapRows(await readSequencedRows<JoinedGigRow>(this.database, query, [id]), mapGigRow);
   }
 
@@ -28,7 +28,7 @@ export class GigQueries {
     const sql = `${selectGigs}
       WHERE NOT g.deleted AND o.deleted_at IS NULL
         AND ($2 OR EXISTS (SELECT FROM organisation_users AS m WHERE m.organisation_id = o.id AND m.user_id = $1))`;
-    const query = { name: 'gigs-of-user', sql, orderBy: 'date DESC, id' };
+    const query = { statementName: 'gigs-of-user', sql, orderBy: 'date DESC, id' };
     return mapRows(await readSequencedRows<JoinedGigRow>(this.database, query, [userId, isGod]), mapGigRow);
   }
 }

@@ -41,7 +41,7 @@ export class GetGigHandler implements IQueryHandler<GetGig> {
   ) {}
 
   async execute({ id }: GetGig): Promise<SequencedResponse<GigView>> {
-    const { rows, seq } = await this.gigs.findExisting(id);
+    const { rows, seq } = await this.gigs.findNotDeleted(id);
     const [gig] = rows;
     if (gig) return new SequencedResponse(gig, seq);
     return new SequencedResponse(await this.stateViews.buildGigView(await this.repository.getExisting(id), id), null);

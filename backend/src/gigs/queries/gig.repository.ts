@@ -21,7 +21,7 @@ export class GigRepository {
   }
 
   /** The settings of a gig that is not completed. @throws RefusalException GIG_NOT_FOUND, GIG_COMPLETED; CommandTimeout */
-  async getOpenSettings(id: GigId): Promise<GigSettings> {
+  async getSettingsOfOpenGig(id: GigId): Promise<GigSettings> {
     const { phase, settings } = await this.getExisting(id);
     if (phase === 'completed') throw new RefusalException('GIG_COMPLETED');
     return settings;

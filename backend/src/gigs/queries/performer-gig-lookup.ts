@@ -12,7 +12,8 @@ import { GigCommandProcessor } from '../gig-command-processor.js';
 /** Finds the gig of a performer. This never changes, so results are cached. */
 @Injectable()
 export class PerformerGigLookup {
-  private readonly gigs = new LRUCache<PerformerId, GigId>({ max: 50_000 });
+  /** The maximum bounds the memory to some tens of megabytes. */
+  private readonly gigIds = new LRUCache<PerformerId, GigId>({ max: 50_000 });
 
   constructor(
     private readonly database: Pool,
@@ -23,8 +24,8 @@ export class PerformerGigLookup {
 
   /** Returns null for an unknown performer. @throws RefusalException BUSY while the read models lag behind and may lack the performer */
   async findGigId(id: PerformerId): Promise<GigId | null> {
-    const gigId = this.gigs.get(id) ?? (await this.findInDatabase(id)) ?? this.findInCachedStreams(id);
-    if (gigId) this.gigs.set(id, gigId);
+    const gigId = this.gigIds.get(id) ?? (await this.findInDatabase(id)) ?? this.findInCachedStreams(id);
+    if (gigId) this.gigIds.set(id, gigId);
     else if (this.watch.position < (await this.store.head())) throw new RefusalException('BUSY');
     return gigId;
   }

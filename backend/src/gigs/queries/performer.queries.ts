@@ -13,18 +13,22 @@ const gigNotDeleted = 'EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND N
 /** Reads performers from the read model, joined with their participants. */
 @Injectable()
 export class PerformerQueries {
-  private readonly loader = new DataLoader<PerformerId, SequencedRows<PerformerView>>((ids) => this.loadBatch(ids), { cache: false });
+  /** Collects the ids of one tick for one statement. Results are not cached, because rows change. */
+  private readonly batchLoader = new DataLoader<PerformerId, SequencedRows<PerformerView>>((ids) => this.loadBatch(ids), { cache: false });
 
   constructor(private readonly database: Pool) {}
 
-  /** Like `findByIds` for one performer. Calls of the same tick share one statement, as when several commands were committed together. */
+  /**
+   * Like `findByIds` for one performer, so also for a removed one. Calls of the same tick share one statement, as when several commands
+   * were committed together.
+   */
   findById(id: PerformerId): Promise<SequencedRows<PerformerView>> {
-    return this.loader.load(id);
+    return this.batchLoader.load(id);
   }
 
   /** Includes removed performers, with `removed: true`: responses to commands and server messages need them. */
   async findByIds(ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> {
-    const query = { name: 'performers-by-ids', sql: `${selectPerformers} WHERE p.id = ANY ($1)` };
+    const query = { statementName: 'performers-by-ids', sql: `${selectPerformers} WHERE p.id = ANY ($1)` };
     return mapRows(await readSequencedRows<JoinedPerformerRow>(this.database, query, [ids]), mapPerformerRow);
   }
 
@@ -37,9 +41,12 @@ export class PerformerQueries {
     });
   }
 
-  /** A performer in the line-up of a gig that is not deleted. */
-  async findExisting(id: PerformerId): Promise<SequencedRows<PerformerView>> {
-    const query = { name: 'performer-existing', sql: `${selectPerformers} WHERE p.id = $1 AND NOT p.removed AND ${gigNotDeleted}` };
+  /** A performer who is not removed, of a gig that is not deleted. Unlike `findById`, which also finds removed performers. */
+  async findInLineUp(id: PerformerId): Promise<SequencedRows<PerformerView>> {
+    const query = {
+      statementName: 'performer-in-line-up',
+      sql: `${selectPerformers} WHERE p.id = $1 AND NOT p.removed AND ${gigNotDeleted}`,
+    };
     return mapRows(await readSequencedRows<JoinedPerformerRow>(this.database, query, [id]), mapPerformerRow);
   }
 
@@ -47,7 +54,9 @@ export class PerformerQueries {
   async listByGig(gigId: GigId): Promise<SequencedRows<PerformerView>> {
     const sql = `${selectPerformers} WHERE p.gig_id = $1 AND NOT p.removed AND ${gigNotDeleted}`;
     return mapRows(
-      await readSequencedRows<JoinedPerformerRow>(this.database, { name: 'performers-of-gig', sql, orderBy: lineUpOrder }, [gigId]),
+      await readSequencedRows<JoinedPerformerRow>(this.database, { statementName: 'performers-of-gig', sql, orderBy: lineUpOrder }, [
+        gigId,
+      ]),
       mapPerformerRow,
     );
   }
@@ -59,13 +68,15 @@ export class PerformerQueries {
         AND p.id IN (SELECT unnest(ARRAY[own.id, own.replacing_performer_id]) FROM performers AS own WHERE own.participant_id = ANY ($1))
         AND EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted AND NOT g.completed)`;
     return mapRows(
-      await readSequencedRows<JoinedPerformerRow>(this.database, { name: 'performers-showing-participants', sql }, [participantIds]),
+      await readSequencedRows<JoinedPerformerRow>(this.database, { statementName: 'performers-showing-participants', sql }, [
+        participantIds,
+      ]),
       mapPerformerRow,
     );
   }
 
   /** The most recent performer of a participant, with the values that pre-fill the dialogs for adding a performer. */
-  async findMostRecent(participantId: ParticipantId): Promise<SequencedRows<RecentPerformer>> {
+  async findMostRecentOfParticipant(participantId: ParticipantId): Promise<SequencedRows<RecentPerformer>> {
     const sql = `
       SELECT p.id, p.gig_id AS "jamNightId", p.participant_id AS "participantId", p.instruments, p.tier, p.priority,
              p.performer_type AS "performerType"
@@ -74,7 +85,7 @@ export class PerformerQueries {
        ORDER BY p.added_at DESC, p.id DESC
        LIMIT 1`;
     return mapRows(
-      await readSequencedRows<RecentPerformer>(this.database, { name: 'performer-recent', sql }, [participantId]),
+      await readSequencedRows<RecentPerformer>(this.database, { statementName: 'most-recent-performer', sql }, [participantId]),
       mapRecentPerformerRow,
     );
   }

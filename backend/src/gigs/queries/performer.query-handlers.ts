@@ -47,7 +47,7 @@ export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
   ) {}
 
   async execute({ id }: GetPerformer): Promise<SequencedResponse<PerformerView>> {
-    const { rows, seq } = await this.performers.findExisting(id);
+    const { rows, seq } = await this.performers.findInLineUp(id);
     const [performer] = rows;
     return performer ? new SequencedResponse(performer, seq) : new SequencedResponse(await this.buildFromState(id), null);
   }
@@ -74,7 +74,7 @@ export class GetRecentPerformerHandler implements IQueryHandler<GetRecentPerform
   constructor(private readonly performers: PerformerQueries) {}
 
   async execute({ participantId }: GetRecentPerformer): Promise<SequencedResponse<RecentPerformer>> {
-    const { rows, seq } = await this.performers.findMostRecent(participantId);
+    const { rows, seq } = await this.performers.findMostRecentOfParticipant(participantId);
     const [recent] = rows;
     if (!recent) throw new RefusalException('PERFORMER_NOT_FOUND');
     return new SequencedResponse(recent, seq);

@@ -6,11 +6,12 @@ export interface SequencedRows<Row> {
   readonly rows: readonly Row[];
 }
 
+/** A SELECT whose rows are read together with `seq`. */
 export interface RowsQuery {
   /** Name of the prepared statement; different `sql` needs a different name. */
-  readonly name: string;
+  readonly statementName: string;
   readonly sql: string;
-  /** Names columns of `sql`. */
+  /** As in ORDER BY, with columns of the result of `sql`; without it the order is undefined. */
   readonly orderBy?: string;
 }
 
@@ -20,14 +21,14 @@ export interface RowsQuery {
  */
 export async function readSequencedRows<Row extends QueryResultRow>(
   database: Pool,
-  { name, sql, orderBy }: RowsQuery,
+  { statementName, sql, orderBy }: RowsQuery,
   values: unknown[],
 ): Promise<SequencedRows<Row>> {
   const text = `
     SELECT head.seq AS "headSeq", result.*
       FROM changes_head AS head LEFT JOIN LATERAL (SELECT true AS "isRow", source.* FROM (${sql}) AS source) AS result ON true
      ${orderBy ? `ORDER BY ${orderBy}` : ''}`;
-  const result = await database.query<Row & { headSeq: string; isRow: true | null }>({ name, text, values });
+  const result = await database.query<Row & { headSeq: string; isRow: true | null }>({ name: statementName, text, values });
   return { seq: Number(result.rows[0]?.headSeq ?? 0), rows: result.rows.filter(({ isRow }) => isRow) };
 }
 

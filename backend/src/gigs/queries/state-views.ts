@@ -53,7 +53,7 @@ export class StateViews {
   }
 
   private async readProfiles(gigId: GigId): Promise<Profiles> {
-    const profiles = await this.participants.listByGig(gigId).catch((error: unknown) => this.logMissingNames(error));
+    const profiles = await this.participants.listProfilesByGig(gigId).catch((error: unknown) => this.logMissingNames(error));
     return profiles ?? new Map<PerformerId, PerformerProfile>();
   }
 

@@ -16,7 +16,7 @@ interface TimelineRow {
   performers: TimelineEntryView['performers'];
 }
 
-/** Needs a WHERE clause on `t`. */
+/** Needs a WHERE clause on `t` (timeline). */
 const selectTimeline = `
   SELECT t.revision, t.at, t.type, t.actor_kind AS "actorKind", t.actor_id AS "actorId", u.username,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'name', coalesce(participant.name, '${deletedParticipantName}')) ORDER BY listed.place), '[]')
@@ -32,25 +32,25 @@ export class TimelineQueries {
   constructor(private readonly database: Pool) {}
 
   async listByGig(gigId: GigId): Promise<SequencedRows<TimelineEntryView>> {
-    const query = { name: 'timeline-of-gig', sql: `${selectTimeline} WHERE t.gig_id = $1`, orderBy: byRevision };
+    const query = { statementName: 'timeline-of-gig', sql: `${selectTimeline} WHERE t.gig_id = $1`, orderBy: byRevision };
     return mapRows(await readSequencedRows<TimelineRow>(this.database, query, [gigId]), mapTimelineRow);
   }
 
   async findByRevisions(gigId: GigId, revisions: readonly number[]): Promise<SequencedRows<TimelineEntryView>> {
     const sql = `${selectTimeline} WHERE t.gig_id = $1 AND t.revision = ANY ($2)`;
-    const query = { name: 'timeline-by-revisions', sql, orderBy: byRevision };
+    const query = { statementName: 'timeline-by-revisions', sql, orderBy: byRevision };
     return mapRows(await readSequencedRows<TimelineRow>(this.database, query, [gigId, revisions]), mapTimelineRow);
   }
 }
 
-const actorNames: Readonly<Record<ActorKind, (username: string | null) => string>> = {
+const actorNameByKind: Readonly<Record<ActorKind, (username: string | null) => string>> = {
   user: (username) => username ?? 'Deleted user',
   public: () => 'Public signup',
   system: () => 'System',
 };
 
 function mapTimelineRow({ revision, at, type, actorKind, actorId, username, performers }: TimelineRow): TimelineEntryView {
-  // Only the id of a user means something to a client
-  const actor = { id: actorKind === 'user' ? actorId : null, name: actorNames[actorKind](username) };
+  // Only the id of a user is sent: clients cannot look up the id of another kind of actor
+  const actor = { id: actorKind === 'user' ? actorId : null, name: actorNameByKind[actorKind](username) };
   return { revision, at: at.toISOString(), type, actor, performers };
 }

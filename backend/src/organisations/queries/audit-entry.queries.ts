@@ -27,16 +27,16 @@ export class AuditEntryQueries {
 
   /** One page of the entries of an organisation, the latest first. @param before id of the last entry of the previous page */
   listByOrganisation(organisation: OrganisationId, before: string | null): Promise<AuditEntryView[]> {
-    return this.read('audit-entries-of', [...parseCursor(before), organisation], 'organisation_id = $3');
+    return this.readPage('audit-entries-of-organisation', [...parseCursor(before), organisation], 'organisation_id = $3');
   }
 
   /** Like `listByOrganisation` for all organisations, including entries without one. */
   listAll(before: string | null): Promise<AuditEntryView[]> {
-    return this.read('audit-entries', parseCursor(before), 'true');
+    return this.readPage('audit-entries', parseCursor(before), 'true');
   }
 
-  private async read(name: string, values: readonly (string | null)[], condition: string): Promise<AuditEntryView[]> {
-    const { rows } = await this.database.query<AuditRow>({ name, text: toEntriesSql(condition), values: [...values] });
+  private async readPage(statementName: string, values: readonly (string | null)[], sqlCondition: string): Promise<AuditEntryView[]> {
+    const { rows } = await this.database.query<AuditRow>({ name: statementName, text: toEntriesSql(sqlCondition), values: [...values] });
     return rows.map(mapAuditRow);
   }
 }
@@ -47,17 +47,20 @@ const parseCursor = (id: string | null): readonly [micros: string | null, key: s
   return [micros, key];
 };
 
-/** Reads one page of each source by its own index and merges them into the requested page. */
+/**
+ * Reads one page of each source by its own index and merges them into the requested page. The ids of `audit_log` are padded to 19 digits,
+ * the length of the largest bigint, so that keys sort as text.
+ */
 const toEntriesSql = (condition: string): string => `
   WITH cursor AS (SELECT coalesce(timestamptz 'epoch' + $1::bigint * interval '1 microsecond', 'infinity') AS at, $2::text AS key),
-  logged AS (
+  log_entries AS (
     SELECT at, lpad(id::text, 19, '0') COLLATE "C" AS key, actor_id, action, object_kind, object_id, organisation_id, fields FROM audit_log),
   logo_changes AS (
     SELECT at, (gig_id || ':' || revision) COLLATE "C" AS key, actor_id, 'updated', 'event', gig_id::text, organisation_id, '{logoUrl}'::text[]
       FROM timeline JOIN gigs ON id = gig_id WHERE timeline.type = 'LogoChanged')
   SELECT (extract(epoch FROM a.at) * 1000000)::bigint || '.' || a.key AS id, a.at, a.actor_id, actor.username AS actor_name, a.action,
          a.object_kind, a.object_id, coalesce(u.username, p.name, o.name, g.name) AS object_name, a.organisation_id, a.fields
-    FROM ((${toPageSql('logged', condition)}) UNION ALL (${toPageSql('logo_changes', condition)}) ${latestFirst}) a
+    FROM ((${toPageSql('log_entries', condition)}) UNION ALL (${toPageSql('logo_changes', condition)}) ${latestFirst}) a
     LEFT JOIN users actor ON actor.id = a.actor_id
     LEFT JOIN users u ON u.id = CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END
     LEFT JOIN participants p ON p.id = CASE WHEN a.object_kind = 'participant' THEN a.object_id::uuid END

@@ -26,13 +26,17 @@ export class OrganisationQueries {
 
   /** All organisations, ordered by name. For god only. */
   async listAll(): Promise<SequencedRows<OrganisationView>> {
-    const query = { name: 'organisations', sql: `${selectOrganisations} ${groupById}`, orderBy: orderByName };
+    const query = { statementName: 'organisations', sql: `${selectOrganisations} ${groupById}`, orderBy: orderByName };
     return mapRows(await readSequencedRows<OrganisationView>(this.database, query, []), mapOrganisationRow);
   }
 
   /** Ordered by name, without unknown and deleted organisations. */
   async findByIds(ids: readonly OrganisationId[]): Promise<SequencedRows<OrganisationView>> {
-    const query = { name: 'organisations-by-ids', sql: `${selectOrganisations} AND o.id = ANY($1) ${groupById}`, orderBy: orderByName };
+    const query = {
+      statementName: 'organisations-by-ids',
+      sql: `${selectOrganisations} AND o.id = ANY($1) ${groupById}`,
+      orderBy: orderByName,
+    };
     return mapRows(await readSequencedRows<OrganisationView>(this.database, query, [ids]), mapOrganisationRow);
   }
 }

@@ -7,13 +7,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../../audit/audit-writer.js';
 import { type RequestContext } from '../../auth/request-context.js';
-import { deriveCommandId } from '../../command-handling/command-ids.js';
+import { deriveOrGenerateCommandId } from '../../command-handling/command-ids.js';
 import { claimIdempotencyKey } from '../../http/idempotency.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { mapUniqueViolation } from '../../http/unique-violation.js';
-import { updateParticipant, participantRefusalByIndex } from '../persistence/update-participant.js';
-import { toAuditEntry, toNewChange } from '../persistence/participant-change.js';
+import { updateParticipant, participantRefusalByIndex } from '../writes/update-participant.js';
+import { toAuditEntry, toNewChange } from '../writes/participant-change.js';
 import { ParticipantQueries } from '../queries/participant.queries.js';
 
 /** Edits a participant and responds with it. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN; IdempotencyKeyReused */
@@ -36,7 +36,7 @@ export class EditParticipantHandler implements ICommandHandler<EditParticipant> 
 
   async execute(command: EditParticipant): Promise<SequencedResponse<ParticipantView>> {
     await mapUniqueViolation(participantRefusalByIndex, () =>
-      retryOnDeadlock(() => this.database.transaction((transaction) => this.writeChange(transaction, command))),
+      retryOnDeadlock(() => this.database.transaction((transaction) => this.writeEdit(transaction, command))),
     );
     const { rows, seq } = await this.participants.findByIds([command.id]);
     const [participant] = rows;
@@ -44,13 +44,13 @@ export class EditParticipantHandler implements ICommandHandler<EditParticipant> 
     return new SequencedResponse(participant, seq);
   }
 
-  private async writeChange(
+  private async writeEdit(
     transaction: EntityManager,
     { id, edit, requestContext: { principal, idempotencyKey } }: EditParticipant,
   ): Promise<void> {
-    const commandId = deriveCommandId(principal.userId, routes.participant(id), idempotencyKey.key);
+    const commandId = deriveOrGenerateCommandId(principal.userId, routes.participant(id), idempotencyKey.value);
     if (
-      idempotencyKey.key !== null &&
+      idempotencyKey.value !== null &&
       !(await claimIdempotencyKey(transaction, { commandId, requestHash: idempotencyKey.requestHash, resultId: id }))
     )
       return;

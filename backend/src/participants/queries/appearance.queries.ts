@@ -27,7 +27,7 @@ export class AppearanceQueries {
 
   /** Ordered by name. */
   async listByOrganisation(organisationId: OrganisationId): Promise<SequencedRows<ParticipantAppearancesView>> {
-    const query = { name: 'appearances-of', sql: selectAppearances, orderBy: 'normalised_name' };
+    const query = { statementName: 'appearances-of-organisation', sql: selectAppearances, orderBy: 'normalised_name' };
     return mapRows(await readSequencedRows<AppearancesRow>(this.database, query, [organisationId]), mapAppearancesRow);
   }
 }

@@ -13,14 +13,19 @@ const selectParticipants = `
 export class ParticipantQueries {
   constructor(private readonly database: Pool) {}
 
+  /** In no particular order, without unknown ids. */
   async findByIds(ids: readonly ParticipantId[]): Promise<SequencedRows<ParticipantView>> {
-    const query = { name: 'participants-by-ids', sql: `${selectParticipants} WHERE id = ANY ($1)` };
+    const query = { statementName: 'participants-by-ids', sql: `${selectParticipants} WHERE id = ANY ($1)` };
     return mapRows(await readSequencedRows<ParticipantView>(this.database, query, [ids]), mapParticipantRow);
   }
 
   /** Ordered by name. */
   async listByOrganisation(organisationId: OrganisationId): Promise<SequencedRows<ParticipantView>> {
-    const query = { name: 'participants-of', sql: `${selectParticipants} WHERE organisation_id = $1`, orderBy: 'normalised_name' };
+    const query = {
+      statementName: 'participants-of-organisation',
+      sql: `${selectParticipants} WHERE organisation_id = $1`,
+      orderBy: 'normalised_name',
+    };
     return mapRows(await readSequencedRows<ParticipantView>(this.database, query, [organisationId]), mapParticipantRow);
   }
 }

@@ -1,12 +1,12 @@
 import { type Browser, type Page } from 'playwright-core';
-import { type DemoInstance } from '../../../../infra/screens/instance.js';
-import { respondWithTheme } from '../../../../infra/screens/faults.js';
+import { type DemoInstance } from '../../../../infra/screens/demo-instance.js';
+import { respondWithTheme } from '../../../../infra/screens/page-preparations.js';
 import { type Screen } from '../../../../infra/screens/screen.js';
-import { type Brightness, brightnesses, type Sessions, CaptureSession } from '../../../../infra/screens/capture.js';
+import { type Brightness, brightnesses, type StorageStates, CaptureSession } from '../../../../infra/screens/capture-session.js';
 import { distinctThemes } from '../../../../infra/screens/table/themed.js';
 import { type Device, devices } from '../devices.js';
 import { findLayoutFaults } from './layout-faults.js';
-import { findContrastViolations, findAxeViolations } from './axe-violations.js';
+import { findColourViolations, findNonColourViolations } from './axe-violations.js';
 import { interceptWebSocket, type ThemeVariant, applyTheme } from './apply-theme.js';
 
 /** How long a layout with faults may settle before it is measured again. */
@@ -17,16 +17,16 @@ const widths = [360, 390, 768, 1440] as const;
 
 /** Opens screens one after the other and collects their accessibility and layout faults. */
 export class AccessibilityWalk {
-  readonly #sessions: Record<'phone' | 'desktop', CaptureSession>;
+  readonly #captureSessions: Record<'phone' | 'desktop', CaptureSession>;
   readonly #faults: string[] = [];
 
   constructor(
     browser: Browser,
     private readonly instance: DemoInstance,
-    sessions: Sessions,
+    storageStates: StorageStates,
   ) {
-    const createSession = (device: Device): CaptureSession => new CaptureSession(browser, sessions, device, interceptWebSocket);
-    this.#sessions = { phone: createSession(devices.phone), desktop: createSession(devices.desktop) };
+    const createSession = (device: Device): CaptureSession => new CaptureSession(browser, storageStates, device, interceptWebSocket);
+    this.#captureSessions = { phone: createSession(devices.phone), desktop: createSession(devices.desktop) };
   }
 
   /**
@@ -38,7 +38,7 @@ export class AccessibilityWalk {
     for (const [index, screen] of screens) {
       const firstVisit = screen.preparePage ? withTheme(themeAt(index), screen) : screen;
       const canChangeTheme = await this.#visit(firstVisit, async (page) => {
-        this.#addFaults(screen, 'initial theme', await findAxeViolations(page));
+        this.#addFaults(screen, 'initial theme', await findNonColourViolations(page));
         await this.#checkLayout(page, screen);
         return this.#checkContrast(page, screen, index);
       });
@@ -50,7 +50,7 @@ export class AccessibilityWalk {
   }
 
   async close(): Promise<void> {
-    for (const session of Object.values(this.#sessions)) await session.close();
+    for (const session of Object.values(this.#captureSessions)) await session.close();
   }
 
   /** @returns false when only the initial theme was checked, because the open page cannot change its theme */
@@ -61,7 +61,7 @@ export class AccessibilityWalk {
       await session.setBrightness(page, brightness);
       for (const theme of themesFor(screen, index, brightness)) {
         isApplied = await applyTheme(page, { theme, brightness }, session);
-        this.#addFaults(screen, `${isApplied ? theme : 'initial theme'} by ${brightness}`, await findContrastViolations(page));
+        this.#addFaults(screen, `${isApplied ? theme : 'initial theme'} by ${brightness}`, await findColourViolations(page));
         if (!isApplied) break;
       }
     }
@@ -94,7 +94,7 @@ export class AccessibilityWalk {
   }
 
   #sessionFor({ onlyOn = 'phone' }: Screen): CaptureSession {
-    return this.#sessions[onlyOn];
+    return this.#captureSessions[onlyOn];
   }
 
   #addFaults({ name }: Screen, condition: string, faults: readonly string[]): void {
@@ -110,7 +110,7 @@ const themeAt = (index: number): Theme => distinctThemes[index % distinctThemes.
  * checked in three themes only: others for each screen, and others by day than by night.
  */
 function themesFor({ steps = [], preparePage, viewer }: Screen, index: number, brightness: Brightness): readonly Theme[] {
-  const isPage = steps.length === 0 && !preparePage && !['sam', 'lou', 'admin'].includes(viewer);
+  const isPage = steps.length === 0 && !preparePage && !['operator', 'member', 'god'].includes(viewer);
   if (isPage || checksAllThemes) return distinctThemes;
   const first = index * 3 + (brightness === 'day' ? 3 : 0);
   return [themeAt(first), themeAt(first + 1), themeAt(first + 2)];

@@ -1,7 +1,7 @@
 import { type Theme } from '@jamjar/contracts/enums';
 import { routes } from '@jamjar/contracts/routes';
 import { type Page } from 'playwright-core';
-import { type Brightness, type CaptureSession } from '../../../../infra/screens/capture.js';
+import { type Brightness, type CaptureSession } from '../../../../infra/screens/capture-session.js';
 import { themes } from '../../../src/app/theme/themes.js';
 
 const messageSenders = new WeakMap<Page, (message: string) => void>();

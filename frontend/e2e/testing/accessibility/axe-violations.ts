@@ -14,7 +14,7 @@ interface AxeApi {
 }
 
 /** Checks all of axe's rules except those for colours. @returns violations such as `button-name: .add > button …` */
-export async function findAxeViolations(page: Page): Promise<string[]> {
+export async function findNonColourViolations(page: Page): Promise<string[]> {
   await injectAxe(page);
   return (await page.evaluate(runAllButColourRules, colourRules)).map(describeViolation);
 }
@@ -23,7 +23,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
  * Checks axe's colour rules. Only the open dialog or menu is checked, if there is one, because it covers the page. Texts of the same style
  * on the same background are checked once, also across the screens that are opened on this page.
  */
-export async function findContrastViolations(page: Page): Promise<string[]> {
+export async function findColourViolations(page: Page): Promise<string[]> {
   await injectAxe(page);
   return (await page.evaluate(runColourRules, colourRules)).map(describeViolation);
 }

@@ -12,33 +12,34 @@ import { GigLoadFailed, GigLoading } from './gig/gig-load-states.js';
 import { MessagePage } from './message-page.js';
 
 interface Props {
-  page: (props: GigPageProps) => ReactNode;
+  renderPage: (props: GigPageProps) => ReactNode;
 }
 
 /** Loads the gig of the address for a page of this gig, and checks that the current user may see it. */
-export function GigRoute({ page }: Props) {
+export function GigRoute({ renderPage }: Props) {
   const { id } = useParams();
-  return isUuid(id) ? <GigById key={id} id={gigId(String(id))} page={page} /> : <GigNotFound />;
+  return isUuid(id) ? <GigById key={id} id={gigId(String(id))} renderPage={renderPage} /> : <GigNotFound />;
 }
 
-function GigById({ id, page }: Props & { id: GigId }) {
+function GigById({ id, renderPage }: Props & { id: GigId }) {
   const currentUser = useCurrentUser();
   const { data, error, refetch } = useGigQuery(id);
   const gig = data && selectRows(data)[0];
   const isNotFound = isApiError(error) && error.status === 404;
-  // kept when the gig is gone: after an organisation is deleted, the message about its gigs arrives before the one about the membership
+  // kept when the gig is gone: after an organisation is deleted, the message about its gigs may arrive before the one about the membership
   const [organisationId, setOrganisationId] = useState<OrganisationId | null>(null);
   if (gig && gig.organisationId !== organisationId) setOrganisationId(gig.organisationId);
 
-  // the user was removed from the organisation; the server may answer 404 before the message about it arrives
+  // the user was removed from the organisation, or the organisation was deleted
   if (organisationId && !permissionsIn(organisationId, currentUser).canView) return <Navigate to={paths.home} replace />;
   if (!data) {
     if (isNotFound) return <GigNotFound />;
     return error ? <GigLoadFailed onRetry={() => void refetch()} /> : <GigLoading />;
   }
   if (!gig) return <GigNotFound />;
+  // the same, but the 404 of a refetch arrived before the message about the membership
   if (isNotFound) return <Navigate to={paths.home} replace />;
-  return page({ gig, user: currentUser, permissions: permissionsIn(gig.organisationId, currentUser) });
+  return renderPage({ gig, user: currentUser, permissions: permissionsIn(gig.organisationId, currentUser) });
 }
 
 const GigNotFound = () => <MessagePage title="Event Not Found" message="It may have been deleted, or the address is wrong." />;

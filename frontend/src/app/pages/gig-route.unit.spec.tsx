@@ -39,7 +39,7 @@ async function openGigPage(): Promise<void> {
     <MemoryRouter initialEntries={[paths.event(jam.id)]}>
       <Routes>
         <Route element={<RequireSession />}>
-          <Route path={routePatterns.event} element={<GigRoute page={({ gig }) => <p>{gig.name}</p>} />} />
+          <Route path={routePatterns.event} element={<GigRoute renderPage={({ gig }) => <p>{gig.name}</p>} />} />
           <Route path={routePatterns.home} element={<p>Home</p>} />
         </Route>
       </Routes>

@@ -5,15 +5,15 @@ import { Tag } from '../../ui/tag.js';
 import { paths } from '../paths.js';
 import { AccountMenu } from './account-menu.js';
 import styles from './app-header.module.css';
-import { ChatBell, useUnreadCount } from './chat-bell.js';
+import { ChatBell, useTotalUnreadCount } from './chat-bell.js';
 import { useCurrentUser } from './require-session.js';
 
 /** The header of the home and organisation pages: link to the home page, unread chat, account menu. @param props.children the page's own buttons */
 export function AppHeader({ children }: { children?: ReactNode }) {
   const me = useCurrentUser();
-  const unread = useUnreadCount(me.username);
+  const unreadCount = useTotalUnreadCount(me.username);
   return (
-    <header className={styles.header} data-unread={unread > 0}>
+    <header className={styles.header} data-unread={unreadCount > 0}>
       <Link to={paths.home} className={styles.home}>
         <JarIcon />
         <span>Jamjar</span>
@@ -21,7 +21,7 @@ export function AppHeader({ children }: { children?: ReactNode }) {
       <div className={styles.account}>
         {me.role === 'god' && (
           <span className={styles.god}>
-            <Tag tone="live">God Mode</Tag>
+            <Tag tone="accent">God Mode</Tag>
           </span>
         )}
         <ChatBell username={me.username} />

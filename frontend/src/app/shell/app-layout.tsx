@@ -23,6 +23,7 @@ export function AppLayout() {
         <Outlet />
       </FocusManager>
       <ToastView />
+      {/* a new guard for each page: a tap that opened the page does not block one on it */}
       <DoubleTapGuard key={useLocation().pathname} />
     </ThemeProvider>
   );

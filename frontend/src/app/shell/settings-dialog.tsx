@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Theme } from '@jamjar/contracts/enums';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useChangeSettingsMutation, usePickThemeMutation } from '../../features/auth/auth.api.js';
-import { notifyResult } from '../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ThemePicker } from './theme-picker.js';
 import styles from './settings-dialog.module.css';
@@ -16,11 +16,11 @@ export function SettingsDialog({ me, onClose }: { me: UserView; onClose: () => v
   const [pickTheme] = usePickThemeMutation();
   const saveSettings = (): Promise<boolean> => {
     const messages = { failure: 'Failed to save settings. Please try again.', success: { title: 'Settings saved' } };
-    return notifyResult(changeSettings({ userId: me.id, settings: { multiScreenJams: usesTabs } }), messages);
+    return notifyAndReturnSuccess(changeSettings({ userId: me.id, settings: { multiScreenJams: usesTabs } }), messages);
   };
   const saveTheme = (picked: Theme): Promise<boolean> => {
     const messages = { failure: 'Failed to update theme. Please try again.', success: { title: 'Theme updated' } };
-    return notifyResult(pickTheme({ userId: me.id, theme: picked }), messages);
+    return notifyAndReturnSuccess(pickTheme({ userId: me.id, theme: picked }), messages);
   };
   const saveAndClose = async (): Promise<void> => {
     if (await saveSettings()) onClose();

@@ -10,9 +10,9 @@ const server = startServerForEachTest();
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
 
-const sentRequests = (): unknown[] => server.requests.map(({ method, path, body }) => [method, path, body]);
-const buttonLabel = (name: string): HTMLElement => screen.getByText(name, { selector: 'button *' });
-const pickedThemes = (): (string | null | undefined)[] =>
+const getSentRequests = (): unknown[] => server.requests.map(({ method, path, body }) => [method, path, body]);
+const getButtonLabel = (name: string): HTMLElement => screen.getByText(name, { selector: 'button *' });
+const getPickedThemes = (): (string | null | undefined)[] =>
   screen.getAllByRole<HTMLInputElement>('radio').flatMap((radio) => (radio.checked ? [radio.closest('label')?.textContent] : []));
 
 describe('SettingsDialog', () => {
@@ -24,19 +24,19 @@ describe('SettingsDialog', () => {
     });
     renderWithProviders(<SettingsDialog me={inesUser} onClose={onClose} />);
     fireEvent.click(screen.getByRole('switch', { name: /Multi-screen jams/ }));
-    fireEvent.click(buttonLabel('Save changes'));
-    fireEvent.click(buttonLabel('Save changes'));
-    await waitFor(() => expect(sentRequests()).toHaveLength(1));
+    fireEvent.click(getButtonLabel('Save changes'));
+    fireEvent.click(getButtonLabel('Save changes'));
+    await waitFor(() => expect(getSentRequests()).toHaveLength(1));
     response.resolve();
     await screen.findByText('Settings saved');
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(sentRequests()).toEqual([['PATCH', routes.userSettings(inesUser.id), { multiScreenJams: true }]]);
+    expect(getSentRequests()).toEqual([['PATCH', routes.userSettings(inesUser.id), { multiScreenJams: true }]]);
   });
 
   it('stays open when saving fails', async () => {
     server.when(`PATCH ${routes.userSettings(inesUser.id)}`, () => ({ status: 500, body: {} }));
     renderWithProviders(<SettingsDialog me={inesUser} onClose={onClose} />);
-    fireEvent.click(buttonLabel('Save changes'));
+    fireEvent.click(getButtonLabel('Save changes'));
     await screen.findByText('Failed to save settings. Please try again.');
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -52,17 +52,17 @@ describe('SettingsDialog', () => {
       'Mint',
       'Autumn',
     ]);
-    expect(pickedThemes()).toEqual(['Cool']);
+    expect(getPickedThemes()).toEqual(['Cool']);
     server.when(`PUT ${routes.theme}`, () => ({ status: 500, body: {} }));
     fireEvent.click(screen.getByLabelText('Autumn'));
-    expect(pickedThemes()).toEqual(['Autumn']);
+    expect(getPickedThemes()).toEqual(['Autumn']);
     await screen.findByText('Failed to update theme. Please try again.');
-    await waitFor(() => expect(pickedThemes()).toEqual(['Cool']));
+    await waitFor(() => expect(getPickedThemes()).toEqual(['Cool']));
     server.when(`PUT ${routes.theme}`, () => ({ body: { theme: 'mint' } }));
     fireEvent.click(screen.getByLabelText('Mint'));
     await screen.findByText('Theme updated');
-    expect(pickedThemes()).toEqual(['Mint']);
-    expect(sentRequests()).toEqual([
+    expect(getPickedThemes()).toEqual(['Mint']);
+    expect(getSentRequests()).toEqual([
       ['PUT', routes.theme, { theme: 'autumn' }],
       ['PUT', routes.theme, { theme: 'mint' }],
     ]);
@@ -70,8 +70,8 @@ describe('SettingsDialog', () => {
 });
 
 describe('SettingsDialog with an unsaved switch, when a theme is picked', () => {
-  const settingsRoute = `PATCH ${routes.userSettings(inesUser.id)}`;
-  const settingsRequest = ['PATCH', routes.userSettings(inesUser.id), { multiScreenJams: true }];
+  const settingsRequest = `PATCH ${routes.userSettings(inesUser.id)}`;
+  const expectedSettingsRequest = ['PATCH', routes.userSettings(inesUser.id), { multiScreenJams: true }];
   const switchAndPick = (): void => {
     renderWithProviders(<SettingsDialog me={inesUser} onClose={onClose} />);
     fireEvent.click(screen.getByRole('switch', { name: /Multi-screen jams/ }));
@@ -79,27 +79,27 @@ describe('SettingsDialog with an unsaved switch, when a theme is picked', () => 
   };
 
   it('saves the switch before the theme, because the new theme reloads the page', async () => {
-    server.when(settingsRoute, () => ({ body: { ...inesUser, multiScreenJams: true } }));
+    server.when(settingsRequest, () => ({ body: { ...inesUser, multiScreenJams: true } }));
     server.when(`PUT ${routes.theme}`, () => ({ body: { theme: 'mint' } }));
     switchAndPick();
-    await waitFor(() => expect(sentRequests()).toEqual([settingsRequest, ['PUT', routes.theme, { theme: 'mint' }]]));
+    await waitFor(() => expect(getSentRequests()).toEqual([expectedSettingsRequest, ['PUT', routes.theme, { theme: 'mint' }]]));
     await screen.findByText('Theme updated');
-    expect(pickedThemes()).toEqual(['Mint']);
+    expect(getPickedThemes()).toEqual(['Mint']);
   });
 
   it('keeps the switch and does not save the theme when saving the switch fails', async () => {
-    server.when(settingsRoute, () => ({ status: 500, body: {} }));
+    server.when(settingsRequest, () => ({ status: 500, body: {} }));
     switchAndPick();
     await screen.findByText('Failed to save settings. Please try again.');
-    await waitFor(() => expect(pickedThemes()).toEqual(['Cool']));
+    await waitFor(() => expect(getPickedThemes()).toEqual(['Cool']));
     expect(screen.getByRole('switch', { checked: true })).not.toBeNull();
-    expect(sentRequests()).toEqual([settingsRequest]);
+    expect(getSentRequests()).toEqual([expectedSettingsRequest]);
   });
 });
 
 describe('ResetOwnPasswordDialog', () => {
   const fillIn = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  const isSubmitDisabled = (): boolean | undefined => buttonLabel('Reset Password').closest('button')?.disabled;
+  const isSubmitDisabled = (): boolean | undefined => getButtonLabel('Reset Password').closest('button')?.disabled;
 
   it('requires the current password and the new one twice, and shows a wrong current password at its field and in a toast', async () => {
     server.when(`POST ${routes.resetOwnPassword}`, () => ({
@@ -113,16 +113,16 @@ describe('ResetOwnPasswordDialog', () => {
     expect(isSubmitDisabled()).toBe(true);
     fillIn('Current password', 'old');
     await waitFor(() => expect(isSubmitDisabled()).toBe(false));
-    fireEvent.click(buttonLabel('Reset Password'));
+    fireEvent.click(getButtonLabel('Reset Password'));
     await screen.findByText('Current password is incorrect', { selector: '[data-tone="bad"] *' });
     await screen.findByText('Current password is incorrect', { selector: '.ant-form-item-explain-error' });
     expect(onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
     server.when(`POST ${routes.resetOwnPassword}`, () => ({ body: { message: 'Password reset successfully' } }));
-    fireEvent.click(buttonLabel('Reset Password'));
+    fireEvent.click(getButtonLabel('Reset Password'));
     await screen.findByText('Password reset successfully');
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(sentRequests()).toEqual(
+    expect(getSentRequests()).toEqual(
       Array.from({ length: 2 }, () => ['POST', routes.resetOwnPassword, { currentPassword: 'old', newPassword: 'new' }]),
     );
   });
@@ -134,6 +134,6 @@ describe('ResetOwnPasswordDialog', () => {
     fireEvent.submit(screen.getByLabelText('New password'));
     await screen.findByText('Password mismatch');
     expect(isSubmitDisabled()).toBe(true);
-    expect(sentRequests()).toEqual([]);
+    expect(getSentRequests()).toEqual([]);
   });
 });

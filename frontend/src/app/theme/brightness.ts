@@ -19,7 +19,7 @@ export function useBrightness(): BrightnessState {
 }
 
 /** The brightness that the user chose on this device, else night for pages that are dark by default, else the device's setting. */
-export function useBrightnessState(nightByDefault: boolean): BrightnessState {
+export function usePageBrightness(nightByDefault: boolean): BrightnessState {
   const stored = usePersistedValue(storageKey);
   const chosenBrightness = brightnesses.find((brightness) => brightness === stored);
   const deviceBrightness = useDeviceBrightness();

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { type Theme } from '@jamjar/contracts/enums';
 import { type ThemeTokens, ThemeTokensContext } from '../../ui/theme-tokens.js';
 import { toAntdTheme } from './antd-theme.js';
-import { BrightnessContext, useBrightnessState } from './brightness.js';
+import { BrightnessContext, usePageBrightness } from './brightness.js';
 import { type Brightness, themes } from './themes.js';
 
 interface Props {
@@ -13,9 +13,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Provides one theme to antd, to components (`useThemeTokens`) and, as CSS variables such as `--live-bg`, to the style sheets. */
+/** Provides one theme to antd, to components (`useThemeTokens`) and, as CSS variables such as `--accent-bg`, to the style sheets. */
 export function ThemeProvider({ theme, nightByDefault, children }: Props) {
-  const brightnessState = useBrightnessState(nightByDefault);
+  const brightnessState = usePageBrightness(nightByDefault);
   const { brightness } = brightnessState;
   const tokens = themes[theme === 'default' ? 'ocean' : theme][brightness];
   const antdConfig = useMemo(() => toAntdTheme(tokens, brightness), [tokens, brightness]);

@@ -4,7 +4,7 @@ import { persistValue } from './persisted-value.js';
 import { usePersistedTheme } from './use-persisted-theme.js';
 
 const ThemeName = ({ userTheme }: { userTheme: Theme | null }) => usePersistedTheme(userTheme);
-const renderedThemeFor = (userTheme: Theme | null): string | null => {
+const renderAndGetTheme = (userTheme: Theme | null): string | null => {
   const { container, unmount } = render(<ThemeName userTheme={userTheme} />);
   const { textContent } = container;
   unmount();
@@ -14,17 +14,17 @@ afterEach(() => localStorage.clear());
 
 describe('usePersistedTheme', () => {
   it('returns the default theme before any user has signed in', () => {
-    expect(renderedThemeFor(null)).toBe('default');
+    expect(renderAndGetTheme(null)).toBe('default');
   });
   it('returns the theme of the signed-in user, also after they have signed out', () => {
-    expect(renderedThemeFor('forest')).toBe('forest');
-    expect(renderedThemeFor(null)).toBe('forest');
-    expect(renderedThemeFor('mint')).toBe('mint');
-    expect(renderedThemeFor(null)).toBe('mint');
+    expect(renderAndGetTheme('forest')).toBe('forest');
+    expect(renderAndGetTheme(null)).toBe('forest');
+    expect(renderAndGetTheme('mint')).toBe('mint');
+    expect(renderAndGetTheme(null)).toBe('mint');
   });
   it('returns the default theme when an unknown theme is stored', () => {
     localStorage.setItem('jamjar.theme', 'midnight');
-    expect(renderedThemeFor(null)).toBe('default');
+    expect(renderAndGetTheme(null)).toBe('default');
     expect(screen.queryByText('midnight')).toBeNull();
   });
   it('follows a theme stored by another tab while no user is signed in', () => {

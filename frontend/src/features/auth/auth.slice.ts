@@ -27,6 +27,7 @@ export const sessionSlice = createSlice({
     themeChanged: (session, { payload }: PayloadAction<{ userId: UserId; theme: Theme }>) => {
       if (session.kind !== 'signedOut' && session.user.id === payload.userId) session.user.theme = payload.theme;
     },
+    /** The server has ended the user's session, for example after somebody else reset the password. */
     forcedLogout: (session, { payload }: PayloadAction<{ userId: UserId }>): Session =>
       session.kind !== 'signedOut' && session.user.id === payload.userId ? { kind: 'signedOut' } : session,
     signedOut: (): Session => ({ kind: 'signedOut' }),

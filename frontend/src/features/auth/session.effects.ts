@@ -19,7 +19,7 @@ import { type StoredSession, storedSession } from './stored-session.js';
 type StateWithSession = Record<typeof sessionSlice.name, ReturnType<typeof sessionSlice.reducer>>;
 
 /**
- * Keeps the stored session in step with the session in the state. When the session ends, it clears the cached API data; unless the user
+ * Keeps the stored session equal to the session in the state. When the session ends, it clears the cached API data; unless the user
  * signed out, the tab continues in a newer session that another tab has stored.
  * @param reload reloads the page after a change of the theme
  */

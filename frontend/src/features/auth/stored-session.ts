@@ -2,6 +2,7 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 
 export interface StoredSession {
   user: UserView;
+  /** Identifies the session; gives no access. */
   token: string;
 }
 const storageKeys = { user: 'jamjar.user', token: 'jamjar.token' } as const;

@@ -2,7 +2,7 @@ import { type MessageView, type SendMessageRequest } from '@jamjar/contracts/cha
 import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { publishResponseAs } from '../../api/server-events.js';
+import { publishResponseAs } from '../../api/change-messages.js';
 import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
 import { toCachedRows, mergeRows } from '../../api/cached-rows.js';
 import { type Messages } from './chat.cache.js';

@@ -27,9 +27,10 @@ const slice = createSlice({
   selectors: {
     /** The gig of the newest message from another user; null when there is none. */
     newestGigId: ({ messages }, username: string) => messages.findLast(({ senderName }) => senderName !== username)?.gigId ?? null,
-    count: ({ messages }, username: string) => messages.filter(({ senderName }) => senderName !== username).length,
+    /** The number of messages from other users in all gigs. */
+    totalCount: ({ messages }, username: string) => messages.filter(({ senderName }) => senderName !== username).length,
   },
 });
 export const unreadSlice = slice;
 export const { messageReceived, chatSeen, visibleGigsChanged } = slice.actions;
-export const { newestGigId: selectNewestUnreadGigId, count: selectUnreadCount } = slice.selectors;
+export const { newestGigId: selectNewestUnreadGigId, totalCount: selectTotalUnreadCount } = slice.selectors;

@@ -2,7 +2,14 @@ import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId, gigId, messageId } from '@jamjar/contracts/ids';
 import { sessionCleared } from '../../api/session.actions.js';
 import { fridayGigId } from '../../testing/performers.fixture.js';
-import { messageReceived, visibleGigsChanged, chatSeen, selectNewestUnreadGigId, selectUnreadCount, unreadSlice } from './unread.slice.js';
+import {
+  messageReceived,
+  visibleGigsChanged,
+  chatSeen,
+  selectNewestUnreadGigId,
+  selectTotalUnreadCount,
+  unreadSlice,
+} from './unread.slice.js';
 
 const saturdayGigId = gigId('00000000-0000-4000-8000-000000000002');
 const message = (jamNightId: GigId, senderName: string): MessageView => ({
@@ -16,22 +23,22 @@ const stateAfter = (...actions: Parameters<typeof unreadSlice.reducer>[1][]) => 
   unread: actions.reduce(unreadSlice.reducer, unreadSlice.getInitialState()),
 });
 
-it('counts messages of other users, and selects the gig of the newest, until that chat is seen', () => {
+it('counts the unread messages of other users, and selects the gig of the newest, until its chat is seen', () => {
   const received = [
     messageReceived(message(fridayGigId, 'sam')),
     messageReceived(message(saturdayGigId, 'sam')),
     messageReceived(message(saturdayGigId, 'ines')),
   ];
-  expect(selectUnreadCount(stateAfter(...received), 'ines')).toBe(2);
+  expect(selectTotalUnreadCount(stateAfter(...received), 'ines')).toBe(2);
   expect(selectNewestUnreadGigId(stateAfter(...received), 'ines')).toBe(saturdayGigId);
   expect(selectNewestUnreadGigId(stateAfter(...received, chatSeen(saturdayGigId)), 'ines')).toBe(fridayGigId);
-  expect(selectUnreadCount(stateAfter(...received, chatSeen(saturdayGigId), chatSeen(fridayGigId)), 'ines')).toBe(0);
+  expect(selectTotalUnreadCount(stateAfter(...received, chatSeen(saturdayGigId), chatSeen(fridayGigId)), 'ines')).toBe(0);
 });
-it('drops messages of gigs that the user may no longer see', () => {
+it('drops the unread messages of gigs that the user may no longer see', () => {
   const received = [messageReceived(message(fridayGigId, 'sam')), messageReceived(message(saturdayGigId, 'sam'))];
   expect(selectNewestUnreadGigId(stateAfter(...received, visibleGigsChanged([fridayGigId])), 'ines')).toBe(fridayGigId);
-  expect(selectUnreadCount(stateAfter(...received, visibleGigsChanged([])), 'ines')).toBe(0);
+  expect(selectTotalUnreadCount(stateAfter(...received, visibleGigsChanged([])), 'ines')).toBe(0);
 });
-it('is cleared at the end of the session', () => {
+it('the unread messages are cleared at the end of the session', () => {
   expect(selectNewestUnreadGigId(stateAfter(messageReceived(message(fridayGigId, 'sam')), sessionCleared()), 'ines')).toBeNull();
 });

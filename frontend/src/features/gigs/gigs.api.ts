@@ -4,7 +4,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { toLogoForm } from '../../api/logo-form.js';
-import { type ServerEventOf, publishResponseAs } from '../../api/server-events.js';
+import { type ChangeMessageOf, publishResponseAs } from '../../api/change-messages.js';
 import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
 import { type Seq, toCachedRows, mergeRows } from '../../api/cached-rows.js';
 import { type GigRows } from './gigs.cache.js';
@@ -33,7 +33,7 @@ export const gigsApi = api.injectEndpoints({
     }),
     editGig: build.mutation<GigView, { id: GigId; fields: EditGigRequest }>({
       query: ({ id, fields }) => ({ url: routes.event(id), method: 'PUT', body: fields }),
-      onQueryStarted: publishResponseAs(toUpdatedMessage),
+      onQueryStarted: publishResponseAs(toGigUpdatedMessage),
     }),
     deleteGig: build.mutation<null, GigId>({
       query: (id) => ({ url: routes.event(id), method: 'DELETE' }),
@@ -41,19 +41,19 @@ export const gigsApi = api.injectEndpoints({
     }),
     setCompleted: build.mutation<GigView, { id: GigId; completed: boolean }>({
       query: ({ id, completed }) => ({ url: routes.toggleCompleted(id), method: 'PATCH', body: { completed } }),
-      onQueryStarted: publishResponseAs(toUpdatedMessage),
+      onQueryStarted: publishResponseAs(toGigUpdatedMessage),
     }),
     switchRaffle: build.mutation<GigView, { id: GigId; enabled: boolean }>({
       query: ({ id, enabled }) => ({ url: routes.raffleToggle(id), method: 'PATCH', body: { enabled } }),
-      onQueryStarted: publishResponseAs(toUpdatedMessage),
+      onQueryStarted: publishResponseAs(toGigUpdatedMessage),
     }),
     setGigLogo: build.mutation<GigView, { id: GigId; logoUrl: string | null }>({
       query: ({ id, logoUrl }) => ({ url: routes.eventLogo(id), method: 'PATCH', body: { logoUrl } }),
-      onQueryStarted: publishResponseAs(toUpdatedMessage),
+      onQueryStarted: publishResponseAs(toGigUpdatedMessage),
     }),
     uploadGigLogo: build.mutation<GigView, { id: GigId; file: File }>({
       query: ({ id, file }) => ({ url: routes.eventLogoUpload(id), method: 'POST', body: toLogoForm(file) }),
-      onQueryStarted: publishResponseAs(toUpdatedMessage),
+      onQueryStarted: publishResponseAs(toGigUpdatedMessage),
     }),
   }),
 });
@@ -69,7 +69,7 @@ export const {
   useUploadGigLogoMutation,
 } = gigsApi;
 
-function toUpdatedMessage(gig: GigView, seq: Seq): ServerEventOf<'event_updated'> {
+function toGigUpdatedMessage(gig: GigView, seq: Seq): ChangeMessageOf<'event_updated'> {
   return { type: 'event_updated', ...toGigFields(gig), seq };
 }
 const toGigFields = (gig: GigView) => ({ eventId: gig.id, jamNightId: gig.id, event: gig });

@@ -3,15 +3,15 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type OrganisationGigs } from './organisation-gigs.js';
 
-/** The tag on a gig's card. */
-export const typeBadges: Record<GigType, string> = { jam: 'Jam', openmic: 'Open Mic', generic: 'Event' };
+/** The text of the tag on a gig's card. */
+export const typeTags: Record<GigType, string> = { jam: 'Jam', openmic: 'Open Mic', generic: 'Event' };
 /** The choices of a gig's type in the form. */
-export const typeLabels: Record<GigType, string> = { jam: 'Jam Night', openmic: 'Open Mic', generic: 'Event' };
+export const typeOptionLabels: Record<GigType, string> = { jam: 'Jam Night', openmic: 'Open Mic', generic: 'Event' };
 
 /** The count in an organisation's heading: gigs of today and later, or past ones if there are no others. */
 export function formatGigCount({ tonight, upcoming, past }: OrganisationGigs): string {
-  const current = tonight.length + upcoming.length;
-  if (current > 0) return `${current} upcoming`;
+  const currentCount = tonight.length + upcoming.length;
+  if (currentCount > 0) return `${currentCount} upcoming`;
   return past.length > 0 ? `${past.length} past` : 'No events yet';
 }
 
@@ -20,7 +20,7 @@ export const formatCardDate = (iso: string): string => format(new Date(iso), 'd 
 /** For example `5 Mar`. */
 export const formatShortDate = (iso: string): string => format(new Date(iso), 'd MMM');
 
-/** For example `4 Performers`, or `1 Signup` for a generic gig. */
+/** For example `4 Performers`, or `1 Signup` for a generic event. */
 export function formatPerformerCount({ type, performerCount }: GigView): string {
   const noun = type === 'generic' ? 'Signup' : 'Performer';
   return `${performerCount} ${noun}${performerCount === 1 ? '' : 's'}`;

@@ -45,7 +45,7 @@ export function sortOrganisationIdsByNextGig(organisationGigs: readonly Organisa
 }
 
 /** Keeps the gigs whose names contain `search`; the case does not matter. */
-export function filterByName({ organisation, ...gigs }: OrganisationGigs, search: string): OrganisationGigs {
+export function filterGigsByName({ organisation, ...gigs }: OrganisationGigs, search: string): OrganisationGigs {
   const isMatch = createNameMatcher(search);
   const filter = (list: GigView[]): GigView[] => list.filter(({ name }) => isMatch(name));
   return { organisation, tonight: filter(gigs.tonight), upcoming: filter(gigs.upcoming), past: filter(gigs.past) };

@@ -1,7 +1,7 @@
 import { organisationId } from '@jamjar/contracts/ids';
 import { blueRoomOrganisation, gigFixture } from '../../testing/gigs.fixture.js';
 import { formatGigCount } from './gigs.labels.js';
-import { filterByName, groupByOrganisation, sortOrganisationIdsByNextGig } from './organisation-gigs.js';
+import { filterGigsByName, groupByOrganisation, sortOrganisationIdsByNextGig } from './organisation-gigs.js';
 
 const cornerOrganisation = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
 
@@ -30,17 +30,17 @@ describe('groupByOrganisation', () => {
 
 describe('a list of organisations with their gigs', () => {
   const now = new Date(2026, 10, 21, 21, 0);
-  const empty = { id: organisationId('00000000-0000-4000-8000-000000000003'), name: 'Empty' };
+  const emptyOrganisation = { id: organisationId('00000000-0000-4000-8000-000000000003'), name: 'Empty' };
   const gigs = [
     gigFixture('over and done', new Date(2026, 10, 21, 10, 0), { completed: true }),
     gigFixture('in a month', new Date(2026, 11, 21, 19, 0)),
     gigFixture('long ago', new Date(2025, 11, 21, 19, 0)),
     gigFixture('tonight', new Date(2026, 10, 21, 19, 0), { organisationId: cornerOrganisation.id }),
   ];
-  const organisationGigs = groupByOrganisation([empty, blueRoomOrganisation, cornerOrganisation], gigs, now);
+  const organisationGigs = groupByOrganisation([emptyOrganisation, blueRoomOrganisation, cornerOrganisation], gigs, now);
 
   it('is sorted by the date of the next gig that is not completed', () => {
-    expect(sortOrganisationIdsByNextGig(organisationGigs)).toEqual([cornerOrganisation.id, blueRoomOrganisation.id, empty.id]);
+    expect(sortOrganisationIdsByNextGig(organisationGigs)).toEqual([cornerOrganisation.id, blueRoomOrganisation.id, emptyOrganisation.id]);
   });
   it('counts the upcoming gigs of each organisation, or the past ones if none are upcoming', () => {
     expect(organisationGigs.map(formatGigCount)).toEqual(['No events yet', '2 upcoming', '1 upcoming']);
@@ -49,7 +49,7 @@ describe('a list of organisations with their gigs', () => {
     ]);
   });
   it('is filtered by the names of the gigs, ignoring case', () => {
-    const [filtered] = groupByOrganisation([blueRoomOrganisation], gigs, now).map((group) => filterByName(group, ' LONG '));
+    const [filtered] = groupByOrganisation([blueRoomOrganisation], gigs, now).map((group) => filterGigsByName(group, ' LONG '));
     expect(filtered?.past.map(({ name }) => name)).toEqual(['long ago']);
     expect(filtered?.upcoming).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
-/** Of more simultaneous changes than this, only the number is announced. */
+/** Of more simultaneous changes than this, only the number is announced: a list of names would take too long to read out. */
 const maxListedChanges = 3;
 
 /**

@@ -4,9 +4,9 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { updateOptimistically } from '../../api/optimistic-update.js';
-import { publishResponseAs } from '../../api/server-events.js';
+import { publishResponseAs } from '../../api/change-messages.js';
 import { type ApiDispatch, type ApiThunk, updateCache } from '../../api/update-cache.js';
-import { toPerformersEvent, toPerformerEvent } from '../../api/performer-events.js';
+import { toPerformersMessage, toPerformerMessage } from '../../api/performer-messages.js';
 import { toCachedRows, mergeRows } from '../../api/cached-rows.js';
 import { type LineUp } from './line-up.cache.js';
 
@@ -18,33 +18,34 @@ export const lineUpApi = api.injectEndpoints({
       merge: mergeRows,
       providesTags: ['LineUp'],
     }),
-    /** How a participant performed last time, as initial values of the add dialog. */
+    /** The instruments, tier, priority and performer type of a participant at their last gig, which prefill the add dialog. Not cached. */
     recentPerformer: build.query<RecentPerformer, ParticipantId>({ query: routes.recentPerformer, keepUnusedDataFor: 0 }),
 
     addPerformer: build.mutation<PerformerView, AddPerformerRequest>({
+      // `contact` belongs to the request, although the server ignores it: see docs/rules.md#input
       query: (body) => ({ url: routes.performers, method: 'POST', body: { contact: '', ...body } }),
-      onQueryStarted: publishResponseAs(toPerformerEvent('performer_created')),
+      onQueryStarted: publishResponseAs(toPerformerMessage('performer_created')),
     }),
     removePerformer: build.mutation<PerformerView, PerformerId>({
-      query: (id) => ({ url: routes.remove(id), method: 'POST' }),
-      onQueryStarted: publishResponseAs(toPerformerEvent('performer_updated')),
+      query: (id) => ({ url: routes.removePerformer(id), method: 'POST' }),
+      onQueryStarted: publishResponseAs(toPerformerMessage('performer_updated')),
     }),
     /** `sortOrder`: shown as an optimistic update until the server has answered; it is not sent. */
     movePerformer: build.mutation<PerformerView, { id: PerformerId; beforeId: PerformerId | null; sortOrder: number }>({
       query: ({ id, beforeId }) => ({ url: routes.move(id), method: 'POST', body: { beforeId } }),
-      onQueryStarted: updateOptimistically(({ id, sortOrder }) => [{ id, change: { sortOrder } }], toPerformerEvent('performer_updated')),
+      onQueryStarted: updateOptimistically(({ id, sortOrder }) => [{ id, change: { sortOrder } }], toPerformerMessage('performer_updated')),
     }),
-    editPerformer: build.mutation<PerformerView, { id: PerformerId; edit: EditPerformerRequest }>({
-      query: ({ id, edit }) => ({ url: routes.performer(id), method: 'PATCH', body: edit }),
-      onQueryStarted: publishResponseAs(toPerformerEvent('performer_updated')),
+    editPerformer: build.mutation<PerformerView, { id: PerformerId; fields: EditPerformerRequest }>({
+      query: ({ id, fields }) => ({ url: routes.performer(id), method: 'PATCH', body: fields }),
+      onQueryStarted: publishResponseAs(toPerformerMessage('performer_updated')),
     }),
     setAttendance: build.mutation<PerformerView, { id: PerformerId; attended: boolean }>({
       query: ({ id, attended }) => ({ url: routes.attendance(id), method: 'POST', body: { attended } }),
-      onQueryStarted: updateOptimistically(({ id, attended }) => [{ id, change: { attended } }], toPerformerEvent('performer_updated')),
+      onQueryStarted: updateOptimistically(({ id, attended }) => [{ id, change: { attended } }], toPerformerMessage('performer_updated')),
     }),
     resetLineUp: build.mutation<PerformerView[], GigId>({
       query: (id) => ({ url: routes.resetLineUp(id), method: 'POST' }),
-      onQueryStarted: publishResponseAs(toPerformersEvent),
+      onQueryStarted: publishResponseAs(toPerformersMessage),
     }),
   }),
 });

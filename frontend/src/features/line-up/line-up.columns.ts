@@ -2,12 +2,16 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 /** A column of a performer list, besides the name. */
 export interface PerformerListColumn {
+  /** Also the CSS class of the column's cells. */
   key: 'instruments' | 'tier' | 'type' | 'minutes' | 'played';
   label: string;
   /** @returns the cell's text; empty when there is no value */
   getText: (performer: PerformerView) => string;
 }
-/** Decides columns, filters and (as `data-kind` in the CSS) column widths of a list. */
+/**
+ * Decides columns, filters and (as `data-kind` in the CSS) column widths of a list. `signups` are the performers of a generic event who are
+ * not marked as attended, `attendees` those who are.
+ */
 export type PerformerListKind = 'jam' | 'openmic' | 'signups' | 'attendees';
 
 const raffleEntriesText = ({ raffleEntrances, raffleWins }: PerformerView): string =>

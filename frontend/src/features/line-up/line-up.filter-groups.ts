@@ -34,7 +34,9 @@ const statusGroup: FilterGroup = {
   noneLabel: 'All',
   options: [filterOption('Not played', 'played', false), filterOption('Played', 'played', true)],
 };
+/** At jams and open mics: one chip that is on or off. */
 const priorityToggleGroup: FilterGroup = { label: 'Priority', noneLabel: null, options: [filterOption('Priority', 'priority', true)] };
+/** At generic events. */
 const priorityGroup: FilterGroup = {
   label: 'Priority',
   noneLabel: 'All',

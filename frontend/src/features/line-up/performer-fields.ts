@@ -38,18 +38,18 @@ export const toPerformerFields = ({
   tier,
   performerType,
   priority,
-  ...texts
+  ...rest
 }: PerformerView): PerformerFields => ({
   name,
-  email: texts.email ?? '',
-  phone: texts.phone ?? '',
-  instagram: texts.instagram ?? '',
+  email: rest.email ?? '',
+  phone: rest.phone ?? '',
+  instagram: rest.instagram ?? '',
   lookingForBand,
   instruments: [...instruments],
   tier,
   performerType,
   priority,
-  notes: texts.notes ?? '',
+  notes: rest.notes ?? '',
 });
 
 /** Removes leading and trailing spaces from all texts. */
@@ -61,20 +61,21 @@ export function trimFields(fields: PerformerFields): PerformerFields {
 /** The changed fields only, so that concurrent changes of other users to other fields are kept. @returns null when nothing was changed */
 export function toEditRequest(initial: PerformerFields, submitted: PerformerFields): EditPerformerRequest | null {
   const [before, after] = [trimFields(initial), trimFields(submitted)];
-  const changed = (field: keyof PerformerFields): boolean => String(before[field]) !== String(after[field]);
-  const edit: EditPerformerRequest = {
-    ...(changed('name') && { name: after.name }),
-    ...(changed('email') && { email: after.email || null }),
-    ...(changed('phone') && { phone: after.phone || null }),
-    ...(changed('instagram') && { instagram: after.instagram || null }),
-    ...(changed('lookingForBand') && { lookingForBand: after.lookingForBand }),
-    ...(changed('instruments') && { instruments: after.instruments }),
-    ...(changed('tier') && { tier: after.tier }),
-    ...(changed('performerType') && { performerType: after.performerType }),
-    ...(changed('priority') && { priority: after.priority }),
-    ...(changed('notes') && { notes: after.notes || null }),
+  // String() compares instruments by content
+  const isChanged = (field: keyof PerformerFields): boolean => String(before[field]) !== String(after[field]);
+  const request: EditPerformerRequest = {
+    ...(isChanged('name') && { name: after.name }),
+    ...(isChanged('email') && { email: after.email || null }),
+    ...(isChanged('phone') && { phone: after.phone || null }),
+    ...(isChanged('instagram') && { instagram: after.instagram || null }),
+    ...(isChanged('lookingForBand') && { lookingForBand: after.lookingForBand }),
+    ...(isChanged('instruments') && { instruments: after.instruments }),
+    ...(isChanged('tier') && { tier: after.tier }),
+    ...(isChanged('performerType') && { performerType: after.performerType }),
+    ...(isChanged('priority') && { priority: after.priority }),
+    ...(isChanged('notes') && { notes: after.notes || null }),
   };
-  return Object.keys(edit).length > 0 ? edit : null;
+  return Object.keys(request).length > 0 ? request : null;
 }
 
 /** The validation message for a missing name, which differs between gig types. */

@@ -27,7 +27,7 @@ interface AddPerformerOptions extends AddDialogProps {
 
 /** Submits a dialog that adds one performer, and shows the server's refusal at the fields or as a toast. */
 export function useAddPerformer({ gigId: jamNightId, form, toRequest, onClose }: AddPerformerOptions) {
-  const { participant, choose, handleNameChange } = useParticipantPrefill(form);
+  const { participant, choose, clearPrefillOnOtherName } = useParticipantPrefill(form);
   const [addPerformer, { isLoading: busy }] = useAddPerformerMutation();
 
   const add = async (formFields: PerformerFields): Promise<void> => {
@@ -37,12 +37,13 @@ export function useAddPerformer({ gigId: jamNightId, form, toRequest, onClose }:
     if (error === undefined) onClose();
     else if (!showFieldErrors(form, error)) showAddFailure(error, 'Failed to add participant');
   };
-  return { choose, handleNameChange, add: (fields: PerformerFields) => void add(fields), busy };
+  return { choose, clearPrefillOnOtherName, add: (fields: PerformerFields) => void add(fields), busy };
 }
 
 /** Fills the form with the data of a chosen participant; clears that data when the name is changed to another one. */
 function useParticipantPrefill(form: FormInstance<PerformerFields>) {
   const [participant, setParticipant] = useState<ParticipantView | null>(null);
+  /** The participant chosen last: a response about an earlier one is ignored. */
   const chosenId = useRef<ParticipantId | null>(null);
   const [fetchRecentPerformer] = useLazyRecentPerformerQuery();
 
@@ -50,21 +51,21 @@ function useParticipantPrefill(form: FormInstance<PerformerFields>) {
     setParticipant(chosen);
     chosenId.current = chosen.id;
     form.setFieldsValue(contactFields(chosen));
-    const last = await fetchRecentPerformer(chosen.id)
+    const recentPerformer = await fetchRecentPerformer(chosen.id)
       .unwrap()
       .catch(() => null); // the participant has no earlier performer, or loading failed: the fields stay empty
-    if (!last || chosenId.current !== chosen.id) return;
-    const { instruments, tier, priority, performerType } = last;
+    if (!recentPerformer || chosenId.current !== chosen.id) return;
+    const { instruments, tier, priority, performerType } = recentPerformer;
     form.setFieldsValue({ instruments: [...instruments], tier, priority, performerType });
   };
-  const handleNameChange = (name: string): void => {
+  const clearPrefillOnOtherName = (name: string): void => {
     if (!participant || name === participant.name) return;
     const { name: _name, notes: _notes, ...prefilledFields } = emptyFields;
     setParticipant(null);
     chosenId.current = null;
     form.setFieldsValue(prefilledFields);
   };
-  return { participant, choose: (chosen: ParticipantView) => void choose(chosen), handleNameChange };
+  return { participant, choose: (chosen: ParticipantView) => void choose(chosen), clearPrefillOnOtherName };
 }
 
 const contactFields = ({ email, phone, instagram, lookingForBand }: ParticipantView): Partial<PerformerFields> => ({
@@ -76,6 +77,6 @@ const contactFields = ({ email, phone, instagram, lookingForBand }: ParticipantV
 
 /** Shows why a performer was not added. @param fallback the message when the server's answer has none */
 export function showAddFailure(error: unknown, fallback: string): void {
-  const duplicate = isApiError(error) && error.code === 'ALREADY_ADDED';
-  showToast({ title: duplicate ? 'Duplicate Participant' : 'Error', description: getErrorMessage(error, fallback), tone: 'bad' });
+  const isAlreadyAdded = isApiError(error) && error.code === 'ALREADY_ADDED';
+  showToast({ title: isAlreadyAdded ? 'Duplicate Participant' : 'Error', description: getErrorMessage(error, fallback), tone: 'bad' });
 }

@@ -26,6 +26,7 @@ export function useAddPerformers({ gigId, participants, onClose }: AddDialogProp
   const [addPerformer] = useAddPerformerMutation();
   const [busy, setBusy] = useState(false);
 
+  /** @returns the failure, or an empty list when the performer was added */
   const addOne = async (rowName: string, { priority, notes }: AddPerformersFields): Promise<Failure[]> => {
     const name = rowName.trim();
     const participantId = participants.find((participant) => normaliseName(participant.name) === normaliseName(name))?.id ?? null;
@@ -48,7 +49,7 @@ function showFailures(form: FormInstance<AddPerformersFields>, failures: readonl
     'names',
     failures.map(({ name }) => name),
   );
-  form.setFields(failures.map(({ error }, row) => ({ name: ['names', row], errors: [getErrorMessage(error, failureMessage)] })));
+  form.setFields(failures.map(({ error }, rowIndex) => ({ name: ['names', rowIndex], errors: [getErrorMessage(error, failureMessage)] })));
   form.focusField(['names', 0]);
   showAddFailure(failures[0]?.error, failureMessage);
 }

@@ -4,14 +4,14 @@ import { noFilters, filterPerformers, type Filters } from './line-up.filters.js'
 
 /**
  * Holds a list's filters, and applies them to its performers. The filters are reset when the list unmounts.
- * @returns `filtered`: the rows to show; `reorderable`: the performers among whom a row's menu moves a row, filtered by `played` only
+ * @returns `filteredPerformers`: the rows to show; `reorderable`: the performers among whom a row's menu moves a row, filtered by `played` only
  */
 export function useFilteredPerformers(performers: readonly PerformerView[], initialFilters: Filters) {
   const [filters, setFilters] = useState(initialFilters);
   // typing stays responsive: React renders the rows with lower priority, and drops a rendering that the next letter makes obsolete
   const search = useDeferredValue(filters.search);
-  const filtered = useMemo(() => filterPerformers({ ...filters, search }, performers), [filters, search, performers]);
+  const filteredPerformers = useMemo(() => filterPerformers({ ...filters, search }, performers), [filters, search, performers]);
   const { played } = filters;
   const reorderable = useMemo(() => filterPerformers({ ...noFilters, played }, performers), [played, performers]);
-  return { filters, setFilters, filtered, reorderable, clearFilters: () => setFilters(noFilters) };
+  return { filters, setFilters, filteredPerformers, reorderable, clearFilters: () => setFilters(noFilters) };
 }

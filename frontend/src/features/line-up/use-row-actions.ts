@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
 import { useStableCallback } from '../../ui/use-stable-callback.js';
 import { showToast } from '../../ui/toast/toast.js';
 import { beforeIdForDrop, sortOrderBefore } from './reorder.js';
@@ -49,7 +49,7 @@ export function useRowActions({ reorderable, all, raffleEnabled }: RowActionsOpt
     const [moved, beforeId] = [rows[from], beforeIdForDrop(rows, from, to, all)];
     if (!moved || beforeId === undefined) return;
     const sortOrder = sortOrderBefore(beforeId, moved, all);
-    void notifyResult(movePerformer({ id: moved.id, beforeId, sortOrder }), { failure: 'Failed to update performer' });
+    void notifyAndReturnSuccess(movePerformer({ id: moved.id, beforeId, sortOrder }), { failure: 'Failed to update performer' });
   });
   return { dialog, closeDialog: () => setDialog(null), rowProps: { renamingId, onRenamed, getMenuEntries, onDrop } };
 }

@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
 import { type MenuEntry } from '../../ui/menu-button.js';
 import { useMovePerformerMutation } from './line-up.api.js';
 import { beforeIdForMove, sortOrderBefore } from './reorder.js';
@@ -35,7 +35,7 @@ export function useRowMenu({
     const onPress = (): void => {
       if (beforeId === undefined) return;
       const sortOrder = sortOrderBefore(beforeId, performer, all);
-      void notifyResult(movePerformer({ id: performer.id, beforeId, sortOrder }), { failure: 'Failed to update performer' });
+      void notifyAndReturnSuccess(movePerformer({ id: performer.id, beforeId, sortOrder }), { failure: 'Failed to update performer' });
     };
     return { key: move, label: moveLabels[move], onPress, disabled: beforeId === undefined };
   };

@@ -13,14 +13,17 @@ import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
 /** The server sends membership changes only to the user concerned, so the lists are read again after each of these mutations. */
 const invalidatesOrganisations = { invalidatesTags: ['Organisations'] as const };
 
-/** Puts the organisation of the response into the cached list. The server asks for a refetch of the gigs that show its logo. */
-async function storeResponse(_arg: unknown, { dispatch, queryFulfilled }: MutationLifecycle): Promise<void> {
+/**
+ * Puts the organisation of the response into the cached list. The server makes all clients of the organisation reload their data, since gigs
+ * show the logo.
+ */
+async function storeResponse(_arg: unknown, { dispatch, queryFulfilled }: LogoMutationLifecycle): Promise<void> {
   await queryFulfilled.then(
     ({ data }) => replaceOrganisation(dispatch, data),
     () => undefined, // the dialog shows the error
   );
 }
-interface MutationLifecycle {
+interface LogoMutationLifecycle {
   dispatch: ApiDispatch;
   queryFulfilled: PromiseLike<{ data: OrganisationView }>;
 }

@@ -1,6 +1,6 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../../api/api.js';
-import { serverEventPublished, type ServerEventType } from '../../api/server-events.js';
+import { changeMessagePublished, type ChangeMessageType } from '../../api/change-messages.js';
 import { type ApiState } from '../../api/update-cache.js';
 import { hasCachedAppearances } from './participants.api.js';
 
@@ -8,7 +8,7 @@ import { hasCachedAppearances } from './participants.api.js';
 const refetchDelayMs = 2_000;
 
 /** After these messages a participant can be new, renamed, or have more or fewer gigs. */
-const relevantTypes: ReadonlySet<ServerEventType> = new Set<ServerEventType>([
+const relevantTypes: ReadonlySet<ChangeMessageType> = new Set<ChangeMessageType>([
   'performer_created',
   'performer_updated',
   'performer_deleted',
@@ -25,7 +25,7 @@ export function createParticipantAppearancesMiddleware() {
 
   startListening({
     predicate: (action, state) =>
-      serverEventPublished.match(action) && relevantTypes.has(action.payload.type) && hasCachedAppearances(state),
+      changeMessagePublished.match(action) && relevantTypes.has(action.payload.type) && hasCachedAppearances(state),
     effect: async (_action, store) => {
       store.unsubscribe();
       await store.delay(refetchDelayMs);

@@ -2,18 +2,18 @@ import { format } from 'date-fns';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 
 /** `18 participants`, or `3 of 18 participants` if only some are shown. */
-export const formatParticipantCount = (shown: number, total: number): string => {
-  const participants = total === 1 ? 'participant' : 'participants';
-  return shown === total ? `${total} ${participants}` : `${shown} of ${total} ${participants}`;
+export const formatParticipantCount = (shownCount: number, totalCount: number): string => {
+  const participants = totalCount === 1 ? 'participant' : 'participants';
+  return shownCount === totalCount ? `${totalCount} ${participants}` : `${shownCount} of ${totalCount} ${participants}`;
 };
 
 /** The number of gigs, which the participants page calls nights. */
-export const formatGigCount = ({ nights }: ParticipantAppearancesView): string => {
+export const formatNightCount = ({ nights }: ParticipantAppearancesView): string => {
   if (nights === 0) return 'No nights yet';
   return nights === 1 ? '1 night' : `${nights} nights`;
 };
 
-/** For example `Last on 5 Mar 24`. Empty if the participant has no gigs, because `formatGigCount` already shows that. */
+/** For example `Last on 5 Mar 24`. Empty if the participant has no gigs, because `formatNightCount` already shows that. */
 export const formatLastAppearance = ({ nights, lastAppearance }: ParticipantAppearancesView): string => {
   if (lastAppearance !== null) return `Last on ${format(new Date(lastAppearance), 'd MMM yy')}`;
   return nights === 0 ? '' : 'Never on yet';

@@ -2,7 +2,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type RaffleResetResult, type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { publishResponseAs } from '../../api/server-events.js';
+import { publishResponseAs } from '../../api/change-messages.js';
 
 export const raffleApi = api.injectEndpoints({
   endpoints: (build) => ({

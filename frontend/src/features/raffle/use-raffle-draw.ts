@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { notifyResult } from '../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
 import { useDrawRaffleMutation } from './raffle.api.js';
 
 interface RaffleDrawState {
   isDrawing: boolean;
   /** The name of the last winner since the dialog was opened. */
-  winner: string | null;
+  winnerName: string | null;
   draw: () => void;
   /** To be called after the raffle was reset. */
   clearWinner: () => void;
@@ -19,20 +19,20 @@ interface RaffleDrawState {
  */
 export function useRaffleDraw(gigId: GigId): RaffleDrawState {
   const [isDrawing, setIsDrawing] = useState(false);
-  const [winner, setWinner] = useState<string | null>(null);
+  const [winnerName, setWinnerName] = useState<string | null>(null);
   const [drawRaffle] = useDrawRaffleMutation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const requestDraw = async (): Promise<void> => {
     const request = drawRaffle(gigId);
-    await notifyResult(request, { failure: 'Failed to run raffle' });
-    setWinner((await request).data?.winner.name ?? null);
+    await notifyAndReturnSuccess(request, { failure: 'Failed to run raffle' });
+    setWinnerName((await request).data?.winner.name ?? null);
     setIsDrawing(false);
   };
   const draw = (): void => {
     setIsDrawing(true);
     timer.current = setTimeout(() => void requestDraw(), limits.raffleAnimationMs);
   };
-  return { isDrawing, winner, draw, clearWinner: () => setWinner(null) };
+  return { isDrawing, winnerName, draw, clearWinner: () => setWinnerName(null) };
 }

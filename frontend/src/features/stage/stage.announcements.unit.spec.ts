@@ -1,11 +1,11 @@
 import { performerFixture } from '../../testing/performers.fixture.js';
 import { stageAnnouncement } from './stage.announcements.js';
 
-const una = performerFixture(2, 'Una');
-const duo = performerFixture(3, 'Duo');
-const sta = performerFixture(4, 'Sta');
+const ana = performerFixture(2, 'Ana');
+const bo = performerFixture(3, 'Bo');
+const cy = performerFixture(4, 'Cy');
 
 it('announces performers who went on or off stage', () => {
-  expect(stageAnnouncement([una], [duo, sta])).toBe('Duo is on stage. Sta is on stage. Una is off stage');
-  expect(stageAnnouncement([una], [una])).toBe('');
+  expect(stageAnnouncement([ana], [bo, cy])).toBe('Bo is on stage. Cy is on stage. Ana is off stage');
+  expect(stageAnnouncement([ana], [ana])).toBe('');
 });

@@ -4,13 +4,13 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { updateOptimistically, type OptimisticPerformerUpdate } from '../../api/optimistic-update.js';
-import { publishResponseAs } from '../../api/server-events.js';
-import { toPerformersEvent, toPerformerEvent } from '../../api/performer-events.js';
+import { publishResponseAs } from '../../api/change-messages.js';
+import { toPerformersMessage, toPerformerMessage } from '../../api/performer-messages.js';
 import { getServerTime } from '../../ui/server-clock.js';
 
 const post = (url: string, body?: object) => ({ url, method: 'POST', body });
-const toPerformerUpdated = toPerformerEvent('performer_updated');
-const publishResponseOptions = { onQueryStarted: publishResponseAs(toPerformerUpdated) };
+const toPerformerUpdatedMessage = toPerformerMessage('performer_updated');
+const publishResponseOptions = { onQueryStarted: publishResponseAs(toPerformerUpdatedMessage) };
 
 /**
  * The commands on stage and selection. Nothing is refetched: the response updates the cache of this client, and messages over the socket
@@ -23,23 +23,26 @@ export const stageApi = api.injectEndpoints({
       onQueryStarted: updateOptimistically(({ id, instruments = [], replacingPerformerId = null }) => {
         const change = { pendingStage: true, currentInstruments: instruments, replacingPerformerId };
         return [{ id, change }];
-      }, toPerformerUpdated),
+      }, toPerformerUpdatedMessage),
     }),
     deselect: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.deselect(id)),
-      onQueryStarted: updateOptimistically((id) => [{ id, change: { pendingStage: false, currentInstruments: [] } }], toPerformerUpdated),
+      onQueryStarted: updateOptimistically(
+        (id) => [{ id, change: { pendingStage: false, currentInstruments: [] } }],
+        toPerformerUpdatedMessage,
+      ),
     }),
     /** `replacedId`: the performer who leaves the stage in exchange. */
     putOnStage: build.mutation<PerformerView, { id: PerformerId; replacedId: PerformerId | null }>({
       query: ({ id }) => post(routes.putOnStage(id)),
       onQueryStarted: updateOptimistically(
         ({ id, replacedId }) => [toOnStageUpdate(id), ...(replacedId ? [toOffStageUpdate(replacedId)] : [])],
-        toPerformerUpdated,
+        toPerformerUpdatedMessage,
       ),
     }),
     takeOffStage: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.takeOffStage(id)),
-      onQueryStarted: updateOptimistically((id) => [toOffStageUpdate(id)], toPerformerUpdated),
+      onQueryStarted: updateOptimistically((id) => [toOffStageUpdate(id)], toPerformerUpdatedMessage),
     }),
     subOut: build.mutation<PerformerView, { id: PerformerId } & SubOutRequest>({
       query: ({ id, ...choice }) => post(routes.subOut(id), choice),
@@ -47,16 +50,19 @@ export const stageApi = api.injectEndpoints({
     }),
     keepOnStage: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.keepOnStage(id)),
-      onQueryStarted: updateOptimistically((id) => [{ id, change: { pendingRemoval: false, replacementName: null } }], toPerformerUpdated),
+      onQueryStarted: updateOptimistically(
+        (id) => [{ id, change: { pendingRemoval: false, replacementName: null } }],
+        toPerformerUpdatedMessage,
+      ),
     }),
     swap: build.mutation<PerformerView, PerformerId>({ query: (id) => post(routes.swap(id)), ...publishResponseOptions }),
     putAllOnStage: build.mutation<PerformerView[], GigId>({
       query: (id) => post(routes.putAllOnStage(id)),
-      onQueryStarted: publishResponseAs(toPerformersEvent),
+      onQueryStarted: publishResponseAs(toPerformersMessage),
     }),
     clearStage: build.mutation<PerformerView[], GigId>({
       query: (id) => post(routes.clearStage(id)),
-      onQueryStarted: publishResponseAs(toPerformersEvent),
+      onQueryStarted: publishResponseAs(toPerformersMessage),
     }),
   }),
 });

@@ -7,11 +7,11 @@ const minuteMs = 60_000;
  * By how many whole minutes a stint exceeds the gig's time limit; null while it does not.
  * @param since the start of the stint, ISO 8601; null when the performer is not on stage
  * @param timeLimitMinutes null or 0: no limit
- * @param now in ms since 1970
+ * @param nowMs in ms since 1970
  */
-export function overrunMinutes(since: string | null, timeLimitMinutes: number | null, now: number): number | null {
+export function overrunMinutes(since: string | null, timeLimitMinutes: number | null, nowMs: number): number | null {
   if (since === null || timeLimitMinutes === null || timeLimitMinutes === 0) return null;
-  const overrunMs = now - Date.parse(since) - timeLimitMinutes * minuteMs;
+  const overrunMs = nowMs - Date.parse(since) - timeLimitMinutes * minuteMs;
   return overrunMs > 0 ? Math.floor(overrunMs / minuteMs) : null;
 }
 
@@ -20,7 +20,7 @@ export const formatOverrun = (minutes: number): string => (minutes === 0 ? 'Time
 
 /** The label of a performer's overrun, empty before the limit. The component renders when the label changes, not every second. */
 export const useOverrunLabel = ({ stageStartTime }: PerformerView, timeLimitMinutes: number | null): string =>
-  useServerTimeSelector((now) => {
-    const minutes = overrunMinutes(stageStartTime, timeLimitMinutes, now);
+  useServerTimeSelector((nowMs) => {
+    const minutes = overrunMinutes(stageStartTime, timeLimitMinutes, nowMs);
     return minutes === null ? '' : formatOverrun(minutes);
   });

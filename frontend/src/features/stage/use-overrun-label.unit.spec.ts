@@ -1,6 +1,7 @@
 import { overrunMinutes, formatOverrun } from './use-overrun-label.js';
 
 const since = new Date(0).toISOString();
+/** The overrun after so many minutes on stage, with a time limit of 10 minutes. */
 const overrunAfter = (minutes: number): number | null => overrunMinutes(since, 10, minutes * 60_000);
 
 describe('overrunMinutes', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
 import { useSelectMutation } from './stage.api.js';
 import { canSelectWithoutDialog } from './instrument-rules.js';
 
@@ -21,7 +21,10 @@ export function useSelectForStage(onStage: readonly PerformerView[], queue: read
     closeDialog: () => setDialogPerformerId(null),
     selectOrOpenDialog: (performer) => {
       if (!canSelectWithoutDialog(performer, onStage)) setDialogPerformerId(performer.id);
-      else void notifyResult(select({ id: performer.id, instruments: performer.instruments }), { failure: 'Failed to update performer' });
+      else
+        void notifyAndReturnSuccess(select({ id: performer.id, instruments: performer.instruments }), {
+          failure: 'Failed to update performer',
+        });
     },
   };
 }

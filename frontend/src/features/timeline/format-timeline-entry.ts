@@ -11,6 +11,7 @@ export function formatTimelineEntry({ type, performers }: Pick<TimelineEntryView
   return message({
     first: names[0] ?? 'Somebody',
     second: names[1],
+    // a longer list of names would fill several lines
     all: names.length > 3 ? `${names.length} participants` : names.join(', '),
   });
 }

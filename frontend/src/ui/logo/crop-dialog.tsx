@@ -15,7 +15,7 @@ interface Props {
 }
 /** In px on the screen: large enough for a thumb at each of the four corners. */
 const minCropSizePx = 132;
-const labels = {
+const ariaLabels = {
   cropArea: 'What will be the logo: arrow keys move it',
   nwDragHandle: 'Upper left corner: arrow keys change the size',
   neDragHandle: 'Upper right corner: arrow keys change the size',
@@ -66,11 +66,11 @@ export function CropDialog({ picture, busy, onCropped, onBack }: Props) {
         <ReactCrop
           // without the endlessly animated border
           className={`ReactCrop--no-animate ${styles.crop}`}
-          style={{ width: `min(100%, calc(var(--max-height) * ${aspectRatio ?? 1}))` }}
+          style={{ width: `min(100%, calc(var(--max-picture-height) * ${aspectRatio ?? 1}))` }}
           aspect={1}
           crop={crop}
           minWidth={minCropSizePx}
-          ariaLabels={labels}
+          ariaLabels={ariaLabels}
           disabled={busy}
           onChange={(_, percentCrop) => setCrop(percentCrop)}
         >

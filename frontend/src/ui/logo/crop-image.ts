@@ -2,7 +2,7 @@ import { centerCrop, convertToPixelCrop, makeAspectCrop, type PercentCrop } from
 
 /** The server stores logos up to this width and height. */
 const maxLogoSizePx = 1024;
-const [type, quality, initialWidthPercent] = ['image/jpeg', 0.95, 80] as const;
+const [outputType, outputQuality, initialWidthPercent] = ['image/jpeg', 0.95, 80] as const;
 
 interface ImageSize {
   naturalWidth: number;
@@ -37,6 +37,6 @@ export async function cropToJpeg(image: HTMLImageElement, crop: PercentCrop): Pr
   context.fillRect(0, 0, outputSize, outputSize);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, x, y, sourceSize, sourceSize, 0, 0, outputSize, outputSize);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-  return blob && new File([blob], 'logo.jpg', { type });
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, outputType, outputQuality));
+  return blob && new File([blob], 'logo.jpg', { type: outputType });
 }

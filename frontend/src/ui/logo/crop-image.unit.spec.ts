@@ -1,6 +1,6 @@
 import { createInitialCrop, hasArea, toSourceSquare } from './crop-image.js';
 
-const imageSize = (naturalWidth: number, naturalHeight: number) => ({ naturalWidth, naturalHeight });
+const toImageSize = (naturalWidth: number, naturalHeight: number) => ({ naturalWidth, naturalHeight });
 
 describe('cropping a picture', () => {
   it('starts with a centred square of 80 % of the width', () => {
@@ -11,7 +11,7 @@ describe('cropping a picture', () => {
     expect(createInitialCrop(2000, 1000)).toEqual({ unit: '%', x: 25, y: 0, width: 50, height: 100 });
   });
   it('converts the crop to the picture’s pixels and never enlarges it', () => {
-    expect(toSourceSquare(imageSize(400, 800), { unit: '%', x: 25, y: 50, width: 50, height: 25 })).toEqual({
+    expect(toSourceSquare(toImageSize(400, 800), { unit: '%', x: 25, y: 50, width: 50, height: 25 })).toEqual({
       x: 100,
       y: 400,
       sourceSize: 200,
@@ -19,8 +19,8 @@ describe('cropping a picture', () => {
     });
   });
   it('limits the output to between 1 and 1,024 pixels', () => {
-    expect(toSourceSquare(imageSize(6000, 6000), createInitialCrop(6000, 6000))).toMatchObject({ sourceSize: 4800, outputSize: 1024 });
-    expect(toSourceSquare(imageSize(10, 10), { unit: '%', x: 0, y: 0, width: 1, height: 1 }).outputSize).toBe(1);
+    expect(toSourceSquare(toImageSize(6000, 6000), createInitialCrop(6000, 6000))).toMatchObject({ sourceSize: 4800, outputSize: 1024 });
+    expect(toSourceSquare(toImageSize(10, 10), { unit: '%', x: 0, y: 0, width: 1, height: 1 }).outputSize).toBe(1);
   });
   it('reports a missing or empty crop as having no area', () => {
     expect(hasArea(undefined)).toBe(false);

@@ -12,7 +12,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Shows the logo that guests see now, with a button to remove it. */
+/** Shows the logo that is in use now, with a button to remove it. */
 export function CurrentLogo({ name, logoUrl, fallbackLogoUrl = null, pendingAction, onRemove }: Props) {
   const visibleLogoUrl = logoUrl ?? fallbackLogoUrl;
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { notifyResult } from '../notify-result.js';
+import { notifyAndReturnSuccess } from '../notify-and-return-success.js';
 import { showToast } from '../toast/toast.js';
 import { cropFailedMessage } from './crop.messages.js';
 import { ManageLogoDialog } from './manage-logo-dialog.js';
@@ -25,19 +25,19 @@ const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDia
 export function LogoDialog({ onSave, onUpload, onClose, ...logo }: Props) {
   const [pendingAction, setPendingAction] = useState<PendingLogoAction>(null);
   const [picture, setPicture] = useState<File | null>(null);
-  const runAction = async (kind: PendingLogoAction, action: () => Promise<boolean>): Promise<void> => {
+  const runAction = async (kind: PendingLogoAction, runAndReturnSuccess: () => Promise<boolean>): Promise<void> => {
     if (pendingAction) return;
     setPendingAction(kind);
-    if (await action()) onClose();
+    if (await runAndReturnSuccess()) onClose();
     else setPendingAction(null);
   };
   const save = (logoUrl: string | null): void => {
     const messages = { failure: 'Failed to update logo', success: { title: logoUrl === null ? 'Logo removed' : 'Logo updated' } };
-    void runAction(logoUrl === null ? 'removing' : 'saving', () => notifyResult(onSave(logoUrl), messages));
+    void runAction(logoUrl === null ? 'removing' : 'saving', () => notifyAndReturnSuccess(onSave(logoUrl), messages));
   };
   const upload = (file: File): void => {
-    const messages = { title: 'Upload Failed', failure: 'Failed to upload logo', success: { title: 'Logo updated' } };
-    void runAction('uploading', () => notifyResult(onUpload(file), messages));
+    const messages = { failureTitle: 'Upload Failed', failure: 'Failed to upload logo', success: { title: 'Logo updated' } };
+    void runAction('uploading', () => notifyAndReturnSuccess(onUpload(file), messages));
   };
   const openCropDialog = async (file: File): Promise<void> => {
     try {

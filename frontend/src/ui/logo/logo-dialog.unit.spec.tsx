@@ -30,31 +30,31 @@ const expectToastAndClose = async (title: string): Promise<void> => {
 };
 
 describe('the current logo', () => {
-  const currentLogoSrc = (): string | null | undefined => screen.getByRole('dialog').querySelector('img')?.getAttribute('src');
+  const getCurrentLogoSrc = (): string | null | undefined => screen.getByRole('dialog').querySelector('img')?.getAttribute('src');
 
   it('is shown with a button that removes it', async () => {
     renderDialog(uploadedLogoUrl, externalLogoUrl);
-    expect(currentLogoSrc()).toBe(uploadedLogoUrl);
+    expect(getCurrentLogoSrc()).toBe(uploadedLogoUrl);
     pressButton('Remove logo');
     await expectToastAndClose('Logo removed');
     expect(onSave.mock.calls).toEqual([[null]]);
   });
   it('falls back to the organisation’s logo, which cannot be removed here', () => {
     renderDialog(null, externalLogoUrl);
-    expect(currentLogoSrc()).toBe(externalLogoUrl);
+    expect(getCurrentLogoSrc()).toBe(externalLogoUrl);
     screen.getByText('The organisation’s logo is shown');
     expect(screen.queryByRole('button', { name: 'Remove logo' })).toBeNull();
   });
   it('is replaced by a text when there is none', () => {
     renderDialog();
     screen.getByText('No logo yet');
-    expect(currentLogoSrc()).toBeUndefined();
+    expect(getCurrentLogoSrc()).toBeUndefined();
   });
   it('is replaced by a text when the image cannot be loaded', async () => {
     renderDialog(externalLogoUrl);
     fireEvent.error(screen.getByRole('dialog').querySelector('img') ?? document);
     await screen.findByText('Cannot be shown');
-    expect(currentLogoSrc()).toBeUndefined();
+    expect(getCurrentLogoSrc()).toBeUndefined();
   });
   it('stays, and the server’s message is shown, when removing fails', async () => {
     onSave.mockResolvedValue({ error: { ...refusal, code: 'GIG_COMPLETED', message: 'This event is completed' } });

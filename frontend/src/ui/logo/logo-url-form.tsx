@@ -4,7 +4,7 @@ import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
 import { Field } from '../field.js';
 
 export interface LogoUrlFields {
-  address: string;
+  url: string;
 }
 interface Props {
   form: FormInstance<LogoUrlFields>;
@@ -23,11 +23,11 @@ export function LogoUrlForm({ form, initialUrl, onSave }: Props) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ address: initialUrl }}
+      initialValues={{ url: initialUrl }}
       scrollToFirstError={{ focus: true }}
-      onFinish={(fields: LogoUrlFields) => onSave(fields.address.trim())}
+      onFinish={(fields: LogoUrlFields) => onSave(fields.url.trim())}
     >
-      <Field name="address" label="Logo URL" validateTrigger="onSubmit" rules={[{ validator: validateUrl }]}>
+      <Field name="url" label="Logo URL" validateTrigger="onSubmit" rules={[{ validator: validateUrl }]}>
         <Input
           inputMode="url"
           autoComplete="off"

@@ -17,9 +17,11 @@ export class PerformerRow {
   @Column('timestamptz', { name: 'added_at' })
   addedAt: Date;
 
+  /** The instruments of the performer at this gig. */
   @Column('text', { array: true })
   instruments: readonly Instrument[];
 
+  /** The instruments of the selection or stint; empty when the performer is neither selected nor on stage. */
   @Column('text', { name: 'current_instruments', array: true })
   currentInstruments: readonly Instrument[];
 
@@ -32,9 +34,11 @@ export class PerformerRow {
   @Column('text', { name: 'performer_type' })
   performerType: PerformerType;
 
+  /** Whether `performanceCount` is above 0. */
   @Column('boolean')
   played: boolean;
 
+  /** How often the performer went on stage, since the last reset. */
   @Column('integer', { name: 'performance_count' })
   performanceCount: number;
 
@@ -48,9 +52,11 @@ export class PerformerRow {
   @Column('timestamptz', { name: 'stage_start_time', nullable: true })
   stageStartTime: Date | null;
 
+  /** Whether the performer is selected to go on stage next. */
   @Column('boolean', { name: 'pending_stage' })
   pendingStage: boolean;
 
+  /** Whether the performer is on stage and about to leave it. */
   @Column('boolean', { name: 'pending_removal' })
   pendingRemoval: boolean;
 

@@ -3,7 +3,7 @@ import { toPerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type RowOf, defineStateProjection } from '../../read-model.js';
 import { PerformerRow } from './performers.entity.js';
 
-/** One row per performer of the line-up, including removed ones. */
+/** One row per performer of a gig, including removed ones. */
 export const performers = defineStateProjection({
   name: 'performers',
   entity: PerformerRow,

@@ -8,7 +8,7 @@ export class StintRow {
   @PrimaryColumn('uuid', { name: 'performer_id' })
   performerId: PerformerId;
 
-  /** Number of the stint within the performer, from 1, never reused. */
+  /** Number of the stint among those of the performer, from 1, never reused. */
   @PrimaryColumn('integer')
   stint: number;
 

@@ -4,7 +4,7 @@ import { createPerformerFixture, type PerformerFixture } from '../fixtures/perfo
 
 /** A performer that no gig contains. */
 const unknownPerformer = { ...createPerformerFixture(0xffffff), attended: false };
-/** Number of different participants: few enough that the same ones are added again. */
+/** Number of different participants, `createPerformerFixture(0x100)` and following: few enough that the same ones are added again. */
 const participantCount = 60;
 
 /** The inputs of one generated command: the gig, the time, and random choices that depend on the given numbers only. */
@@ -42,11 +42,15 @@ export class CommandInputs {
     return candidates[this.nextInt(candidates.length + (candidates === all ? 1 : 0))] ?? unknownPerformer;
   }
 
-  /** Returns the ids of some or all performers of the line-up, in random order. */
+  /**
+   * Returns the ids of some or all performers of the line-up, in random order. The random numbers repeat in a long line-up: multiplied by
+   * the index, modulo a prime, they still give different sort keys.
+   */
   shufflePerformerIds(): PerformerId[] {
     const ids = [...this.gig.performers.values()].filter(({ status }) => status.kind !== 'removed').map(({ id }) => id);
+    const prime = 9973;
     const shuffled = ids
-      .map((id, index) => ({ id, sortKey: (this.nextInt(9973) * (index + 1)) % 9973 }))
+      .map((id, index) => ({ id, sortKey: (this.nextInt(prime) * (index + 1)) % prime }))
       .sort((one, other) => one.sortKey - other.sortKey);
     return shuffled.slice(0, 1 + this.nextInt(Math.max(1, shuffled.length))).map(({ id }) => id);
   }
@@ -62,6 +66,7 @@ export class CommandInputs {
     return Array.from({ length: count }, (_, index) => {
       const candidates = notInLineUp.length >= count && this.isUsualCase() ? notInLineUp : participants;
       const { participantId } = candidates[(start + index) % candidates.length] ?? unknownPerformer;
+      // Each step has 16 performer ids of its own, more than it adds performers
       return { ...createPerformerFixture(0x1000 + 16 * this.stepIndex + index), participantId, instruments: this.pickInstruments() };
     });
   }

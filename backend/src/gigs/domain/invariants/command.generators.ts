@@ -1,14 +1,16 @@
 import { type GigCommand, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { countPerformers } from '@jamjar/contracts/gigs/line-up.order';
 import { gigCommand, newPerformer } from '../fixtures/commands.fixture.js';
-import { toInstant, type PerformerFixture } from '../fixtures/performers.fixture.js';
+import { toInstant } from '../fixtures/instants.fixture.js';
+import { type PerformerFixture } from '../fixtures/performers.fixture.js';
 import { type CommandInputs } from './command-inputs.js';
 
 export type GeneratedCommand = Exclude<GigCommand, { type: 'CreateGig' }>;
 export type GeneratedCommandType = Exclude<GigCommandType, 'CreateGig'>;
 
-const nextDay = toInstant('2026-05-09T00:00');
-const today = toInstant('00:00');
+const startOfNextDay = toInstant('2026-05-09T00:00');
+const startOfGigDay = toInstant('00:00');
+/** The value, or undefined in half of the cases. */
 const maybe = <Value>(inputs: CommandInputs, value: Value): Value | undefined => (inputs.nextInt(2) === 0 ? value : undefined);
 const toNewPerformers = (fixtures: readonly PerformerFixture[]) => fixtures.map((fixture) => newPerformer(fixture));
 
@@ -18,7 +20,7 @@ const performerAndTime = (inputs: CommandInputs, ...statuses: Parameters<Command
   at: inputs.at,
 });
 
-/** Usually one of the performer's own instruments; otherwise none, or one that may not be theirs. */
+/** Usually a valid choice: one of several own instruments, or null or the own list when there is at most one. Otherwise often an invalid one. */
 function pickOwnInstruments(inputs: CommandInputs, own: PerformerFixture['instruments']): PerformerFixture['instruments'] | null {
   if (!inputs.isUsualCase()) return inputs.pickOne([null, [], ['woodwind'], own]);
   return own.length > 1 ? own.slice(0, 1) : inputs.pickOne([null, own]);
@@ -31,6 +33,7 @@ export const commandGenerators: {
   EditGig: (inputs) =>
     gigCommand('EditGig', {
       name: maybe(inputs, `Jam ${inputs.nextInt(4)}`),
+      // The last date is in the past at every step
       date: maybe(inputs, inputs.pickOne([toInstant('19:30'), toInstant('20:00'), toInstant('2026-05-07T20:00')])),
       venue: maybe(inputs, inputs.pickOne([null, 'The Cellar', 'The Attic'])),
       description: maybe(inputs, inputs.pickOne([null, 'Bring a friend'])),
@@ -59,7 +62,7 @@ export const commandGenerators: {
     gigCommand('SignUpPerformers', {
       performers: toNewPerformers(inputs.pickNewPerformers(1 + inputs.nextInt(3))),
       at: inputs.at,
-      startOfToday: inputs.isUsualCase() ? today : nextDay,
+      startOfToday: inputs.isUsualCase() ? startOfGigDay : startOfNextDay,
     }),
   EditPerformer: (inputs) =>
     gigCommand('EditPerformer', {
@@ -131,6 +134,7 @@ export const commandGenerators: {
   ResetRaffle: ({ at }) => gigCommand('ResetRaffle', { at }),
 };
 
+/** Usually a performer on stage who has a replacement; otherwise anybody, usually on stage. */
 function pickLeavingId(inputs: CommandInputs) {
   const leaving = [...inputs.gig.performers.values()].filter(({ status }) => status.kind === 'onStage' && status.subOut?.replacementId);
   return (
@@ -138,6 +142,7 @@ function pickLeavingId(inputs: CommandInputs) {
   );
 }
 
+/** Usually a selected performer who replaces another; otherwise anybody, usually selected. */
 function pickReplacementId(inputs: CommandInputs) {
   const replacing = [...inputs.gig.performers.values()].filter(({ status }) => status.kind === 'selected' && status.replacingPerformerId);
   return (

@@ -17,11 +17,11 @@ const areAddedLast = (performers: readonly { performerId: PerformerId }[], { bef
 
 /** Invariants of single command types, expressed independently of the rules. */
 export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
-  'a public signup is accepted only when all its performers fit below the limit': whenAccepted(
+  'a public signup is accepted only at an open gig with an enabled link, when all its performers fit below the limit': whenAccepted(
     'SignUpPerformers',
     ({ performers }, { before: { gig } }) => {
-      const isOpen = gig.signupEnabled && !gig.completed && !gig.deleted;
-      return isOpen && (gig.signupLimit === null || gig.performerCount + performers.length <= gig.signupLimit);
+      const isSignupOpen = gig.signupEnabled && !gig.completed && !gig.deleted;
+      return isSignupOpen && (gig.signupLimit === null || gig.performerCount + performers.length <= gig.signupLimit);
     },
   ),
   'a public signup is accepted only until the end of the gig’s day, or up to 12 hours after its date': whenAccepted(
@@ -66,7 +66,7 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
       after.lineUp.every(({ onStage }) => !onStage) &&
       after.lineUp.every(({ id, timeOnStage }) => timeOnStage === before.performers.get(id)?.timeOnStage),
   ),
-  'putting all on stage leaves no selection': whenAccepted('PutAllOnStage', (_data, { before, after }) =>
+  'putting all on stage puts every selected performer on stage': whenAccepted('PutAllOnStage', (_data, { before, after }) =>
     before.lineUp.every(({ id, pendingStage }) => !pendingStage || (after.performers.get(id)?.onStage ?? false)),
   ),
   'a swap takes one off the stage and puts the replacement on': whenAccepted('Swap', ({ performerId }, { before, after }) => {
@@ -86,7 +86,7 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
       )
     );
   }),
-  'a draw contains all effective entries in order, and its winner can be recomputed': ({ events, before }) =>
+  'a draw needs an enabled raffle, contains all effective entries in order, and its winner can be recomputed': ({ events, before }) =>
     events.every((event) => {
       if (event.type !== 'RaffleDrawn') return true;
       const { seed, entries, winner } = event.data;

@@ -41,10 +41,12 @@ const baseWeights: Weights = [
   ['KeepOnStage', 1],
   ['Swap', 1],
 ];
+/** For gigs with a stage. */
 const stageWeights: Weights = [
   ['PutOnStage', 12],
   ['TakeOffStage', 6],
 ];
+/** For jams. */
 const selectionWeights: Weights = [
   ['SelectPerformer', 20],
   ['SubOut', 12],
@@ -69,14 +71,14 @@ const completedWeights: Weights = [
 const hasPerformer = ({ performers }: Gig, matches: (performer: Performer) => boolean): boolean => [...performers.values()].some(matches);
 const hasSelected = (gig: Gig): boolean => hasPerformer(gig, ({ status }) => status.kind === 'selected');
 const hasOnStage = (gig: Gig): boolean => hasPerformer(gig, ({ status }) => status.kind === 'onStage');
-const hasReplacement = (gig: Gig): boolean =>
+const hasSubOutWithReplacement = (gig: Gig): boolean =>
   hasPerformer(gig, ({ status }) => status.kind === 'onStage' && !!status.subOut?.replacementId);
 
-/** When a command is likely to be accepted. In other states it is generated too, but `unlikelyFactor` times as often. */
-const likelyAccepted: ReadonlyMap<GeneratedCommandType, (gig: Gig) => boolean> = new Map([
+/** When a command is likely to be accepted and to change something. In other states its weight is multiplied by `ineffectiveFactor`. */
+const likelyEffective: ReadonlyMap<GeneratedCommandType, (gig: Gig) => boolean> = new Map([
   ['SwitchSignups', ({ settings }) => settings.signup.link !== 'none'],
   ['SignUpPerformers', ({ settings }) => settings.signup.link === 'enabled'],
-  ['SwitchFeedback', ({ settings }) => settings.feedback !== 'none'],
+  ['SwitchFeedback', ({ settings }) => settings.feedbackLink !== 'none'],
   ['DrawRaffle', ({ settings }) => settings.raffleEnabled],
   ['ResetPerformer', (gig) => hasPerformer(gig, ({ performanceCount }) => performanceCount > 0)],
   ['DeselectPerformer', hasSelected],
@@ -85,20 +87,24 @@ const likelyAccepted: ReadonlyMap<GeneratedCommandType, (gig: Gig) => boolean> =
   ['TakeOffStage', hasOnStage],
   ['ClearStage', hasOnStage],
   ['SubOut', hasOnStage],
-  ['KeepOnStage', hasReplacement],
-  ['Swap', hasReplacement],
-  ['CancelReplacement', hasReplacement],
+  // A sub-out without a replacement can be cancelled too, but the generator prefers one with a replacement
+  ['KeepOnStage', hasSubOutWithReplacement],
+  ['Swap', hasSubOutWithReplacement],
+  ['CancelReplacement', hasSubOutWithReplacement],
 ]);
-const unlikelyFactor = 0.1;
+const ineffectiveFactor = 0.1;
+/** Number of values that a random number is reduced to: so many that even the smallest weight gets one. */
+const resolution = 9973;
 
 /** Picks the type of the next command by weight; a later weight of a type overrides an earlier one. @param randomNumber a whole number from 0 */
 export function pickCommandType(gig: Gig, randomNumber: number): GeneratedCommandType {
   const { settings, phase } = gig;
   const weights = new Map([...weightsByGigType[settings.type], ...(phase === 'completed' ? completedWeights : [])]);
   const weighted = [...weights].map(
-    ([type, weight]) => [type, weight * (likelyAccepted.get(type)?.(gig) === false ? unlikelyFactor : 1)] as const,
+    ([type, weight]) => [type, weight * (likelyEffective.get(type)?.(gig) === false ? ineffectiveFactor : 1)] as const,
   );
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
-  let remaining = ((randomNumber % 9973) / 9973) * total; // from 0 to below `total`
+  let remaining = ((randomNumber % resolution) / resolution) * total; // from 0 to below `total`
+  // `ClearStage` is reached by rounding errors only
   return weighted.find(([, weight]) => (remaining -= weight) < 0)?.[0] ?? 'ClearStage';
 }

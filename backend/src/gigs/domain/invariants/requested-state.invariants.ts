@@ -39,8 +39,8 @@ export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> =
     'SetSignupLimit',
     ({ limit }, { before, after }) => {
       const hasRoom = limit === null || before.gig.performerCount < limit;
-      const isOpen = before.gig.signupEnabled || (before.gig.hasSignupLink && hasRoom);
-      return after.gig.signupLimit === limit && after.gig.signupEnabled === isOpen;
+      const isLinkEnabled = before.gig.signupEnabled || (before.gig.hasSignupLink && hasRoom);
+      return after.gig.signupLimit === limit && after.gig.signupEnabled === isLinkEnabled;
     },
   ),
   'a new feedback link is enabled': whenAccepted('GenerateFeedbackLink', (_data, { after }) => after.gig.feedbackEnabled),

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { instant, type Instant } from '@jamjar/contracts/ids';
-import { toInstant, createPerformerFixture, type PerformerFixture } from '../fixtures/performers.fixture.js';
+import { toInstant } from '../fixtures/instants.fixture.js';
+import { createPerformerFixture, type PerformerFixture } from '../fixtures/performers.fixture.js';
 import { commandGenerators, type GeneratedCommand } from './command.generators.js';
 import { pickCommandType } from './command.weights.js';
 import { CommandInputs } from './command-inputs.js';
@@ -11,7 +12,7 @@ import { CommandInputs } from './command-inputs.js';
 export interface Scenario {
   readonly type: GigType;
   readonly performers: readonly PerformerFixture[];
-  readonly steps: readonly (readonly number[])[];
+  readonly randomNumbersByStep: readonly (readonly number[])[];
 }
 
 /** Scenarios with at least 20 performers and 60 commands. */
@@ -19,13 +20,15 @@ export const scenarioArbitrary = (type: GigType): fc.Arbitrary<Scenario> =>
   fc.record({
     type: fc.constant(type),
     performers: fc.integer({ min: 20, max: 30 }).map((count) => Array.from({ length: count }, (_, index) => createPerformer(index))),
-    steps: fc.array(fc.array(fc.noBias(fc.nat({ max: 2 ** 30 })), { minLength: 12, maxLength: 12 }), {
+    // 12 random numbers per step: the command type, the time, and ten for the command's inputs. `noBias` makes all numbers equally likely
+    randomNumbersByStep: fc.array(fc.array(fc.noBias(fc.nat({ max: 2 ** 30 })), { minLength: 12, maxLength: 12 }), {
       minLength: 60,
       maxLength: 140,
-      size: 'max',
+      size: 'max', // up to `maxLength`; by default fast-check stays below it
     }),
   });
 
+/** The participants are the first of those that `CommandInputs` adds later. */
 const createPerformer = (index: number): PerformerFixture =>
   index % 3 === 0 ? createPerformerFixture(0x100 + index, 'bass', 'drums') : createPerformerFixture(0x100 + index, 'vocals');
 

@@ -33,7 +33,7 @@ export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) =>
   ),
   'in a jam a performer has at most one current instrument': ({ gig, lineUp }) =>
     gig.type !== 'jam' || lineUp.every(({ currentInstruments }) => currentInstruments.length <= 1),
-  'at an open mic there are no selections and sub-outs': ({ gig, lineUp }) =>
+  'at an open mic there are no selections or sub-outs': ({ gig, lineUp }) =>
     gig.type !== 'openmic' || lineUp.every(({ pendingStage, pendingRemoval }) => !pendingStage && !pendingRemoval),
   'a generic event has no stage': ({ gig, lineUp }) =>
     gig.type !== 'generic' ||
@@ -55,6 +55,6 @@ export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) =>
   'entrances and wins are never negative': everyPerformer(({ raffleEntrances, raffleWins }) => raffleEntrances >= 0 && raffleWins >= 0),
   'signups and feedback are enabled only with a link': ({ gig }) =>
     (gig.hasSignupLink || !gig.signupEnabled) && (gig.hasFeedbackLink || !gig.feedbackEnabled),
-  'a limit is above 0 or null': ({ gig }) => gig.timeLimit !== 0 && gig.signupLimit !== 0,
+  'the time limit and the signup limit are never 0': ({ gig }) => gig.timeLimit !== 0 && gig.signupLimit !== 0,
   'the performer count is the length of the line-up': ({ gig, lineUp }) => gig.performerCount === lineUp.length,
 };

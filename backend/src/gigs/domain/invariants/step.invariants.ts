@@ -4,6 +4,7 @@ import { type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type Step, toIds, isEqual, type GigSnapshot } from './step.js';
 import { type StepInvariant } from './invariant.js';
 
+/** An invariant of every performer whom the gig had before the step, removed or not. */
 const everyPerformerBefore =
   (holds: (before: PerformerReadModel, after: PerformerReadModel | undefined, step: Step) => boolean): StepInvariant =>
   (step) =>
@@ -72,7 +73,7 @@ const allowedWhenCompleted: ReadonlySet<GigCommandType> = new Set([
 export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
   'deciding does not change the state': ({ before, afterDecision }) => isEqual(before, afterDecision),
   'a command without events changes nothing': ({ events, before, after }) => events.length > 0 || isEqual(before, after),
-  'every event changes the gig, except a newly generated link': (step) =>
+  'a command with events changes the gig, except when it generates a link': (step) =>
     step.events.length === 0 || hasEvent(step, 'SignupLinkGenerated', 'FeedbackLinkGenerated') || !isEqual(step.before, step.after),
   'the same history and command give the same decision': ({ decision, decisionFromStoredHistory }) =>
     isEqual(decision, decisionFromStoredHistory),
@@ -106,15 +107,15 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
         event.data.counted !== ['ClearStage', 'ResetPerformer', 'ResetLineUp'].includes(command.type),
     ),
   'going on stage counts a performance, and only a reset clears the count': everyPerformerBefore((before, after, step) => {
-    const wentOn = step.events.filter(({ type, data }) => type === 'PerformerWentOnStage' && data.performerId === before.id).length;
-    return after?.performanceCount === (isReset(step, before) ? 0 : before.performanceCount + wentOn);
+    const startedStints = step.events.filter(({ type, data }) => type === 'PerformerWentOnStage' && data.performerId === before.id).length;
+    return after?.performanceCount === (isReset(step, before) ? 0 : before.performanceCount + startedStints);
   }),
   'a performer goes on stage only from the selection, except at open mics': everyPerformerBefore(
     (before, after, step) => before.onStage || !after?.onStage || before.pendingStage || step.before.gig.type === 'openmic',
   ),
   'wins grow by draws, and only a reset clears them': everyPerformerBefore((before, after, step) => {
-    const won = step.events.filter((event) => event.type === 'RaffleDrawn' && event.data.winner === before.id).length;
-    return hasEvent(step, 'RaffleReset') ? before.removed || after?.raffleWins === 0 : after?.raffleWins === before.raffleWins + won;
+    const drawsWon = step.events.filter((event) => event.type === 'RaffleDrawn' && event.data.winner === before.id).length;
+    return hasEvent(step, 'RaffleReset') ? before.removed || after?.raffleWins === 0 : after?.raffleWins === before.raffleWins + drawsWon;
   }),
   'only reordering and resetting change the order of the line-up': (step) => {
     if (hasEvent(step, 'LineUpReordered', 'LineUpReset')) return true;

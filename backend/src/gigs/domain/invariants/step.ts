@@ -45,7 +45,7 @@ export interface GigRun {
 }
 
 /** Creates a gig with the scenario's performers and runs all its steps. */
-export function runScenario({ type, performers: fixtures, steps: randomNumbersByStep }: Scenario): GigRun {
+export function runScenario({ type, performers: fixtures, randomNumbersByStep }: Scenario): GigRun {
   const performers = fixtures.map((fixture) => newPerformer(fixture));
   const history = [createGig(type), gigCommand('AddPerformers', { performers, at: scenarioStart })].reduce<GigEvent[]>(
     (events, command) => [...events, ...listEvents(decide(fold(events), command))],
@@ -98,11 +98,11 @@ function assertCreated(state: MutableGigState): MutableGig {
   return state;
 }
 
-const rows = new WeakMap<Performer, PerformerReadModel>();
+const rowsByPerformer = new WeakMap<Performer, PerformerReadModel>();
 /** Freezes the performer, so that mutating it throws. A changed performer must be a new object, so one object always has the same row. */
 function toCachedRow(performer: Performer): PerformerReadModel {
-  const row = rows.get(performer) ?? toPerformerReadModel(Object.freeze(performer), scenarioGigId);
-  rows.set(performer, row);
+  const row = rowsByPerformer.get(performer) ?? toPerformerReadModel(Object.freeze(performer), scenarioGigId);
+  rowsByPerformer.set(performer, row);
   return row;
 }
 

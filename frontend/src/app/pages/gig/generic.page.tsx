@@ -51,7 +51,7 @@ export function GenericPage(props: GigPageProps) {
       tabs={tabs}
       defaultTab="signups"
       lineUpTab="signups"
-      chat="beside"
+      chatPlacement="beside"
     />
   );
 }

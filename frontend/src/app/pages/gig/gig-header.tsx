@@ -48,7 +48,7 @@ export function GigHeader({ page: { gig, user, permissions, chat }, details, onC
         </Button>
       )}
       <span className={styles.account}>
-        {user.role === 'god' && <Tag tone="live">God Mode</Tag>}
+        {user.role === 'god' && <Tag tone="accent">God Mode</Tag>}
         <AccountMenu me={user} />
       </span>
     </header>

@@ -8,7 +8,7 @@ import { GigHeader } from './gig-header.js';
 import { type GigPageState } from './use-gig-page.js';
 
 const onChat = jest.fn();
-const pageState = (unreadCount: number, canManage = false): GigPageState => ({
+const createPageState = (unreadCount: number, canManage = false): GigPageState => ({
   gig: gigFixture('Friday Jam', new Date(2026, 10, 21)),
   user: inesUser,
   permissions: { canView: true, canOperate: true, canManage },
@@ -25,7 +25,7 @@ const renderHeader = (page: GigPageState) =>
 
 describe('GigHeader', () => {
   it('shows a bell while there are unread chat messages, and opens the chat on click', () => {
-    renderHeader(pageState(2));
+    renderHeader(createPageState(2));
     const bell = screen.getByRole('button', { name: 'Chat, 2 new messages' });
     expect(bell.textContent).toContain('!');
     expect(screen.getByRole('banner').dataset.unread).toBe('true');
@@ -33,14 +33,14 @@ describe('GigHeader', () => {
     expect(onChat).toHaveBeenCalled();
   });
   it('shows a plain chat button when there are no unread messages', () => {
-    renderHeader(pageState(0));
+    renderHeader(createPageState(0));
     screen.getByRole('button', { name: 'Chat' });
     expect(screen.getByRole('banner').dataset.unread).toBe('false');
   });
   it('shows the menu of the event only to users who may manage it', () => {
-    renderHeader(pageState(0)).unmount();
+    renderHeader(createPageState(0)).unmount();
     expect(screen.queryByRole('button', { name: 'More for Friday Jam' })).toBeNull();
-    renderHeader(pageState(0, true));
+    renderHeader(createPageState(0, true));
     screen.getByRole('button', { name: 'More for Friday Jam' });
   });
 });

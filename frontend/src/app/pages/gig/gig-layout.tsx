@@ -16,17 +16,18 @@ interface Props {
   details: readonly string[];
   /** Called when the header's chat button is pressed. */
   onChat: () => void;
+  /** Whether the navigation bar contains the chat. */
   chatInBar: boolean;
   /** Adds performers to a gig of this type. */
   addDialog: AddDialog;
   /** Whether the line-up is on screen: on a phone a floating Add Participant button is then shown. */
   lineUpVisible: boolean;
-  bar: ReactNode;
+  navigationBar: ReactNode;
   children: ReactNode;
 }
 
 /** Frame of every gig page: header, connection and read-only banners, navigation bar, add dialog, announcements for screen readers. */
-export function GigLayout({ page, details, onChat, chatInBar, addDialog, lineUpVisible, bar, children }: Props) {
+export function GigLayout({ page, details, onChat, chatInBar, addDialog, lineUpVisible, navigationBar, children }: Props) {
   const { gig, lineUp, permissions } = page;
   const [isAdding, setIsAdding] = useState(false);
   const onAdd = permissions.canOperate ? () => setIsAdding(true) : null;
@@ -36,7 +37,7 @@ export function GigLayout({ page, details, onChat, chatInBar, addDialog, lineUpV
       <div className={styles.top}>
         <GigHeader page={page} details={lineUp.status === 'loaded' ? details : []} onChat={onChat} chatInBar={chatInBar} onAdd={onAdd} />
         <ConnectionBanner />
-        {bar}
+        {navigationBar}
       </div>
       {gig.completed && <ReadOnlyBanner />}
       {children}

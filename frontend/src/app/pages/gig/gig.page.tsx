@@ -9,7 +9,7 @@ import { OpenMicPage } from './open-mic.page.js';
 const pagesByGigType: Record<GigType, ComponentType<GigPageProps>> = { jam: JamPage, openmic: OpenMicPage, generic: GenericPage };
 
 /** The page of one gig, in the form of its type: jam, open mic or generic event. */
-export const GigPage = () => <GigRoute page={(props) => <GigTypePage {...props} />} />;
+export const GigPage = () => <GigRoute renderPage={(props) => <GigTypePage {...props} />} />;
 
 function GigTypePage(props: GigPageProps) {
   const Page = pagesByGigType[props.gig.type];

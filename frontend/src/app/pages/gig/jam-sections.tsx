@@ -15,7 +15,7 @@ export interface JamPanels {
 }
 
 /** The sections Live, List, Chat and Manage: tabs of the tabbed layout, scroll targets of the single page. */
-export const jamSections = ({ permissions, chat }: GigPageState): Section[] => [
+export const getJamSections = ({ permissions, chat }: GigPageState): Section[] => [
   { id: 'live', label: 'Live', icon: <MicIcon /> },
   { id: 'signups', label: 'List', icon: <ListIcon /> },
   { id: 'chat', label: 'Chat', icon: <ChatIcon />, count: chat.unreadCount },

@@ -1,20 +1,21 @@
 import { AddJamPerformerDialog } from '../../../features/line-up/components/add-jam-performer-dialog.js';
 import { scrollToSection, SectionBar } from './navigation-bar.js';
 import { GigLayout } from './gig-layout.js';
-import { type JamPanels, jamSections } from './jam-sections.js';
+import { type JamPanels, getJamSections } from './jam-sections.js';
 import styles from './jam-single-page.module.css';
 import { type GigPageState } from './use-gig-page.js';
 import { useVisibleSections } from './use-visible-sections.js';
 
 interface Props {
   page: GigPageState;
+  /** Key numbers shown under the name, for example `14 in line`. */
   details: readonly string[];
   panels: JamPanels;
 }
 
 /** All panels of a jam on one page: in columns on wide screens, in one column on a phone. */
 export function JamSinglePage({ page, details, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
-  const sections = jamSections(page);
+  const sections = getJamSections(page);
   const { current, visible } = useVisibleSections(sections.map(({ id }) => id));
   return (
     <GigLayout
@@ -24,7 +25,7 @@ export function JamSinglePage({ page, details, panels: { stage, selected, queue,
       chatInBar
       addDialog={AddJamPerformerDialog}
       lineUpVisible={visible.includes('signups')}
-      bar={<SectionBar sections={sections} current={current} />}
+      navigationBar={<SectionBar sections={sections} current={current} />}
     >
       <main className={styles.columns}>
         <div id="live" className={styles.stage}>

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AddJamPerformerDialog } from '../../../features/line-up/components/add-jam-performer-dialog.js';
 import { paths } from '../../paths.js';
-import { type JamPanels, jamSections } from './jam-sections.js';
+import { type JamPanels, getJamSections } from './jam-sections.js';
 import { ManageTab } from './manage-tab.js';
 import { type GigPageState } from './use-gig-page.js';
 import { TabbedPage } from './tabbed-page.js';
@@ -10,6 +10,7 @@ import styles from './tabbed-page.module.css';
 
 interface Props {
   page: GigPageState;
+  /** Key numbers shown under the name, for example `14 in line`. */
   details: readonly string[];
   panels: JamPanels;
 }
@@ -17,7 +18,7 @@ interface Props {
 /** A jam in tabs, for users who enabled multi-screen jams in their settings. */
 export function JamTabbedPage({ page, details, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
   const navigate = useNavigate();
-  const contents: Record<string, ReactNode> = {
+  const contentBySectionId: Record<string, ReactNode> = {
     live: (
       <>
         <div className={styles.stage}>{stage}</div>
@@ -33,10 +34,10 @@ export function JamTabbedPage({ page, details, panels: { stage, selected, queue,
       page={page}
       details={details}
       addDialog={AddJamPerformerDialog}
-      tabs={jamSections(page).map((section) => ({ ...section, content: contents[section.id] }))}
+      tabs={getJamSections(page).map((section) => ({ ...section, content: contentBySectionId[section.id] }))}
       defaultTab="signups"
       lineUpTab="signups"
-      chat="tab"
+      chatPlacement="tab"
       onChat={() => void navigate(paths.eventTab(page.gig.id, 'chat'), { replace: true })}
     />
   );

@@ -11,36 +11,38 @@ import { paths } from '../../paths.js';
 import styles from './manage-panel.module.css';
 import { type GigPageState } from './use-gig-page.js';
 
-/** Manage panel of a jam or open mic: figures and actions on the whole gig. */
+/** Manage panel of a jam or open mic: metrics and actions on the whole gig. */
 export const StageManagePanel = ({ page }: { page: GigPageState }) => (
-  <ManagePanel page={page} figures={[participantCount, playedCount]}>
+  <ManagePanel page={page} metrics={[getParticipantCount, getPlayedCount]}>
     <StageActions page={page} />
   </ManagePanel>
 );
 
 /** Manage panel of a generic event, which counts signups and attendees and has no stage. */
-export const GenericManagePanel = ({ page }: { page: GigPageState }) => <ManagePanel page={page} figures={[signupCount, attendeeCount]} />;
+export const GenericManagePanel = ({ page }: { page: GigPageState }) => (
+  <ManagePanel page={page} metrics={[getSignupCount, getAttendeeCount]} />
+);
 
-type GetFigure = (page: GigPageState) => { label: string; value: number };
-const participantCount: GetFigure = ({ lineUp }) => ({ label: 'participants', value: lineUp.performers.all.length });
-const playedCount: GetFigure = ({ lineUp }) => ({
+type GetMetric = (page: GigPageState) => { label: string; value: number };
+const getParticipantCount: GetMetric = ({ lineUp }) => ({ label: 'participants', value: lineUp.performers.all.length });
+const getPlayedCount: GetMetric = ({ lineUp }) => ({
   label: 'have played',
   value: lineUp.performers.all.filter(({ played }) => played).length,
 });
-const signupCount: GetFigure = ({ lineUp }) => ({ label: 'Number of Signups', value: lineUp.performers.all.length });
-const attendeeCount: GetFigure = ({ lineUp }) => ({
+const getSignupCount: GetMetric = ({ lineUp }) => ({ label: 'Number of Signups', value: lineUp.performers.all.length });
+const getAttendeeCount: GetMetric = ({ lineUp }) => ({
   label: 'Number of Attendees',
   value: lineUp.performers.all.filter((performer) => performer.attended).length,
 });
 
 interface Props {
   page: GigPageState;
-  figures: readonly GetFigure[];
+  metrics: readonly GetMetric[];
   /** Buttons that only this type of gig has. */
   children?: ReactNode;
 }
 
-function ManagePanel({ page, figures, children }: Props) {
+function ManagePanel({ page, metrics, children }: Props) {
   const { gig, permissions, lineUp } = page;
   const { id, name, completed, raffleEnabled } = gig;
   const performers = lineUp.performers.all;
@@ -49,9 +51,9 @@ function ManagePanel({ page, figures, children }: Props) {
     <Panel title="Manage">
       <div className={styles.manage}>
         <h3>{name}</h3>
-        <dl className={styles.figures}>
-          {figures.map((getFigure) => (
-            <FigureItem key={getFigure(page).label} {...getFigure(page)} loaded={lineUp.status === 'loaded'} />
+        <dl className={styles.metrics}>
+          {metrics.map((getMetric) => (
+            <MetricItem key={getMetric(page).label} {...getMetric(page)} loaded={lineUp.status === 'loaded'} />
           ))}
         </dl>
         {raffleEnabled && <RunRaffleButton gigId={id} performers={performers} disabled={completed} />}
@@ -83,8 +85,8 @@ function PerformerDataLink({ page: { gig } }: { page: GigPageState }) {
 }
 
 /** Shows a dash until the line-up is loaded. */
-const FigureItem = ({ value, label, loaded }: ReturnType<GetFigure> & { loaded: boolean }) => (
-  <div className={styles.figure}>
+const MetricItem = ({ value, label, loaded }: ReturnType<GetMetric> & { loaded: boolean }) => (
+  <div className={styles.metric}>
     <dt className={styles.label}>{label}</dt>
     <dd className={styles.value}>{loaded ? value : '–'}</dd>
   </div>

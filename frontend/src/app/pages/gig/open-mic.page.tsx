@@ -32,8 +32,8 @@ export function OpenMicPage(props: GigPageProps) {
   const manage = <ManageTab manage={<StageManagePanel page={page} />} timeline={<TimelinePanel gigId={gig.id} />} />;
   const tabs: Tab[] = [{ id: 'live', label: 'Live', icon: <MicIcon />, content: live }];
   if (permissions.canOperate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
-  const queueLength = all.filter((performer) => !performer.onStage && !performer.played).length;
-  const details = [`${queueLength} in line`, ...(gig.timeLimit === null ? [] : [`${gig.timeLimit} min each`])];
+  const yetToPlayCount = all.filter((performer) => !performer.onStage && !performer.played).length;
+  const details = [`${yetToPlayCount} in line`, ...(gig.timeLimit === null ? [] : [`${gig.timeLimit} min each`])];
   return (
     <TabbedPage
       page={page}
@@ -42,7 +42,7 @@ export function OpenMicPage(props: GigPageProps) {
       tabs={tabs}
       defaultTab="live"
       lineUpTab="live"
-      chat="beside"
+      chatPlacement="beside"
     />
   );
 }

@@ -14,6 +14,7 @@ export interface Tab extends Section {
 }
 interface Props {
   page: GigPageState;
+  /** Key numbers shown under the name, for example `14 in line`. */
   details: readonly string[];
   addDialog: AddDialog;
   tabs: readonly Tab[];
@@ -22,13 +23,13 @@ interface Props {
   /** The id of the tab with the list to which performers are added. */
   lineUpTab: string;
   /** `tab`: the chat is one of the tabs; `beside`: a sidebar on wide screens, a dialog on narrow ones. */
-  chat: 'tab' | 'beside';
+  chatPlacement: 'tab' | 'beside';
   /** Replaces the default behaviour of the header's chat button. */
   onChat?: () => void;
 }
 
 /** A gig page in tabs, each with its own URL. Hidden tabs stay mounted, so that their filters and inputs are kept. */
-export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpTab, chat, onChat }: Props) {
+export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpTab, chatPlacement, onChat }: Props) {
   const { gig } = page;
   const { tab: requestedTab } = useParams();
   const current = tabs.find(({ id }) => id === requestedTab)?.id;
@@ -37,7 +38,7 @@ export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpT
   useScrollPositionPerTab(current);
   if (current === undefined) return <Navigate to={paths.eventTab(gig.id, defaultTab)} replace />;
 
-  const showSidebar = chat === 'beside' && isWide;
+  const showSidebar = chatPlacement === 'beside' && isWide;
   const focusOrOpenChat =
     onChat ?? (() => (showSidebar ? document.getElementById('chat')?.querySelector('textarea')?.focus() : setChatOpen(true)));
   return (
@@ -45,12 +46,12 @@ export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpT
       page={page}
       details={details}
       onChat={focusOrOpenChat}
-      chatInBar={chat === 'tab'}
+      chatInBar={chatPlacement === 'tab'}
       addDialog={addDialog}
       lineUpVisible={current === lineUpTab}
-      bar={<TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />}
+      navigationBar={<TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />}
     >
-      <main className={styles.main} data-beside={showSidebar}>
+      <main className={styles.main} data-sidebar={showSidebar}>
         {tabs.map(({ id, content }) => (
           <Activity key={id} mode={id === current ? 'visible' : 'hidden'}>
             <div className={styles.pane} data-tab={id}>
@@ -60,7 +61,7 @@ export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpT
         ))}
         {showSidebar && <ChatSidebar page={page} />}
       </main>
-      {chat === 'beside' && chatOpen && !isWide && <ChatDialog page={page} onClose={() => setChatOpen(false)} />}
+      {chatPlacement === 'beside' && chatOpen && !isWide && <ChatDialog page={page} onClose={() => setChatOpen(false)} />}
     </GigLayout>
   );
 }

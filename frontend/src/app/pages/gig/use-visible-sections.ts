@@ -6,7 +6,7 @@ interface VisibleSections {
   /** The ids of the sections on screen, from top to bottom. A section counts from when it starts in the upper 60 % of the screen. */
   visible: readonly string[];
 }
-/** Height of the header plus the margin that a jump leaves below it. */
+/** A section is current once its top is above this line, which lies below the header and below where `scrollToSection` stops. */
 const topOffsetPx = 160;
 
 /** Tracks which sections of a long page are on screen. @param ids element ids of the sections, from top to bottom */
@@ -16,7 +16,7 @@ export function useVisibleSections(ids: readonly string[]): VisibleSections {
   const joinedIds = ids.join(' ');
   useEffect(() => {
     const update = (): void => {
-      const sections = joinedIds.split(' ').map((id) => ({ id, ...edgesOf(id) }));
+      const sections = joinedIds.split(' ').map((id) => ({ id, ...getEdges(id) }));
       // the last section may be too short to reach the top of the screen
       const maxTopPx = isAtEnd() ? window.innerHeight : topOffsetPx;
       setCurrent(sections.findLast(({ top }) => top < maxTopPx)?.id ?? sections[0]?.id);
@@ -35,9 +35,10 @@ export function useVisibleSections(ids: readonly string[]): VisibleSections {
   return { current, visible: visibleIds.split(' ') };
 }
 
-function edgesOf(id: string): { top: number; bottom: number } {
+function getEdges(id: string): { top: number; bottom: number } {
   const { top = Infinity, bottom = Infinity } = document.getElementById(id)?.getBoundingClientRect() ?? {};
   return { top, bottom };
 }
 
+/** Within 2 px, because browsers round scroll positions. */
 const isAtEnd = (): boolean => window.scrollY > 0 && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;

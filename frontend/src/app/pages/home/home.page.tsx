@@ -25,7 +25,7 @@ export function HomePage() {
     <>
       <title>Jamjar</title>
       <AppHeader>
-        <HomeTools />
+        <HomeHeaderButtons />
       </AppHeader>
       <ConnectionBanner />
       <main className={styles.page}>
@@ -36,7 +36,7 @@ export function HomePage() {
   );
 }
 
-function HomeTools() {
+function HomeHeaderButtons() {
   const canManage = canManageOrganisations(useCurrentUser());
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   return (

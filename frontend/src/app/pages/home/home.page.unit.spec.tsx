@@ -169,7 +169,7 @@ describe('permissions on the home page', () => {
     await screen.findByText('Organisations');
   });
 
-  it('move the focus to the organisation’s heading after its gig is deleted', async () => {
+  it('let an owner delete a gig, after which the focus is on the organisation’s heading', async () => {
     server.when(`DELETE ${routes.event(tonightJam.id)}`, () => ({ body: null }));
     openHomePage(createUser('owner'));
     await screen.findByText('Friday Jam');
@@ -197,7 +197,7 @@ describe('the account menu', () => {
   it.each([
     [god, 'Account'],
     [createUser('member'), 'ines'],
-  ])('has the entries Switch to day and Logout', async (user, label) => {
+  ])('has the entries Switch to day and Logout, and only for god the tag God Mode beside it', async (user, label) => {
     for (const route of [routes.events, routes.organisations]) server.when(`GET ${route}`, () => ({ body: [] }));
     openHomePage(user);
     fireEvent.click(screen.getByRole('button', { name: label }));

@@ -21,12 +21,12 @@ export function ParticipantsPage() {
 
 function OrganisationParticipants({ id }: { id: OrganisationId }) {
   const { canView } = permissionsIn(id, useCurrentUser());
-  const [couldView] = useState(canView);
+  const [couldViewInitially] = useState(canView);
   const state = useParticipantAppearances(id, { skip: !canView });
   const name = useMyOrganisations().organisations?.find((organisation) => organisation.id === id)?.name;
 
   // while the page was open, the user was removed from the organisation, or the organisation was deleted
-  if (canView ? state.kind === 'unknown' && state.wasLoaded : couldView) return <Navigate to={paths.home} replace />;
+  if (canView ? state.kind === 'unknown' && state.wasLoaded : couldViewInitially) return <Navigate to={paths.home} replace />;
   if (!canView) return <MessagePage title="Access Denied" message="Only members of an organisation see its participants." />;
   if (state.kind === 'unknown') return <UnknownOrganisation />;
   return (

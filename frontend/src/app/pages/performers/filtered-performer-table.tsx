@@ -41,7 +41,7 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
       {lineUp.status === 'loaded' && (
         <div className={styles.summary}>
           <p role="status">{formatParticipantCount(filtered.length, all.length)}</p>
-          <DownloadCsvButton performers={filtered} total={all.length} />
+          <DownloadCsvButton performers={filtered} totalCount={all.length} />
         </div>
       )}
       {filtered.length > 0 ? (
@@ -50,6 +50,7 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
         <PerformerListPlaceholder
           lineUp={lineUp}
           loadingMessage="Loading participant data..."
+          // never shown: rows are missing only because of the filters
           emptyMessage=""
           hasHiddenRows
           onClearFilters={clearFilters}

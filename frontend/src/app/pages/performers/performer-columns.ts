@@ -10,7 +10,8 @@ export interface PerformerColumn {
   getText: (performer: PerformerView) => string;
 }
 
-const contactColumns: readonly PerformerColumn[] = [
+/** The columns for a `PerformerProfile`, besides the name. */
+const profileColumns: readonly PerformerColumn[] = [
   { label: 'Looking for Band', width: '72px', getText: ({ lookingForBand }) => (lookingForBand ? 'Yes' : '') },
   { label: 'Phone', width: 'minmax(100px, 0.9fr)', getText: ({ phone }) => phone ?? '' },
   { label: 'Email', width: 'minmax(130px, 1.2fr)', getText: ({ email }) => email ?? '' },
@@ -27,13 +28,13 @@ export const columnsByGigType: Record<GigType, readonly PerformerColumn[]> = {
   jam: [
     { label: 'Instruments', width: 'minmax(90px, 1fr)', getText: ({ instruments }) => instruments.join(', ') },
     { label: 'Tier', width: '36px', getText: ({ tier }) => tier ?? '' },
-    ...contactColumns,
+    ...profileColumns,
     ...stageColumns,
   ],
   openmic: [
     { label: 'Type', width: '48px', getText: ({ performerType }) => (performerType === 'band' ? 'Band' : 'Solo') },
-    ...contactColumns,
+    ...profileColumns,
     ...stageColumns,
   ],
-  generic: [...contactColumns, { label: 'Attended', width: '72px', getText: ({ attended }) => (attended ? 'Yes' : 'No') }],
+  generic: [...profileColumns, { label: 'Attended', width: '72px', getText: ({ attended }) => (attended ? 'Yes' : 'No') }],
 };

@@ -19,7 +19,7 @@ interface Props {
 export function PerformerTableFilters({ type, performers, filters, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const filtersId = useId();
-  const instrumentOptions = instrumentOptionsFor(type, performers, filters);
+  const instrumentOptions = getInstrumentOptions(type, performers, filters);
   return (
     <div className={styles.filters}>
       <SearchField
@@ -36,7 +36,7 @@ export function PerformerTableFilters({ type, performers, filters, onChange }: P
         aria-controls={filtersId}
         onClick={() => setOpen(!open)}
       />
-      <div id={filtersId} className={styles.panel} data-open={open}>
+      <div id={filtersId} className={styles.collapsibleFilters} data-open={open}>
         <StatusFilter type={type} filters={filters} onChange={onChange} />
         <Checkbox
           className={styles.priority}
@@ -79,7 +79,7 @@ function StatusFilter({ type, filters, onChange }: Omit<Props, 'performers'>) {
 }
 
 /** All instruments at a jam; elsewhere those that a performer plays or that the filter contains. */
-function instrumentOptionsFor(type: GigType, performers: readonly PerformerView[], filters: Filters): readonly Instrument[] {
+function getInstrumentOptions(type: GigType, performers: readonly PerformerView[], filters: Filters): readonly Instrument[] {
   if (type === 'jam') return allInstruments;
   const offered = new Set([...filters.instruments, ...performers.flatMap(({ instruments }) => instruments)]);
   return allInstruments.filter((instrument) => offered.has(instrument));

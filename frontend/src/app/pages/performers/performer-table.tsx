@@ -20,6 +20,7 @@ export function PerformerTable({ type, performers, onEdit }: Props) {
   const columns = columnsByGigType[type];
   const stableOnEdit = useStableCallback((performer: PerformerView) => onEdit?.(performer));
   const renderedPerformers = useIncrementalRows(performers);
+  // the name, the columns of the gig type, Edit Details
   const widths = ['minmax(150px, 1.6fr)', ...columns.map(({ width }) => width), ...(onEdit ? ['118px'] : [])];
   const style: ColumnStyle = { '--columns': widths.join(' ') };
   return (

@@ -10,7 +10,7 @@ import { PerformersHeader } from './performers-header.js';
 import styles from './performers.module.css';
 
 /** The page "Participant Data": metrics and a table of all performers of one gig. */
-export const PerformersPage = () => <GigRoute page={(props) => <PerformerData {...props} />} />;
+export const PerformersPage = () => <GigRoute renderPage={(props) => <PerformerData {...props} />} />;
 
 function PerformerData({ gig, permissions }: GigPageProps) {
   const lineUp = useLineUp(gig.id);

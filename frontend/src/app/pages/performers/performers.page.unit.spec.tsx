@@ -12,7 +12,7 @@ import { inesUser } from '../../../testing/users.fixture.js';
 import { paths, routePatterns } from '../../paths.js';
 import { PerformersPage } from './performers.page.js';
 
-const userWithRole = (role: OrganisationRole): UserView => ({
+const createUser = (role: OrganisationRole): UserView => ({
   ...inesUser,
   organisationUsers: [{ role, organisation: blueRoomOrganisation }],
 });
@@ -38,47 +38,47 @@ function openPage(user: UserView, gig: GigView = jam, rows: readonly PerformerVi
     </MemoryRouter>,
   );
 }
-const shownNames = (): string[] => [...document.querySelectorAll('tbody th')].map((name) => name.textContent);
+const readShownNames = (): string[] => [...document.querySelectorAll('tbody th')].map((name) => name.textContent);
 const waitUntilLoaded = (): Promise<HTMLElement> => screen.findByText('Total Participants');
 
 describe('PerformersPage', () => {
-  it('filters the table, shows how many performers are left and downloads the filtered rows', async () => {
-    openPage(userWithRole('operator'));
+  it('filters the table, shows how many performers are left and offers them as CSV', async () => {
+    openPage(createUser('operator'));
     await waitUntilLoaded();
-    expect(shownNames()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young']);
+    expect(readShownNames()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young']);
     fireEvent.click(screen.getByLabelText('vocals'));
     await screen.findByText('2 of 3 participants');
     fireEvent.click(screen.getByLabelText('Not Played'));
     await screen.findByText('Download CSV (1 of 3)');
-    expect(shownNames()).toEqual(['Cy Young']);
+    expect(readShownNames()).toEqual(['Cy Young']);
     fireEvent.click(screen.getByLabelText('Priority'));
     fireEvent.click(await screen.findByText('Clear Filters'));
     await screen.findByText('Download CSV');
-    expect(shownNames()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young']);
+    expect(readShownNames()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young']);
   });
 
   it('is read-only for members', async () => {
-    openPage(userWithRole('member'));
+    openPage(createUser('member'));
     await waitUntilLoaded();
     expect(screen.queryByText('Edit Details', { selector: 'button *' })).toBeNull();
     expect(document.querySelectorAll('tbody button')).toHaveLength(0);
   });
   it('is read-only when the event is completed', async () => {
-    openPage(userWithRole('owner'), { ...jam, completed: true });
+    openPage(createUser('owner'), { ...jam, completed: true });
     await waitUntilLoaded();
     screen.getByText('This event has been marked as completed and is now read-only');
     expect(document.querySelectorAll('tbody button')).toHaveLength(0);
   });
 
   it('filters by attendance instead of played at an event without a stage', async () => {
-    openPage(userWithRole('operator'), { ...jam, type: 'generic' }, [performerFixture(1, 'Ana Ruiz', { attended: true, instruments: [] })]);
+    openPage(createUser('operator'), { ...jam, type: 'generic' }, [performerFixture(1, 'Ana Ruiz', { attended: true, instruments: [] })]);
     await screen.findByText('Have Attended');
     screen.getByLabelText('Not Attended');
     expect(screen.queryByText('By Instrument')).toBeNull();
   });
 
   it('shows a message when the event does not exist', async () => {
-    openPage(userWithRole('owner'));
+    openPage(createUser('owner'));
     server.when(`GET ${routes.event(jam.id)}`, () => ({ status: 404, body: { message: 'Event Not Found', code: 'GIG_NOT_FOUND' } }));
     await screen.findByText('Event Not Found');
   });
@@ -88,12 +88,12 @@ describe('PerformersPage', () => {
   });
 
   it('offers a retry when the performers could not be loaded', async () => {
-    openPage(userWithRole('owner'));
+    openPage(createUser('owner'));
     server.when(`GET ${routes.performersOfEvent(jam.id)}`, () => ({ status: 500, body: {} }));
     const retryButton = await screen.findByText('Try Again');
     server.when(`GET ${routes.performersOfEvent(jam.id)}`, () => ({ body: performers }));
     fireEvent.click(retryButton);
     await waitUntilLoaded();
-    expect(shownNames()).toHaveLength(3);
+    expect(readShownNames()).toHaveLength(3);
   });
 });

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../ui/form-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useResetOwnPasswordMutation } from '../auth.api.js';
 import { passwordErrorToastTitles, type PasswordFields, PasswordFormFields, useIsPasswordFormComplete } from '../../../ui/password-form.js';
-import { toPasswordResetSuccess, toPasswordResetFailure } from '../../../ui/password-reset.messages.js';
+import { toPasswordResetSuccessToast, toPasswordResetFailureToast } from '../../../ui/password-reset.messages.js';
 
 /** Changes the current user's own password; requires the current one. */
 export function ResetOwnPasswordDialog({ onClose }: { onClose: () => void }) {
@@ -17,10 +17,10 @@ export function ResetOwnPasswordDialog({ onClose }: { onClose: () => void }) {
     if (error === undefined) return void finish(data);
     const fieldError = isApiError(error) ? error.errors.currentPassword : undefined;
     if (fieldError) form.setFields([{ name: 'currentPassword', errors: [fieldError] }]);
-    showToast(toPasswordResetFailure(error));
+    showToast(toPasswordResetFailureToast(error));
   };
   const finish = (response: MessageResponse | null | undefined): void => {
-    showToast(toPasswordResetSuccess(response));
+    showToast(toPasswordResetSuccessToast(response));
     onClose();
   };
   return (

@@ -14,7 +14,7 @@ interface Props {
   /** Ref of the chat's element; messages that are visible there count as read. */
   panelRef: (panel: HTMLElement | null) => void;
   senderName: string;
-  /** Hides the form: a completed event accepts no messages. */
+  /** Hides the form: a completed gig accepts no messages. */
   readOnly: boolean;
 }
 

@@ -2,15 +2,15 @@ import { Button, Input } from 'antd';
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { SendIcon } from '../../../ui/icons.js';
 import { useSendMessageMutation } from '../chat.api.js';
 import styles from './chat-panel.module.css';
 
 /** @returns why a message cannot be sent; null when it can */
 export function validateMessage(content: string): string | null {
-  if (content.trim().length < limits.message.minLength) return 'Message cannot be empty';
-  return content.trim().length > limits.message.maxLength ? 'Message too long' : null;
+  if (content.trim().length < limits.chatMessage.minLength) return 'Message cannot be empty';
+  return content.trim().length > limits.chatMessage.maxLength ? 'Message too long' : null;
 }
 
 /** A form for chat messages. Enter sends, Shift+Enter starts a new line; a message that could not be sent stays in the field. */
@@ -20,13 +20,13 @@ export function MessageForm({ gigId, senderName }: { gigId: GigId; senderName: s
   const [send, { isLoading }] = useSendMessageMutation();
   const errorId = useId();
   const error = validateMessage(content);
-  const shownError = error && (hasSubmitted || content.length > limits.message.maxLength) ? error : null;
+  const shownError = error && (hasSubmitted || content.length > limits.chatMessage.maxLength) ? error : null;
 
   const submit = async (): Promise<void> => {
     setHasSubmitted(true);
     if (error || isLoading) return;
     const request = send({ jamNightId: gigId, content: content.trim(), senderName });
-    if (!(await notifyResult(request, { failure: 'Failed to send message. Please try again.' }))) return;
+    if (!(await notifyAndReturnSuccess(request, { failure: 'Failed to send message. Please try again.' }))) return;
     setContent('');
     setHasSubmitted(false);
   };

@@ -11,11 +11,11 @@ beforeEach(() => void renderWithProviders(<MessageForm gigId={fridayGigId} sende
 const field = (): HTMLTextAreaElement => screen.getByLabelText('Message');
 const type = (value: string): boolean => fireEvent.change(field(), { target: { value } });
 const pressEnter = (shiftKey = false): boolean => fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13, shiftKey });
-const sendRequest = `POST ${routes.messages}`;
+const sendCall = `POST ${routes.messages}`;
 
 describe('MessageForm', () => {
   it('sends the trimmed message on Enter, and empties the field', async () => {
-    server.when(sendRequest, ({ body }) => ({ status: 201, body: { ...Object(body), id: 'm', createdAt: '' } }));
+    server.when(sendCall, ({ body }) => ({ status: 201, body: { ...Object(body), id: 'm', createdAt: '' } }));
     type('  On in five  ');
     pressEnter();
     await waitFor(() => expect(field().value).toBe(''));
@@ -25,7 +25,7 @@ describe('MessageForm', () => {
   it('starts a new line on Shift+Enter instead of sending', async () => {
     type('One line');
     expect(pressEnter(true)).toBe(true); // not prevented: the browser inserts the line break
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await new Promise((resolve) => setTimeout(resolve, 30)); // ms in which a request would have arrived
     expect(server.requests).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('MessageForm', () => {
   });
 
   it('keeps a message that could not be sent', async () => {
-    server.when(sendRequest, () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } }));
+    server.when(sendCall, () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } }));
     type('On in five');
     pressEnter();
     await screen.findByText('Failed to send message. Please try again.');

@@ -1,11 +1,11 @@
 import { set } from 'date-fns';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { useCreateGigMutation } from '../gigs.api.js';
 import { type Organisation } from '../organisation-gigs.js';
 import { type GigFormValues, GigFormFields, toDateTimeLocal, toRequestFields } from './gig-form.js';
 
-/** Most new gigs are jams on the same evening. */
+/** Most new gigs are jams on the same evening; 19:30 is a usual start. */
 const createInitialValues = (): GigFormValues => ({
   name: '',
   type: 'jam',
@@ -25,7 +25,7 @@ export function CreateGigDialog({ organisation, onClose }: { organisation: Organ
       ...toRequestFields(fields),
     });
     const messages = { failure: 'Failed to create event', success: { title: 'Success', description: 'Event created successfully!' } };
-    if (await notifyResult(request, messages)) onClose();
+    if (await notifyAndReturnSuccess(request, messages)) onClose();
   };
   return (
     <FormDialog<GigFormValues>
@@ -37,7 +37,7 @@ export function CreateGigDialog({ organisation, onClose }: { organisation: Organ
       onSave={save}
       onClose={onClose}
     >
-      <GigFormFields hasType />
+      <GigFormFields showType />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { useEditGigMutation } from '../gigs.api.js';
 import { type GigFormValues, GigFormFields, toDateTimeLocal, toRequestFields } from './gig-form.js';
@@ -19,7 +19,7 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
     // the field has no seconds: an unchanged date must keep those of the gig
     const date = fields.date === toDateTimeLocal(new Date(gig.date)) ? gig.date : new Date(fields.date).toISOString();
     const request = editGig({ id: gig.id, fields: { date, ...toRequestFields(fields) } });
-    if (await notifyResult(request, { failure: 'Failed to update event' })) onClose();
+    if (await notifyAndReturnSuccess(request, { failure: 'Failed to update event' })) onClose();
   };
   return (
     <FormDialog<GigFormValues>
@@ -31,7 +31,7 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
       onSave={save}
       onClose={onClose}
     >
-      <GigFormFields hasType={false} />
+      <GigFormFields showType={false} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { Tag } from '../../../ui/tag.js';
-import { typeBadges, formatCardDate, formatPerformerCount } from '../gigs.labels.js';
+import { typeTags, formatCardDate, formatPerformerCount } from '../gigs.labels.js';
 import styles from './gig-card.module.css';
 import { GigMenu } from './gig-menu.js';
 
@@ -21,7 +21,7 @@ export const GigCard = memo(function GigCard({ gig, isTonight, canManage, getGig
     <li className={styles.card} data-tonight={isTonight} data-menu={canManage}>
       <p className={styles.tags}>
         {isTonight && <span className={styles.tonightLabel}>Tonight</span>}
-        <Tag tone={isTonight ? 'live' : 'act'}>{typeBadges[gig.type]}</Tag>
+        <Tag tone={isTonight ? 'accent' : 'primary'}>{typeTags[gig.type]}</Tag>
         {gig.raffleEnabled && <Tag tone="plain">Raffle</Tag>}
         {gig.completed && <Tag tone="plain">Completed</Tag>}
       </p>
@@ -34,7 +34,7 @@ export const GigCard = memo(function GigCard({ gig, isTonight, canManage, getGig
         <span>{formatCardDate(gig.date)}</span>
         <span>
           {gig.venue && `${gig.venue} · `}
-          <span className={styles.count}>{formatPerformerCount(gig)}</span>
+          <span className={styles.performerCount}>{formatPerformerCount(gig)}</span>
         </span>
       </p>
       {isTonight && (

@@ -1,15 +1,17 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useSetCompletedMutation, useDeleteGigMutation } from '../gigs.api.js';
 import { formatPerformerCount } from '../gigs.labels.js';
 
-export const completionFailedMessage = 'Failed to update event completion status';
+/** Shown when completing or reopening a gig fails. */
+export const completionUpdateFailedMessage = 'Failed to update event completion status';
 
 /** Asks before a gig is completed: see docs/rules.md#gigs. */
 export function CompleteGigDialog({ gig: { id, name, type }, onClose }: { gig: GigView; onClose: () => void }) {
   const [setCompleted] = useSetCompletedMutation();
-  const completeGig = (): Promise<boolean> => notifyResult(setCompleted({ id, completed: true }), { failure: completionFailedMessage });
+  const completeGig = (): Promise<boolean> =>
+    notifyAndReturnSuccess(setCompleted({ id, completed: true }), { failure: completionUpdateFailedMessage });
   return (
     <ConfirmDialog title="Complete Event" confirmLabel="Complete Event" danger={false} onConfirm={completeGig} onClose={onClose}>
       {type === 'generic' ? `${name} becomes read-only.` : `Everybody is taken off stage, and ${name} becomes read-only.`} It can be
@@ -28,7 +30,7 @@ interface DeleteGigDialogProps {
 export function DeleteGigDialog({ gig, onDeleted, onClose }: DeleteGigDialogProps) {
   const [sendDelete] = useDeleteGigMutation();
   const deleteGig = async (): Promise<boolean> => {
-    const isDeleted = await notifyResult(sendDelete(gig.id), { failure: 'Failed to delete event' });
+    const isDeleted = await notifyAndReturnSuccess(sendDelete(gig.id), { failure: 'Failed to delete event' });
     if (isDeleted) onDeleted?.();
     return isDeleted;
   };

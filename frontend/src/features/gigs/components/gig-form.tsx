@@ -4,7 +4,7 @@ import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { Field } from '../../../ui/field.js';
-import { typeLabels } from '../gigs.labels.js';
+import { typeOptionLabels } from '../gigs.labels.js';
 
 /** The values of the form's fields. */
 export interface GigFormValues {
@@ -26,15 +26,15 @@ export const toRequestFields = ({ name, venue, description }: GigFormValues) => 
   description: description.trim() || null,
 });
 
-/** The fields of Create New Event and Edit Event. @param hasType false in Edit Event: the type of a gig never changes */
-export function GigFormFields({ hasType }: { hasType: boolean }) {
+/** The fields of Create New Event and Edit Event. @param showType false in Edit Event: the type of a gig never changes */
+export function GigFormFields({ showType }: { showType: boolean }) {
   return (
     <>
       <Field name="name" label="Event name" rules={[{ required: true, whitespace: true, message: 'Event name is required' }]}>
         <Input autoComplete="off" maxLength={limits.maxNameLength} />
       </Field>
-      <Field name="type" label="Type" hidden={!hasType}>
-        <SingleChoiceChips label="Type" options={gigTypes.map((type) => ({ value: type, label: typeLabels[type] }))} />
+      <Field name="type" label="Type" hidden={!showType}>
+        <SingleChoiceChips label="Type" options={gigTypes.map((type) => ({ value: type, label: typeOptionLabels[type] }))} />
       </Field>
       <Field
         name="date"
@@ -42,6 +42,7 @@ export function GigFormFields({ hasType }: { hasType: boolean }) {
         validateFirst
         rules={[{ required: true, message: 'Date and time are required' }, { validator: validateYear }]}
       >
+        {/* without a maximum, browsers accept years of six digits */}
         <Input type="datetime-local" max="9999-12-31T23:59" />
       </Field>
       <Field name="venue" label="Venue" optional>
@@ -54,6 +55,6 @@ export function GigFormFields({ hasType }: { hasType: boolean }) {
   );
 }
 
-/** Rejects an unfinished year such as 0202, which the server refuses. */
+/** Rejects an unfinished year such as 0202: the server refuses years before 1900. */
 const validateYear = (_rule: unknown, date = ''): Promise<void> =>
   date === '' || new Date(date).getFullYear() >= 1900 ? Promise.resolve() : Promise.reject(new Error('Invalid date'));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { MoreMenu } from '../../../ui/more-menu.js';
 import { SecondaryButton } from '../../../ui/secondary-button.js';
 import { type MenuEntry, MenuButton } from '../../../ui/menu-button.js';
 import { useSetCompletedMutation, useSwitchRaffleMutation } from '../gigs.api.js';
 import { EditGigDialog } from './edit-gig-dialog.js';
 import { GigLogoDialog } from './gig-logo-dialog.js';
-import { CompleteGigDialog, completionFailedMessage, DeleteGigDialog } from './gig-confirmations.js';
+import { CompleteGigDialog, completionUpdateFailedMessage, DeleteGigDialog } from './gig-confirmations.js';
 
 interface Props {
   gig: GigView;
@@ -59,8 +59,9 @@ function useGigMenuEntries(
   const [switchRaffle] = useSwitchRaffleMutation();
   const [setCompleted] = useSetCompletedMutation();
   const toggleRaffle = (): void =>
-    void notifyResult(switchRaffle({ id, enabled: !raffleEnabled }), { failure: 'Failed to toggle raffle setting' });
-  const reopen = (): void => void notifyResult(setCompleted({ id, completed: false }), { failure: completionFailedMessage });
+    void notifyAndReturnSuccess(switchRaffle({ id, enabled: !raffleEnabled }), { failure: 'Failed to toggle raffle setting' });
+  const reopen = (): void =>
+    void notifyAndReturnSuccess(setCompleted({ id, completed: false }), { failure: completionUpdateFailedMessage });
   const deleteEntry: MenuEntry = { key: 'delete', label: 'Delete Event', danger: true, onPress: () => onOpenDialog('delete') };
 
   if (completed) return () => [{ key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];

@@ -10,6 +10,7 @@ const server = startServerForEachTest();
 const onDeleted = jest.fn();
 beforeEach(() => void onDeleted.mockClear());
 
+/** Its date has seconds, which the date field of the form does not show. */
 const jam = gigFixture('Friday Jam', new Date(2026, 10, 21, 19, 30, 12), { performerCount: 23, venue: 'The Blue Room' });
 const clickButton = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 const clickMenuItem = async (entry: string): Promise<void> => void fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
@@ -93,7 +94,7 @@ describe('Manage Logo', () => {
   const logoFile = new File(['<svg/>'], 'ours.svg', { type: 'image/svg+xml' });
   const selectFile = (): boolean => fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [logoFile] } });
 
-  it('uploads the file in the form field `logo` and returns the focus to the menu', async () => {
+  it('uploads the file in the form field `logo` and returns the focus to the menu button', async () => {
     server.when(`POST ${routes.eventLogoUpload(jam.id)}`, () => ({ body: { ...jam, logoUrl: '/logos/x' } }));
     await openLogoDialog(jam);
     selectFile();

@@ -6,7 +6,7 @@ import { DownIcon, PlusIcon } from '../../../ui/icons.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { Tag } from '../../../ui/tag.js';
 import { formatGigCount } from '../gigs.labels.js';
-import { filterByName, type OrganisationGigs } from '../organisation-gigs.js';
+import { filterGigsByName, type OrganisationGigs } from '../organisation-gigs.js';
 import { CreateGigDialog } from './create-gig-dialog.js';
 import styles from './organisation-gigs-card.module.css';
 import { OrganisationGigsList } from './organisation-gigs-list.js';
@@ -25,28 +25,28 @@ interface Props {
 export function OrganisationGigsCard({ organisationGigs, canManage, initiallyOpen, getGigPath, participantsPath }: Props) {
   const [open, setOpen] = useState(initiallyOpen);
   const [search, setSearch] = useState('');
-  const filteredGigs = filterByName(organisationGigs, useDeferredValue(search));
-  const titleRef = useRef<HTMLButtonElement>(null);
+  const filteredGigs = filterGigsByName(organisationGigs, useDeferredValue(search));
+  const toggleRef = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
   // deferred: the closing dialog moves the focus first
-  const focusTitle = (): void => void setTimeout(() => titleRef.current?.focus({ preventScroll: true }));
+  const focusToggle = (): void => void setTimeout(() => toggleRef.current?.focus({ preventScroll: true }));
   const { organisation } = organisationGigs;
   return (
     <section className={styles.card} aria-label={organisation.name}>
       <header className={styles.header}>
-        <h2 className={styles.name}>
+        <h2 className={styles.heading}>
           <button
-            ref={titleRef}
+            ref={toggleRef}
             type="button"
-            className={styles.title}
+            className={styles.toggle}
             aria-expanded={open}
             aria-controls={bodyId}
             onClick={() => setOpen(!open)}
           >
-            <span className={styles.nameText}>{organisation.name}</span> <Tag tone="plain">{formatGigCount(organisationGigs)}</Tag>
+            <span className={styles.name}>{organisation.name}</span> <Tag tone="plain">{formatGigCount(organisationGigs)}</Tag>
           </button>
         </h2>
-        {open && <Tools organisationGigs={organisationGigs} canManage={canManage} search={search} onSearch={setSearch} />}
+        {open && <SearchAndCreate organisationGigs={organisationGigs} canManage={canManage} search={search} onSearch={setSearch} />}
         <span className={styles.chevron} data-open={open}>
           <DownIcon />
         </span>
@@ -59,8 +59,8 @@ export function OrganisationGigsCard({ organisationGigs, canManage, initiallyOpe
               isSearching={search.trim() !== ''}
               canManage={canManage}
               getGigPath={getGigPath}
-              onClear={() => setSearch('')}
-              onDeleted={focusTitle}
+              onClearSearch={() => setSearch('')}
+              onDeleted={focusToggle}
             />
             <p className={styles.footer}>
               <Link to={participantsPath} className={styles.participantsLink}>
@@ -77,14 +77,19 @@ export function OrganisationGigsCard({ organisationGigs, canManage, initiallyOpe
   );
 }
 
-interface ToolsProps {
+interface SearchAndCreateProps {
   organisationGigs: OrganisationGigs;
   canManage: boolean;
   search: string;
   onSearch: (search: string) => void;
 }
 
-function Tools({ organisationGigs: { organisation, tonight, upcoming, past }, canManage, search, onSearch }: ToolsProps) {
+function SearchAndCreate({
+  organisationGigs: { organisation, tonight, upcoming, past },
+  canManage,
+  search,
+  onSearch,
+}: SearchAndCreateProps) {
   const [isCreating, setIsCreating] = useState(false);
   const hasGigs = tonight.length + upcoming.length + past.length > 0;
   if (!hasGigs && !canManage) return null;

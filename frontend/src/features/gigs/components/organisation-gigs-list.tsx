@@ -8,46 +8,48 @@ import { type OrganisationGigs } from '../organisation-gigs.js';
 import { GigCard } from './gig-card.js';
 import styles from './organisation-gigs-list.module.css';
 
-interface GigCardProps {
+/** Props that all cards of the list get. */
+interface SharedCardProps {
   canManage: boolean;
   getGigPath: (id: GigId) => string;
   onDeleted: () => void;
 }
-interface Props extends GigCardProps {
+interface Props extends SharedCardProps {
   /** Already filtered by the search. */
   organisationGigs: OrganisationGigs;
   isSearching: boolean;
-  onClear: () => void;
+  onClearSearch: () => void;
 }
 
 /** An organisation's current gigs, its past gigs behind a button, or a message if there are none. */
-export function OrganisationGigsList({ organisationGigs, isSearching, onClear, ...cards }: Props) {
+export function OrganisationGigsList({ organisationGigs, isSearching, onClearSearch, ...cardProps }: Props) {
   const { tonight, upcoming, past } = organisationGigs;
-  const current = [...tonight, ...upcoming];
-  if (current.length + past.length === 0) return isSearching ? <NoMatch onClear={onClear} /> : <NoGigs canManage={cards.canManage} />;
+  const currentGigs = [...tonight, ...upcoming];
+  if (currentGigs.length + past.length === 0)
+    return isSearching ? <NoMatch onClearSearch={onClearSearch} /> : <NoGigs canManage={cardProps.canManage} />;
   return (
     <>
-      {current.length > 0 && (
+      {currentGigs.length > 0 && (
         <ul className={styles.cards}>
-          {current.map((gig, index) => (
-            <GigCard key={gig.id} gig={gig} isTonight={index < tonight.length} {...cards} />
+          {currentGigs.map((gig, index) => (
+            <GigCard key={gig.id} gig={gig} isTonight={index < tonight.length} {...cardProps} />
           ))}
         </ul>
       )}
-      {current.length === 0 && !isSearching && <p className={styles.noGigs}>Nothing is planned.</p>}
+      {currentGigs.length === 0 && !isSearching && <p className={styles.noGigs}>Nothing is planned.</p>}
       {/* the key resets the open state: a search shows past matches, and its end closes the section */}
-      {past.length > 0 && <PastGigs key={String(isSearching)} past={past} initiallyOpen={isSearching} {...cards} />}
+      {past.length > 0 && <PastGigs key={String(isSearching)} past={past} initiallyOpen={isSearching} {...cardProps} />}
     </>
   );
 }
 
-function PastGigs({ past, initiallyOpen, ...cards }: GigCardProps & { past: OrganisationGigs['past']; initiallyOpen: boolean }) {
+function PastGigs({ past, initiallyOpen, ...cardProps }: SharedCardProps & { past: OrganisationGigs['past']; initiallyOpen: boolean }) {
   const [open, setOpen] = useState(initiallyOpen);
   const listId = useId();
   return (
     <div className={styles.past}>
       <h3>
-        <button type="button" className={styles.pastTitle} aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
+        <button type="button" className={styles.pastToggle} aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
           Past events ({past.length})
           <span className={styles.chevron} data-open={open}>
             <DownIcon />
@@ -55,19 +57,19 @@ function PastGigs({ past, initiallyOpen, ...cards }: GigCardProps & { past: Orga
         </button>
       </h3>
       <div id={listId} hidden={!open}>
-        {open && <PastGigCards past={past} {...cards} />}
+        {open && <PastGigCards past={past} {...cardProps} />}
       </div>
     </div>
   );
 }
 
 /** Past gigs can be many: the cards are added in steps. */
-function PastGigCards({ past, ...cards }: GigCardProps & { past: OrganisationGigs['past'] }) {
+function PastGigCards({ past, ...cardProps }: SharedCardProps & { past: OrganisationGigs['past'] }) {
   const visibleGigs = useIncrementalRows(past);
   return (
     <ul className={styles.cards}>
       {visibleGigs.map((gig) => (
-        <GigCard key={gig.id} gig={gig} isTonight={false} {...cards} />
+        <GigCard key={gig.id} gig={gig} isTonight={false} {...cardProps} />
       ))}
     </ul>
   );
@@ -79,8 +81,8 @@ const NoGigs = ({ canManage }: { canManage: boolean }) => (
   </EmptyState>
 );
 
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
+const NoMatch = ({ onClearSearch }: { onClearSearch: () => void }) => (
   <EmptyState title="No events match your search.">
-    <Button onClick={onClear}>Clear Search</Button>
+    <Button onClick={onClearSearch}>Clear Search</Button>
   </EmptyState>
 );

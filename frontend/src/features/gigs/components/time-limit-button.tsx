@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { SecondaryButton } from '../../../ui/secondary-button.js';
@@ -41,12 +41,13 @@ const validateTimeLimit = (_rule: unknown, minutes = ''): Promise<void> =>
 function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
   const [editGig, { isLoading }] = useEditGigMutation();
   const save = async ({ minutes }: TimeLimitFormValues): Promise<void> => {
+    // a PUT with the whole gig, of which only the time limit differs
     const fields = { ...gig, date: new Date(gig.date).toISOString(), timeLimit: parseTimeLimit(minutes) ?? null };
     const messages = {
       failure: 'Failed to set time limit',
       success: { title: 'Success', description: 'Time limit updated successfully!' },
     };
-    if (await notifyResult(editGig({ id: gig.id, fields }), messages)) onClose();
+    if (await notifyAndReturnSuccess(editGig({ id: gig.id, fields }), messages)) onClose();
   };
   return (
     <FormDialog

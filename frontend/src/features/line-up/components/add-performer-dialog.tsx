@@ -4,7 +4,7 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type AddDialogProps, type ToAddRequest, useAddPerformer } from '../use-add-performer.js';
 import { emptyFields, nameRequiredMessage, type PerformerFields } from '../performer-fields.js';
 import { ParticipantSearch } from './participant-search.js';
-import { addedParticipants } from './participant-options.js';
+import { alreadyAddedReasons } from './participant-options.js';
 import { NameField, PerformerFormDialog } from './performer-form.js';
 
 interface Props extends AddDialogProps {
@@ -19,7 +19,7 @@ interface Props extends AddDialogProps {
 export function AddPerformerDialog({ title, type, toRequest, children, ...dialogProps }: Props) {
   const { participants, performers, onClose } = dialogProps;
   const [form] = Form.useForm<PerformerFields>();
-  const { choose, handleNameChange, add, busy } = useAddPerformer({ ...dialogProps, form, toRequest });
+  const { choose, clearPrefillOnOtherName, add, busy } = useAddPerformer({ ...dialogProps, form, toRequest });
   return (
     <PerformerFormDialog
       form={form}
@@ -33,9 +33,9 @@ export function AddPerformerDialog({ title, type, toRequest, children, ...dialog
       <NameField requiredMessage={nameRequiredMessage(type)}>
         <ParticipantSearch
           participants={participants}
-          unavailable={addedParticipants(performers)}
+          unavailableReasons={alreadyAddedReasons(performers)}
           onSelect={choose}
-          onNameChange={handleNameChange}
+          onNameChange={clearPrefillOnOtherName}
         />
       </NameField>
       {children}

@@ -54,7 +54,7 @@ describe('AddPerformersDialog', () => {
     ]);
   });
 
-  it('shows the number of rows on the button, and cannot remove the only row', async () => {
+  it('shows the number of rows on the button, cannot remove the only row, and focuses the add button after a removal', async () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     await addRow();
     fireEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSetAttendance } from '../use-set-attendance.js';
 import { PerformerList, type PerformerListProps } from './performer-list.js';
 
-/** The performers who attend a generic event. */
+/** The performers of a generic event who are marked as attended. */
 export function AttendeeList(props: PerformerListProps) {
   const { all } = props.lineUp.performers;
   const attendees = useMemo(() => all.filter(({ attended }) => attended), [all]);

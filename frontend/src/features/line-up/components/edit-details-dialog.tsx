@@ -26,16 +26,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits the data of a performer that this gig type has. Fields that other users change while the dialog is open are not overwritten. */
+/** Edits the fields of a performer that the gig's type has. Fields that other users change while the dialog is open are not overwritten. */
 export function EditDetailsDialog({ performer, type, onClose }: Props) {
   const [form] = Form.useForm<PerformerFields>();
   const [initialFields] = useState(() => toPerformerFields(performer));
   const [editPerformer, { isLoading }] = useEditPerformerMutation();
 
   const save = async (fields: PerformerFields): Promise<void> => {
-    const edit = toEditRequest(initialFields, { ...initialFields, ...fields });
-    if (!edit) return void onClose();
-    const { error } = await editPerformer({ id: performer.id, edit });
+    const changedFields = toEditRequest(initialFields, { ...initialFields, ...fields });
+    if (!changedFields) return void onClose();
+    const { error } = await editPerformer({ id: performer.id, fields: changedFields });
     if (error === undefined) onClose();
     else if (!showFieldErrors(form, error))
       showToast({ title: 'Error', description: getErrorMessage(error, 'Failed to update performer'), tone: 'bad' });

@@ -8,7 +8,7 @@ import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { EditDetailsDialog } from './edit-details-dialog.js';
 
 const ana = performerFixture(1, 'Ana Ruiz', { email: 'ana@example.org', tier: 'T1', instruments: ['guitar'], notes: 'Left-handed' });
-const editRequest = `PATCH ${routes.performer(ana.id)}`;
+const editCall = `PATCH ${routes.performer(ana.id)}`;
 const server = startServerForEachTest();
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
@@ -18,7 +18,7 @@ const openDialog = (type: GigType = 'jam', performer: PerformerView = ana): void
 };
 const fill = (label: string | RegExp, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = (): boolean => fireEvent.click(screen.getByText('Save changes', { selector: 'button *' }));
-const acceptEdits = (): void => void server.when(editRequest, () => ({ body: ana }));
+const acceptEdits = (): void => void server.when(editCall, () => ({ body: ana }));
 
 describe('EditDetailsDialog', () => {
   it('sends only changed fields, trimmed', async () => {
@@ -46,7 +46,7 @@ describe('EditDetailsDialog', () => {
     ['jam', 'Name is required'],
     ['openmic', 'Participant name is required'],
     ['generic', 'Participant name is required'],
-  ] as const)('validates the same fields as the add dialog (%s)', async (type, requiredMessage) => {
+  ] as const)('validates the name, the email address and, at a jam, the instruments (%s)', async (type, requiredMessage) => {
     openDialog(type, { ...ana, instruments: [] });
     fill('Name', '  ');
     fill(/Email/, 'nobody');
@@ -57,7 +57,7 @@ describe('EditDetailsDialog', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('shows only the fields of the type of event', () => {
+  it('shows only the fields that the type of the gig has', () => {
     openDialog('openmic');
     screen.getByRole('radiogroup', { name: 'Performer type' });
     expect(screen.queryByRole('group', { name: 'Instruments' })).toBeNull();
@@ -65,7 +65,7 @@ describe('EditDetailsDialog', () => {
 
   it('shows at the name field that the name is taken, and stays open', async () => {
     const refusal = { message: 'A participant with this name already exists', code: 'NAME_TAKEN' };
-    server.when(editRequest, () => ({ status: 409, body: refusal }));
+    server.when(editCall, () => ({ status: 409, body: refusal }));
     openDialog();
     fill('Name', 'Bo Lind');
     save();
@@ -75,7 +75,7 @@ describe('EditDetailsDialog', () => {
   });
 
   it('shows a default message when the server gives no reason', async () => {
-    server.when(editRequest, () => ({ status: 500, body: {} }));
+    server.when(editCall, () => ({ status: 500, body: {} }));
     openDialog();
     fill('Name', 'Ana R.');
     save();

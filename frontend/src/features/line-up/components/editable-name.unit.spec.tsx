@@ -6,7 +6,7 @@ import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { EditableName } from './editable-name.js';
 
 const ana = performerFixture(1, 'Ana Ruiz');
-const editRequest = `PATCH ${routes.performer(ana.id)}`;
+const editCall = `PATCH ${routes.performer(ana.id)}`;
 const server = startServerForEachTest();
 
 const startEditing = (): HTMLInputElement => {
@@ -20,7 +20,7 @@ const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('textbox')
 
 describe('EditableName', () => {
   it('saves once on Enter and returns the focus to the name', async () => {
-    server.when(editRequest, () => ({ body: { ...ana, name: 'Ana Sol' } }));
+    server.when(editCall, () => ({ body: { ...ana, name: 'Ana Sol' } }));
     const field = startEditing();
     expect(document.activeElement).toBe(field);
     typeName(field, ' Ana Sol ');
@@ -31,7 +31,7 @@ describe('EditableName', () => {
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
   it('saves on blur', async () => {
-    server.when(editRequest, () => ({ body: { ...ana, name: 'Ana Sol' } }));
+    server.when(editCall, () => ({ body: { ...ana, name: 'Ana Sol' } }));
     const field = startEditing();
     typeName(field, 'Ana Sol');
     fireEvent.blur(field);
@@ -60,7 +60,7 @@ describe('EditableName', () => {
   });
   it('keeps the typed name and shows the reason when the server refuses', async () => {
     const refusal = { message: 'A participant with this name already exists', code: 'NAME_TAKEN' };
-    server.when(editRequest, () => ({ status: 409, body: refusal }));
+    server.when(editCall, () => ({ status: 409, body: refusal }));
     const field = startEditing();
     typeName(field, 'Bo Lindqvist');
     pressEnter(field);
@@ -68,7 +68,7 @@ describe('EditableName', () => {
     expect(field.value).toBe('Bo Lindqvist');
   });
   it('shows a default message when the server fails', async () => {
-    server.when(editRequest, () => ({ status: 500, body: { message: 'boom', code: 'UNEXPECTED' } }));
+    server.when(editCall, () => ({ status: 500, body: { message: 'boom', code: 'UNEXPECTED' } }));
     const field = startEditing();
     typeName(field, 'Bo Lindqvist');
     pressEnter(field);

@@ -14,7 +14,7 @@ interface Props {
 
 /** A text field for a performer's name. Enter and blur save, Escape cancels; a refused name stays in the field with the reason under it. */
 export function InlineNameInput({ performer, onClose }: Props) {
-  const { name, change, save, error, busy } = useRename(performer, onClose);
+  const { name, changeName, save, error, busy } = useRename(performer, onClose);
   const field = useRef<InputRef>(null);
   const errorId = useId();
   useEffect(() => field.current?.focus({ cursor: 'all', preventScroll: true }), []);
@@ -39,7 +39,7 @@ export function InlineNameInput({ performer, onClose }: Props) {
         maxLength={limits.maxNameLength}
         autoComplete="off"
         enterKeyHint="done"
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => changeName(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => void save(false)}
       />
@@ -52,8 +52,8 @@ export function InlineNameInput({ performer, onClose }: Props) {
   );
 }
 
-function useRename({ id, name: currentName }: PerformerView, onClose: (keepFocus: boolean) => void) {
-  const [name, setName] = useState(currentName);
+function useRename({ id, name: savedName }: PerformerView, onClose: (keepFocus: boolean) => void) {
+  const [name, setName] = useState(savedName);
   const [error, setError] = useState<string | null>(null);
   const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
   /** Saving by Enter also blurs the field; only one of the two sends a request. */
@@ -62,17 +62,17 @@ function useRename({ id, name: currentName }: PerformerView, onClose: (keepFocus
   const save = async (keepFocus: boolean): Promise<void> => {
     const newName = name.trim();
     if (saving.current) return;
-    if (newName === currentName) return void onClose(keepFocus);
+    if (newName === savedName) return void onClose(keepFocus);
     if (newName === '') return void setError('Name is required');
     saving.current = true;
-    const { error: failure } = await editPerformer({ id, edit: { name: newName } });
+    const { error: failure } = await editPerformer({ id, fields: { name: newName } });
     saving.current = false;
     if (failure === undefined) onClose(keepFocus);
     else setError(getErrorMessage(failure, 'Failed to update performer'));
   };
-  const change = (typed: string): void => {
+  const changeName = (typed: string): void => {
     setName(typed);
     setError(null);
   };
-  return { name, change, save, error, busy };
+  return { name, changeName, save, error, busy };
 }

@@ -8,35 +8,36 @@ import styles from './participant-search.module.css';
 export interface ParticipantOption {
   participant: ParticipantView;
   /** Why the participant cannot be chosen; null when they can. */
-  badge: string | null;
+  unavailableReason: string | null;
 }
-/** The participants who cannot be chosen, with the label that says why. */
-export type UnavailableParticipants = ReadonlyMap<ParticipantId, string>;
+/** Why participants cannot be chosen: a label by participant id. Participants without an entry can be chosen. */
+export type UnavailableReasons = ReadonlyMap<ParticipantId, string>;
 
 /** A longer list is hard to read on a phone; typing more letters shortens it. */
 const maxOptions = 20;
 
 /** Participants who are in the line-up already cannot be added again. */
-export const addedParticipants = (performers: readonly PerformerView[]): UnavailableParticipants =>
+export const alreadyAddedReasons = (performers: readonly PerformerView[]): UnavailableReasons =>
   new Map(performers.map(({ participantId }) => [participantId, 'Already added']));
 
 /** The participants whose names contain the search text, available ones first; none while the search is empty. */
 export function findParticipantOptions(
   search: string,
   participants: readonly ParticipantView[],
-  unavailable: UnavailableParticipants,
+  unavailableReasons: UnavailableReasons,
 ): ParticipantOption[] {
-  const part = normaliseName(search);
-  if (part === '') return [];
-  const matches = participants.filter(({ name }) => normaliseName(name).includes(part));
-  const available = matches.filter(({ id }) => !unavailable.has(id));
-  const rest = matches.filter(({ id }) => unavailable.has(id));
-  return [...available, ...rest]
+  const normalisedSearch = normaliseName(search);
+  if (normalisedSearch === '') return [];
+  const matches = participants.filter(({ name }) => normaliseName(name).includes(normalisedSearch));
+  const availableMatches = matches.filter(({ id }) => !unavailableReasons.has(id));
+  const unavailableMatches = matches.filter(({ id }) => unavailableReasons.has(id));
+  return [...availableMatches, ...unavailableMatches]
     .slice(0, maxOptions)
-    .map((participant) => ({ participant, badge: unavailable.get(participant.id) ?? null }));
+    .map((participant) => ({ participant, unavailableReason: unavailableReasons.get(participant.id) ?? null }));
 }
 
 interface Props {
+  /** Id of the list element; the id of an option is `<id>-<index>`. */
   id: string;
   options: readonly ParticipantOption[];
   /** Index of the option that the arrow keys have reached. */
@@ -54,12 +55,12 @@ export const ParticipantOptions = ({ id, options, activeIndex, onSelect }: Props
         ref={index === activeIndex ? scrollIntoView : null}
         role="option"
         aria-selected={index === activeIndex}
-        aria-disabled={option.badge !== null}
+        aria-disabled={option.unavailableReason !== null}
         className={styles.option}
-        onClick={option.badge === null ? () => onSelect(option) : undefined}
+        onClick={option.unavailableReason === null ? () => onSelect(option) : undefined}
       >
         <span className={styles.name}>{option.participant.name}</span>
-        {option.badge !== null && <Tag tone="plain">{option.badge}</Tag>}
+        {option.unavailableReason !== null && <Tag tone="plain">{option.unavailableReason}</Tag>}
       </li>
     ))}
   </ul>

@@ -3,11 +3,11 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { normaliseName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import styles from './participant-search.module.css';
-import { ParticipantOptions, findParticipantOptions, type ParticipantOption, type UnavailableParticipants } from './participant-options.js';
+import { ParticipantOptions, findParticipantOptions, type ParticipantOption, type UnavailableReasons } from './participant-options.js';
 
 interface Props {
   participants: readonly ParticipantView[];
-  unavailable: UnavailableParticipants;
+  unavailableReasons: UnavailableReasons;
   /** Called when a participant is chosen from the suggestions. */
   onSelect?: (participant: ParticipantView) => void;
   /** Called when the name changes, in addition to the form's `onChange`. */
@@ -23,8 +23,16 @@ interface Props {
  * A text field for a name that suggests participants of the organisation. A suggestion is only chosen by click or by arrow key and Enter;
  * Enter alone keeps the typed name.
  */
-export function ParticipantSearch({ participants, unavailable, onSelect, onNameChange, value = '', onChange, ...inputProps }: Props) {
-  const options = useMemo(() => findParticipantOptions(value, participants, unavailable), [value, participants, unavailable]);
+export function ParticipantSearch({
+  participants,
+  unavailableReasons,
+  onSelect,
+  onNameChange,
+  value = '',
+  onChange,
+  ...inputProps
+}: Props) {
+  const options = useMemo(() => findParticipantOptions(value, participants, unavailableReasons), [value, participants, unavailableReasons]);
   const changeName = (name: string): void => {
     onChange?.(name);
     onNameChange?.(name);
@@ -33,7 +41,7 @@ export function ParticipantSearch({ participants, unavailable, onSelect, onNameC
     changeName(participant.name);
     onSelect?.(participant);
   };
-  const { activeIndex, open, setOpen, onKeyDown } = useOptionKeys(options, choose);
+  const { activeIndex, open, setOpen, onKeyDown } = useSuggestionList(options, choose);
   const listId = useId();
   const noMatch = options.length === 0 && participants.length > 0 && normaliseName(value) !== '';
   return (
@@ -72,32 +80,35 @@ export function ParticipantSearch({ participants, unavailable, onSelect, onNameC
   );
 }
 
-/** Keyboard handling of the suggestions: arrows step through the available ones, Enter chooses, Escape closes the list but not the dialog. */
-function useOptionKeys(options: readonly ParticipantOption[], onSelect: (option: ParticipantOption) => void) {
+/**
+ * Open state and keyboard handling of the suggestion list: arrows step through the available participants, Enter chooses, Escape closes the
+ * list but not the dialog.
+ */
+function useSuggestionList(options: readonly ParticipantOption[], onSelect: (option: ParticipantOption) => void) {
   const [state, setState] = useState<{ open: boolean; activeIndex: number | null }>({ open: false, activeIndex: null });
   const { open } = state;
-  const option = state.activeIndex === null ? undefined : options[state.activeIndex];
-  const activeIndex = option?.badge === null ? state.activeIndex : null;
+  const optionAtIndex = state.activeIndex === null ? undefined : options[state.activeIndex];
+  const activeIndex = optionAtIndex?.unavailableReason === null ? state.activeIndex : null;
 
   const step = (direction: 1 | -1): void => {
-    const available = [...options.keys()].filter((index) => options[index]?.badge === null);
+    const available = [...options.keys()].filter((index) => options[index]?.unavailableReason === null);
     const position = activeIndex === null ? (direction === 1 ? -1 : available.length) : available.indexOf(activeIndex);
     setState({ open: true, activeIndex: available[position + direction] ?? available.at(direction === 1 ? 0 : -1) ?? null });
   };
   const onKeyDown = (domEvent: KeyboardEvent): void => {
-    const actions: Record<string, (() => void) | undefined> = {
+    const actionsByKey: Record<string, (() => void) | undefined> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       Escape: open ? () => setState({ open: false, activeIndex: null }) : undefined,
       Enter:
-        open && option && activeIndex !== null
+        open && optionAtIndex && activeIndex !== null
           ? () => {
               setState({ open: false, activeIndex: null });
-              onSelect(option);
+              onSelect(optionAtIndex);
             }
           : undefined,
     };
-    const action = actions[domEvent.key];
+    const action = actionsByKey[domEvent.key];
     if (!action || domEvent.nativeEvent.isComposing) return;
     domEvent.preventDefault();
     domEvent.stopPropagation();

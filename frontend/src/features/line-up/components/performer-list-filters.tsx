@@ -14,7 +14,14 @@ interface Props {
 }
 
 /** The search field and, for lists with several filter groups, the button that shows them. */
-export function PerformerListToolbar({ groups, filters, onChange, open, onOpenChange, filtersId }: Props & Disclosure) {
+export function PerformerListToolbar({
+  groups,
+  filters,
+  onChange,
+  filtersOpen,
+  onFiltersOpenChange,
+  filtersId,
+}: Props & FiltersDisclosure) {
   return (
     <div className={styles.toolbar}>
       <SearchField
@@ -28,9 +35,9 @@ export function PerformerListToolbar({ groups, filters, onChange, open, onOpenCh
           className={styles.filterButton}
           icon={<FilterIcon />}
           aria-label="Filter"
-          aria-expanded={open}
+          aria-expanded={filtersOpen}
           aria-controls={filtersId}
-          onClick={() => onOpenChange(!open)}
+          onClick={() => onFiltersOpenChange(!filtersOpen)}
         >
           <span className={styles.buttonLabel}>Filter</span>
         </Button>
@@ -38,9 +45,9 @@ export function PerformerListToolbar({ groups, filters, onChange, open, onOpenCh
     </div>
   );
 }
-interface Disclosure {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface FiltersDisclosure {
+  filtersOpen: boolean;
+  onFiltersOpenChange: (open: boolean) => void;
   filtersId: string;
 }
 

@@ -51,14 +51,14 @@ export function PerformerList({
   messages,
 }: Props) {
   const { raffleEnabled } = gig;
-  const { filters, setFilters, filtered, reorderable, clearFilters } = useFilteredPerformers(performers, initialFilters);
+  const { filters, setFilters, filteredPerformers, reorderable, clearFilters } = useFilteredPerformers(performers, initialFilters);
   const rowActions = useRowActions({ reorderable, all: lineUp.performers.all, raffleEnabled });
   const onAction = useStableCallback(action.onPress);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   const filtersId = useId();
   const containerAttributes = useMemo(
-    () => ({ className: styles.layout, 'data-kind': kind, 'data-movable': !readOnly, 'data-raffle': raffleEnabled }),
+    () => ({ className: styles.layout, 'data-kind': kind, 'data-draggable': !readOnly, 'data-raffle': raffleEnabled }),
     [kind, readOnly, raffleEnabled],
   );
   const groups = filterGroupsByListKind[kind];
@@ -73,26 +73,28 @@ export function PerformerList({
     <Panel
       title={title}
       className={styles.panel}
-      action={<PerformerListToolbar {...filterProps} open={filtersOpen} onOpenChange={setFiltersOpen} filtersId={filtersId} />}
+      action={
+        <PerformerListToolbar {...filterProps} filtersOpen={filtersOpen} onFiltersOpenChange={setFiltersOpen} filtersId={filtersId} />
+      }
     >
       {showFilters && <PerformerListFilters {...filterProps} id={filtersId} />}
-      <ActiveFilters {...filterProps} shownCount={filtered.length} totalCount={performers.length} />
+      <ActiveFilters {...filterProps} shownCount={filteredPerformers.length} totalCount={performers.length} />
       <div {...containerAttributes} className={[styles.scroll, styles.layout].join(' ')}>
-        {filtered.length > 0 && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
+        {filteredPerformers.length > 0 && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
         <PerformerRows
           listRef={listRef}
           containerAttributes={containerAttributes}
           title={title}
           kind={kind}
           raffleEnabled={raffleEnabled}
-          rows={filtered}
+          rows={filteredPerformers}
           nextId={nextId}
           actionLabel={readOnly ? null : action.label}
           draggable={!readOnly}
           onAction={onAction}
           {...rowActions.rowProps}
         />
-        {filtered.length === 0 && (
+        {filteredPerformers.length === 0 && (
           <PerformerListPlaceholder
             lineUp={lineUp}
             loadingMessage={messages.loading}
@@ -109,9 +111,9 @@ export function PerformerList({
 
 /** The active filters with a button to remove each, and how many rows are left; nothing when no filter is active. */
 function ActiveFilters({ groups, filters, onChange, shownCount, totalCount }: ActiveFiltersProps) {
-  const active = groups.flatMap(({ options }) => options.filter(({ isActive }) => isActive(filters)));
-  if (active.length === 0 && filters.search.trim() === '') return null;
-  const chips = active.map(({ label, deactivate }) => ({ label, onRemove: () => onChange(deactivate(filters)) }));
+  const activeOptions = groups.flatMap(({ options }) => options.filter(({ isActive }) => isActive(filters)));
+  if (activeOptions.length === 0 && filters.search.trim() === '') return null;
+  const chips = activeOptions.map(({ label, deactivate }) => ({ label, onRemove: () => onChange(deactivate(filters)) }));
   return <FilterChips filters={chips}>{totalCount > 0 && `${shownCount} of ${totalCount}`}</FilterChips>;
 }
 interface ActiveFiltersProps {

@@ -15,7 +15,7 @@ import { type PerformerListProps } from './performer-list.js';
 import { OpenMicQueue } from './open-mic-queue.js';
 import { SignupList } from './signup-list.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(30_000); // antd renders lists slowly in jsdom
 
 const ana = performerFixture(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'], played: true, performanceCount: 1 });
 const bo = performerFixture(2, 'Bo Lindqvist', {
@@ -45,6 +45,7 @@ const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => <Jam
 const shownNames = (): (string | null)[] =>
   screen.queryAllByRole('listitem').map((row) => row.querySelector('[title]')?.textContent ?? null);
 const pressButton = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
+/** @returns the labels of the menu's entries */
 const openMenuOf = async (name: string): Promise<(string | null)[]> => {
   pressButton(`More for ${name}`);
   return (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
@@ -74,8 +75,8 @@ describe('JamQueue', () => {
   });
   it('highlights the button of the first performer who has not played', () => {
     renderWithProviders(jamQueue());
-    const filled = screen.getAllByRole('button', { name: /^Select/ }).filter(({ className }) => className.includes('primary'));
-    expect(filled.map((button) => button.getAttribute('aria-label'))).toEqual(['Select Bo Lindqvist']);
+    const highlighted = screen.getAllByRole('button', { name: /^Select/ }).filter(({ className }) => className.includes('primary'));
+    expect(highlighted.map((button) => button.getAttribute('aria-label'))).toEqual(['Select Bo Lindqvist']);
   });
   it('filters by name, and shows how many performers are left', async () => {
     renderWithProviders(jamQueue());
@@ -138,6 +139,7 @@ describe('the menu of a row', () => {
     server.when(`POST ${routes.move(ana.id)}`, () => ({ body: ana }));
     renderWithProviders(jamQueue());
     await openMenuOf('Ana Ruiz');
+    // antd's menu reads `which`
     const notPrevented = fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Move down' }), { key: 'Enter', keyCode: 13, which: 13 });
     expect(notPrevented).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Ana Ruiz' }));
@@ -163,7 +165,7 @@ describe('OpenMicQueue', () => {
     pressButton('On Stage Cy Young');
     expect(onPress).toHaveBeenCalledWith(cy);
   });
-  it('shows performers who have played when that filter is removed', () => {
+  it('shows performers who have played when the filter Not played is removed', () => {
     renderWithProviders(openMicQueue());
     pressButton('Remove filter Not played');
     expect(shownNames()).toEqual(['Ana Ruiz', 'Bo Lindqvist', 'Cy Young']);
@@ -235,7 +237,7 @@ it('renders only visible rows of a thousand, each with its position for screen r
   const thousand = Array.from({ length: 1000 }, (_, number) => performerFixture(number, `Nr ${number}`));
   renderWithProviders(jamQueue({ lineUp: lineUpOf(...thousand) }));
   const rows = screen.getAllByRole('listitem');
-  expect(rows.length).toBeLessThan(60);
+  expect(rows.length).toBeLessThan(60); // the visible rows and the overscan
   expect(rows[1]?.getAttribute('aria-posinset')).toBe('2');
   expect(rows[1]?.getAttribute('aria-setsize')).toBe('1000');
 });

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/tag.js';
 import { nameRequiredMessage } from '../performer-fields.js';
 import { ParticipantSearch } from './participant-search.js';
 import styles from './add-performers-dialog.module.css';
-import { addedParticipants, type UnavailableParticipants } from './participant-options.js';
+import { alreadyAddedReasons, type UnavailableReasons } from './participant-options.js';
 
 interface Props {
   participants: readonly ParticipantView[];
@@ -17,7 +17,7 @@ interface Props {
   names: readonly string[];
 }
 
-const atLeastOne = {
+const atLeastOneRule = {
   validator: (_rule: unknown, names?: string[]): Promise<void> =>
     names && names.length > 0 ? Promise.resolve() : Promise.reject(new Error('At least one participant is required')),
 };
@@ -30,18 +30,18 @@ export function PerformerNameRows({ participants, performers, names }: Props) {
     addButton.current?.focus(); // the pressed button disappears
   };
   return (
-    <Form.List name="names" rules={[atLeastOne]}>
+    <Form.List name="names" rules={[atLeastOneRule]}>
       {(rows, { add, remove }, { errors }) => (
         <>
-          {rows.map(({ key, name: row }) => (
+          {rows.map(({ key, name: rowIndex }) => (
             <NameRow
               key={key}
-              row={row}
-              name={names[row] ?? ''}
+              rowIndex={rowIndex}
+              name={names[rowIndex] ?? ''}
               participants={participants}
-              unavailable={unavailableInRow(row, names, participants, performers)}
-              autoFocus={key > 0}
-              onRemove={rows.length > 1 ? () => removeAndFocus(() => remove(row)) : null}
+              unavailableReasons={unavailableReasonsInRow(rowIndex, names, participants, performers)}
+              autoFocus={key > 0} // antd counts keys from 0: the dialog focuses the first row, each added row focuses itself
+              onRemove={rows.length > 1 ? () => removeAndFocus(() => remove(rowIndex)) : null}
             />
           ))}
           <Form.ErrorList errors={errors} />
@@ -54,49 +54,49 @@ export function PerformerNameRows({ participants, performers, names }: Props) {
   );
 }
 
-/** Participants who are in the line-up already, and those named in another row. */
-function unavailableInRow(
-  row: number,
+/** Why participants cannot be chosen in a row: they are in the line-up already, or named in another row. */
+function unavailableReasonsInRow(
+  rowIndex: number,
   names: readonly string[],
   participants: readonly ParticipantView[],
   performers: readonly PerformerView[],
-): UnavailableParticipants {
-  const otherNames = new Set(names.filter((_name, otherRow) => otherRow !== row).map(normaliseName));
-  const chosen = participants.filter(({ name }) => otherNames.has(normaliseName(name)));
-  return new Map([...chosen.map(({ id }) => [id, 'Already chosen'] as const), ...addedParticipants(performers)]);
+): UnavailableReasons {
+  const otherNames = new Set(names.filter((_name, otherIndex) => otherIndex !== rowIndex).map(normaliseName));
+  const namedInOtherRows = participants.filter(({ name }) => otherNames.has(normaliseName(name)));
+  return new Map([...namedInOtherRows.map(({ id }) => [id, 'Already chosen'] as const), ...alreadyAddedReasons(performers)]);
 }
 
 interface RowProps {
-  row: number;
+  rowIndex: number;
   name: string;
   participants: readonly ParticipantView[];
-  unavailable: UnavailableParticipants;
+  unavailableReasons: UnavailableReasons;
   autoFocus: boolean;
   onRemove: (() => void) | null;
 }
 
-function NameRow({ row, name, participants, unavailable, autoFocus, onRemove }: RowProps) {
+function NameRow({ rowIndex, name, participants, unavailableReasons, autoFocus, onRemove }: RowProps) {
   const participant = participants.find((candidate) => normaliseName(candidate.name) === normaliseName(name));
-  const unavailableReason = participant && unavailable.get(participant.id);
-  const label = `Participant ${row + 1}`;
+  const unavailableReason = participant && unavailableReasons.get(participant.id);
+  const label = `Participant ${rowIndex + 1}`;
   return (
     <Field
       label={label}
-      htmlFor={`names_${row}`}
+      htmlFor={`names_${rowIndex}`} // the id that antd gives the field
       extra={
         unavailableReason && (
-          <span className={styles.badge}>
+          <span className={styles.unavailableReason}>
             <Tag tone="plain">{unavailableReason}</Tag>
           </span>
         )
       }
     >
       <div className={styles.row}>
-        <Form.Item name={row} noStyle rules={[{ required: true, whitespace: true, message: nameRequiredMessage('generic') }]}>
-          <ParticipantSearch participants={participants} unavailable={unavailable} autoFocus={autoFocus} />
+        <Form.Item name={rowIndex} noStyle rules={[{ required: true, whitespace: true, message: nameRequiredMessage('generic') }]}>
+          <ParticipantSearch participants={participants} unavailableReasons={unavailableReasons} autoFocus={autoFocus} />
         </Form.Item>
         {onRemove && (
-          <Button type="text" icon={<CloseIcon />} aria-label={`Remove ${name.trim() || `row ${row + 1}`}`} onClick={onRemove} />
+          <Button type="text" icon={<CloseIcon />} aria-label={`Remove ${name.trim() || `row ${rowIndex + 1}`}`} onClick={onRemove} />
         )}
       </div>
     </Field>

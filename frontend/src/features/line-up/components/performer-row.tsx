@@ -31,25 +31,25 @@ interface Props extends PerformerRowContentProps {
   index: number;
   count: number;
   /** Distance from the top of the list in px. */
-  top: number;
+  topPx: number;
   /** Whether the row can be dragged. */
-  movable: boolean;
+  draggable: boolean;
 }
 
 /** Memoised, so that a changed performer renders one row only. */
-export const PerformerRow = memo(function PerformerRow({ index, count, top, movable, ...contentProps }: Props) {
+export const PerformerRow = memo(function PerformerRow({ index, count, topPx, draggable, ...contentProps }: Props) {
   const { id, name } = contentProps.performer;
   const row = {
     id,
     className: styles.row,
-    style: { position: 'absolute', top, left: 0, right: 0 } as const,
+    style: { position: 'absolute', top: topPx, left: 0, right: 0 } as const,
     // screen readers cannot count the rows, because most of them are not in the DOM
     'data-row': id,
     'aria-posinset': index + 1,
     'aria-setsize': count,
   };
   const children = <PerformerRowContent {...contentProps} />;
-  return movable ? (
+  return draggable ? (
     <DragRow {...row} index={index} itemName={name}>
       {children}
     </DragRow>
@@ -84,8 +84,8 @@ export const PerformerRowContent = memo(function PerformerRowContent({
       )}
       <div className={styles.details}>
         {kind === 'openmic' && (
-          <span className={styles.tag} data-empty={!isNext}>
-            {isNext && <Tag tone="act">Up Next</Tag>}
+          <span className={styles.upNext} data-empty={!isNext}>
+            {isNext && <Tag tone="primary">Up Next</Tag>}
           </span>
         )}
         {columnsByListKind[kind].map(({ key, label, getText }) => (

@@ -37,7 +37,7 @@ function StaticRows({ title, containerAttributes: _containerAttributes, rows, on
   return (
     <ul {...listProps} ref={listRef} aria-label={title}>
       {renderedRows.map((position) => (
-        <RowAt key={rows[position.index]?.id} {...rowProps} rows={rows} {...position} movable={false} />
+        <RowAt key={rows[position.index]?.id} {...rowProps} rows={rows} {...position} draggable={false} />
       ))}
     </ul>
   );
@@ -81,7 +81,7 @@ function DraggableRows({ title, containerAttributes, rows, onDrop, listRef, next
           renamingId={renamingId}
           rows={shownRows}
           {...position}
-          movable
+          draggable
         />
       ))}
     </DragList>
@@ -90,8 +90,8 @@ function DraggableRows({ title, containerAttributes, rows, onDrop, listRef, next
 
 type RowAtProps = Omit<RowsProps, 'title' | 'containerAttributes' | 'onDrop' | 'listRef'> & {
   index: number;
-  top: number;
-  movable: boolean;
+  topPx: number;
+  draggable: boolean;
 };
 
 function RowAt({ rows, index, nextId, renamingId, ...rowProps }: RowAtProps) {
@@ -111,7 +111,7 @@ function RowAt({ rows, index, nextId, renamingId, ...rowProps }: RowAtProps) {
 }
 
 interface RenderedRows {
-  renderedRows: { index: number; top: number }[];
+  renderedRows: { index: number; topPx: number }[];
   style: CSSProperties;
   tabIndex: number;
 }
@@ -124,11 +124,11 @@ function useRenderedRows(rows: readonly PerformerView[], listRef: RefObject<HTML
   const focusedIndex = focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId);
   if (focusedIndex >= 0 && focusedIndex < first) indices.unshift(focusedIndex);
   if (focusedIndex >= end) indices.push(focusedIndex);
-  const renderedRows = indices.map((index) => ({ index, top: index * rowHeight }));
+  const renderedRows = indices.map((index) => ({ index, topPx: index * rowHeight }));
   return {
     renderedRows,
     style: { position: 'relative', height: rows.length * rowHeight },
-    tabIndex: -1,
+    tabIndex: -1, // focusable by script: the list gets the focus when the filters are cleared
     onFocus: (domEvent: FocusEvent<HTMLUListElement>) => {
       setFocusedId(domEvent.target.closest('li')?.dataset.row ?? null);
     },

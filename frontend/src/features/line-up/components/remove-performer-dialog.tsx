@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useRemovePerformerMutation } from '../line-up.api.js';
 
@@ -7,7 +7,7 @@ import { useRemovePerformerMutation } from '../line-up.api.js';
 export function RemovePerformerDialog({ performer: { id, name }, onClose }: { performer: PerformerView; onClose: () => void }) {
   const [remove] = useRemovePerformerMutation();
   const onConfirm = (): Promise<boolean> =>
-    notifyResult(remove(id), {
+    notifyAndReturnSuccess(remove(id), {
       failure: 'Failed to remove performer',
       success: { title: 'Success', description: 'Performer removed successfully' },
     });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { SecondaryButton } from '../../../ui/secondary-button.js';
 import { useResetLineUpMutation } from '../line-up.api.js';
@@ -10,7 +10,7 @@ export function ResetLineUpButton({ gigId, disabled }: { gigId: GigId; disabled:
   const [confirming, setConfirming] = useState(false);
   const [reset] = useResetLineUpMutation();
   const onConfirm = (): Promise<boolean> =>
-    notifyResult(reset(gigId), {
+    notifyAndReturnSuccess(reset(gigId), {
       failure: 'Failed to reset participants. Please try again.',
       success: { title: 'Success', description: 'All participants have been reset successfully' },
     });

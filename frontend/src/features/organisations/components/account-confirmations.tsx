@@ -1,6 +1,6 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import {
   useDeleteOrganisationMutation,
@@ -18,7 +18,10 @@ interface UserDialogProps {
 export function ForceLogoutDialog({ user, onClose }: UserDialogProps) {
   const [forceLogout] = useForceLogoutMutation();
   const logOutUser = (): Promise<boolean> =>
-    notifyResult(forceLogout(user.id), { failure: 'Failed to logout user', success: { title: 'Success', description: 'User logged out' } });
+    notifyAndReturnSuccess(forceLogout(user.id), {
+      failure: 'Failed to logout user',
+      success: { title: 'Success', description: 'User logged out' },
+    });
   return (
     <ConfirmDialog title="Force Logout" confirmLabel="Force Logout" onConfirm={logOutUser} onClose={onClose}>
       {user.username} is signed out on every device, and can sign in again.
@@ -34,7 +37,7 @@ export function RemoveUserDialog({
 }: UserDialogProps & { organisation: { id: OrganisationId; name: string } }) {
   const [removeUser] = useRemoveUserMutation();
   const removeFromOrganisation = (): Promise<boolean> =>
-    notifyResult(removeUser({ organisationId: organisation.id, userId: user.id }), {
+    notifyAndReturnSuccess(removeUser({ organisationId: organisation.id, userId: user.id }), {
       failure: 'Failed to remove user',
       success: { title: 'User removed' },
     });
@@ -49,7 +52,7 @@ export function RemoveUserDialog({
 export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const [deleteUser] = useDeleteUserMutation();
   const deleteAccount = (): Promise<boolean> =>
-    notifyResult(deleteUser(user.id), { failure: 'Failed to delete user', success: { title: 'User deleted' } });
+    notifyAndReturnSuccess(deleteUser(user.id), { failure: 'Failed to delete user', success: { title: 'User deleted' } });
   return (
     <ConfirmDialog title="Delete User" confirmLabel="Delete User" onConfirm={deleteAccount} onClose={onClose}>
       Are you sure you want to delete {user.username}? They are signed out everywhere, and the username cannot be used again. This action
@@ -61,13 +64,13 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
 /** Asks before an organisation is deleted. Its gigs disappear for all users; the stored events stay. */
 export function DeleteOrganisationDialog({ organisation, onClose }: { organisation: OrganisationView; onClose: () => void }) {
   const [deleteOrganisation] = useDeleteOrganisationMutation();
-  const confirmDelete = (): Promise<boolean> =>
-    notifyResult(deleteOrganisation(organisation.id), {
+  const onConfirm = (): Promise<boolean> =>
+    notifyAndReturnSuccess(deleteOrganisation(organisation.id), {
       failure: 'Failed to delete organisation',
       success: { title: 'Organisation deleted' },
     });
   return (
-    <ConfirmDialog title="Delete Organisation" confirmLabel="Delete Organisation" onConfirm={confirmDelete} onClose={onClose}>
+    <ConfirmDialog title="Delete Organisation" confirmLabel="Delete Organisation" onConfirm={onConfirm} onClose={onClose}>
       Are you sure you want to delete {organisation.name}? Its events disappear for everybody, and the contact details of its participants
       are erased. This action cannot be undone.
     </ConfirmDialog>

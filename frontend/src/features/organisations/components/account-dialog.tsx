@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Opens the dialog of an account action. */
+/** The dialog that carries out an account action. */
 export function AccountDialog({ action, isGod, onClose }: Props) {
   const { data: organisations = [] } = useOrganisationsQuery(undefined);
   switch (action.kind) {

@@ -27,8 +27,9 @@ const organisation: OrganisationView = {
   organisationUsers: [],
 };
 const fillField = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const getButton = (name: string): HTMLElement => screen.getByText(name, { selector: 'button *' });
-const clickButton = (name: string): boolean => fireEvent.click(getButton(name));
+/** The element with the label inside a button. */
+const getButtonLabel = (name: string): HTMLElement => screen.getByText(name, { selector: 'button *' });
+const clickButton = (name: string): boolean => fireEvent.click(getButtonLabel(name));
 const getForm = (): HTMLFormElement => {
   const form = document.querySelector('form');
   if (!form) throw new Error('No form');
@@ -127,7 +128,7 @@ describe.each(dialogCases)(
 
       server.when(`POST ${path}`, () => ({ status: 500, body: {} }));
       fillForm();
-      await waitFor(() => expect(getButton(confirmLabel).closest('button')?.disabled).toBe(false));
+      await waitFor(() => expect(getButtonLabel(confirmLabel).closest('button')?.disabled).toBe(false));
       clickButton(confirmLabel);
       await screen.findByText(failureMessage);
       expect(onClose).not.toHaveBeenCalled();
@@ -247,7 +248,7 @@ describe('AllocateUserDialog', () => {
 describe('ResetPasswordDialog', () => {
   it('enables the button only while both passwords are equal and not blank', async () => {
     renderWithProviders(<ResetPasswordDialog user={inesUser} onClose={onClose} />);
-    const isDisabled = (): boolean | undefined => getButton('Reset Password').closest('button')?.disabled;
+    const isDisabled = (): boolean | undefined => getButtonLabel('Reset Password').closest('button')?.disabled;
     expect(isDisabled()).toBe(true);
     fillField('New password', 'one');
     fillField('Confirm new password', 'another');

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
@@ -13,7 +13,7 @@ interface AllocateUserFormValues {
   role: AssignableRole;
 }
 const missingFieldsMessage = 'Please select a user and a role.';
-const errorTitles = { [missingFieldsMessage]: 'Missing fields' };
+const errorToastTitles = { [missingFieldsMessage]: 'Missing fields' };
 
 /** Adds an existing user to an organisation. */
 export function AllocateUserDialog({ organisation, onClose }: { organisation: OrganisationView; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function AllocateUserDialog({ organisation, onClose }: { organisation: Or
   const candidates = (users ?? []).filter(({ id }) => !organisationUserIds.has(id));
   const save = async (fields: AllocateUserFormValues): Promise<void> => {
     const messages = { failure: 'Failed to assign user', success: { title: 'User assigned' } };
-    if (await notifyResult(allocateUser({ ...fields, organisationId: organisation.id }), messages)) onClose();
+    if (await notifyAndReturnSuccess(allocateUser({ ...fields, organisationId: organisation.id }), messages)) onClose();
   };
   return (
     <FormDialog
@@ -32,7 +32,7 @@ export function AllocateUserDialog({ organisation, onClose }: { organisation: Or
       busy={isLoading}
       initialFocusField="userId"
       initialValues={{ role: 'operator' }}
-      errorToastTitles={errorTitles}
+      errorToastTitles={errorToastTitles}
       onSave={save}
       onClose={onClose}
     >

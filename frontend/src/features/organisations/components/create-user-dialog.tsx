@@ -2,7 +2,7 @@ import { Input, Select } from 'antd';
 import { limits } from '@jamjar/contracts/limits';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
@@ -23,7 +23,7 @@ interface Props {
 }
 const missingFieldsMessage = 'Please provide both username and password.';
 const missingOrganisationMessage = 'Select an organisation.';
-const errorTitles = { [missingFieldsMessage]: 'Missing fields', [missingOrganisationMessage]: 'Missing organisation' };
+const errorToastTitles = { [missingFieldsMessage]: 'Missing fields', [missingOrganisationMessage]: 'Missing organisation' };
 
 /** Creates a user who can sign in. */
 export function CreateUserDialog({ organisations, isOrganisationOptional, onClose }: Props) {
@@ -31,7 +31,7 @@ export function CreateUserDialog({ organisations, isOrganisationOptional, onClos
   const [firstOrganisation] = organisations;
   const save = async ({ username, ...fields }: CreateUserFormValues): Promise<void> => {
     const messages = { failure: 'Failed to create user - its probably a duplicate username', success: { title: 'User created' } };
-    if (await notifyResult(createUser({ ...fields, username: username.trim().toLowerCase() }), messages)) onClose();
+    if (await notifyAndReturnSuccess(createUser({ ...fields, username: username.trim().toLowerCase() }), messages)) onClose();
   };
   return (
     <FormDialog
@@ -43,7 +43,7 @@ export function CreateUserDialog({ organisations, isOrganisationOptional, onClos
         role: 'operator',
         organisationId: !isOrganisationOptional && organisations.length === 1 ? firstOrganisation?.id : undefined,
       }}
-      errorToastTitles={errorTitles}
+      errorToastTitles={errorToastTitles}
       onSave={save}
       onClose={onClose}
     >

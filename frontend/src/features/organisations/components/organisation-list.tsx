@@ -79,7 +79,7 @@ function OrganisationRow({ organisation, isGod, currentUserId, onAction }: Props
           <li key={user.id} className={styles.user}>
             <span className={styles.username}>{user.username}</span>
             <span className={styles.role}>
-              <Tag tone={role === 'owner' ? 'act' : 'plain'}>{roleLabels[role]}</Tag>
+              <Tag tone={role === 'owner' ? 'primary' : 'plain'}>{roleLabels[role]}</Tag>
             </span>
             <span className={styles.more}>
               <MoreMenu

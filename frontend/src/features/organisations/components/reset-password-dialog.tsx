@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { type UserId } from '@jamjar/contracts/ids';
 import { passwordErrorToastTitles, type PasswordFields, PasswordFormFields, useIsPasswordFormComplete } from '../../../ui/password-form.js';
-import { toPasswordResetSuccess, toPasswordResetFailure } from '../../../ui/password-reset.messages.js';
+import { toPasswordResetSuccessToast, toPasswordResetFailureToast } from '../../../ui/password-reset.messages.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useResetUserPasswordMutation } from '../organisations.api.js';
@@ -13,8 +13,8 @@ export function ResetPasswordDialog({ user, onClose }: { user: { id: UserId; use
   const [resetPassword, { isLoading }] = useResetUserPasswordMutation();
   const save = async ({ newPassword }: PasswordFields): Promise<void> => {
     const { data, error } = await resetPassword({ userId: user.id, newPassword: newPassword.trim() });
-    if (error !== undefined) return void showToast(toPasswordResetFailure(error));
-    showToast(toPasswordResetSuccess(data));
+    if (error !== undefined) return void showToast(toPasswordResetFailureToast(error));
+    showToast(toPasswordResetSuccessToast(data));
     onClose();
   };
   return (

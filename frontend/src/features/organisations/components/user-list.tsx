@@ -49,7 +49,7 @@ function UserRow({ user, isCurrentUser, onAction }: { user: UserView; isCurrentU
       <div className={styles.details}>
         <p className={styles.name}>
           <strong>{user.username}</strong>
-          {user.role === 'god' && <Tag tone="act">God Mode</Tag>}
+          {user.role === 'god' && <Tag tone="primary">God Mode</Tag>}
         </p>
         <p className={styles.memberships}>{formatMemberships(user)}</p>
       </div>

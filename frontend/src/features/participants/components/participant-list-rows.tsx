@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { Tag } from '../../../ui/tag.js';
 import { useVirtualRange } from '../../../ui/use-virtual-range.js';
-import { formatLastAppearance, formatGigCount } from '../participants.labels.js';
+import { formatLastAppearance, formatNightCount } from '../participants.labels.js';
 import styles from './participant-list.module.css';
 
 /** A virtual list: renders only the visible rows. Memoised: a keystroke in the search renders the rows only when the list of matches changes. */
@@ -44,9 +44,9 @@ const ParticipantRow = memo(function ParticipantRow({ participant, index, count,
       <span className={styles.name} title={participant.name}>
         {participant.name}
       </span>
-      <span className={styles.tag}>{participant.lookingForBand && <Tag tone="act">Looking for Band</Tag>}</span>
+      <span className={styles.tag}>{participant.lookingForBand && <Tag tone="primary">Looking for Band</Tag>}</span>
       <span className={styles.details}>
-        <span>{formatGigCount(participant)}</span>
+        <span>{formatNightCount(participant)}</span>
         <span>{formatLastAppearance(participant)}</span>
       </span>
     </li>

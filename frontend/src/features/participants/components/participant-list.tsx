@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js'
 import { ListCard } from '../../../ui/list-card.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { type ParticipantAppearancesState } from '../use-participant-appearances.js';
-import { sortParticipants, filterByName, type SortOrder, sortOrders } from '../participant-sorting.js';
+import { sortParticipants, filterParticipantsByName, type SortOrder, sortOrders } from '../sort-and-filter-participants.js';
 import { formatParticipantCount } from '../participants.labels.js';
 import styles from './participant-list.module.css';
 import { ParticipantListRows } from './participant-list-rows.js';
@@ -24,7 +24,10 @@ export function ParticipantList({ state }: { state: ListState }) {
   // deferred: typing stays fast even if the list is long
   const [deferredSearch, deferredOrder] = [useDeferredValue(search), useDeferredValue(order)];
   const sortedParticipants = useMemo(() => sortParticipants(participants, deferredOrder), [participants, deferredOrder]);
-  const matchingParticipants = useMemo(() => filterByName(sortedParticipants, deferredSearch), [sortedParticipants, deferredSearch]);
+  const matchingParticipants = useMemo(
+    () => filterParticipantsByName(sortedParticipants, deferredSearch),
+    [sortedParticipants, deferredSearch],
+  );
   const section = useRef<HTMLElement>(null);
   const clearSearch = (): void => {
     setSearch('');
@@ -47,20 +50,20 @@ export function ParticipantList({ state }: { state: ListState }) {
       {matchingParticipants.length > 0 ? (
         <ParticipantListRows participants={matchingParticipants} />
       ) : (
-        <ListPlaceholder state={state} search={deferredSearch} onClear={clearSearch} />
+        <ListPlaceholder state={state} search={deferredSearch} onClearSearch={clearSearch} />
       )}
     </ListCard>
   );
 }
 
 /** The loading, failed and empty states of the list. */
-function ListPlaceholder({ state, search, onClear }: { state: ListState; search: string; onClear: () => void }) {
+function ListPlaceholder({ state, search, onClearSearch }: { state: ListState; search: string; onClearSearch: () => void }) {
   if (state.kind === 'loading') return <LoadingRows label="Loading participants..." rows={10} />;
   if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.retry} />;
   if (state.participants.length > 0) {
     return (
       <EmptyState title={`No participants found matching "${search.trim()}"`}>
-        <Button onClick={onClear}>Clear Search</Button>
+        <Button onClick={onClearSearch}>Clear Search</Button>
       </EmptyState>
     );
   }

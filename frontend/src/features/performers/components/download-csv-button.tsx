@@ -4,14 +4,17 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { showToast } from '../../../ui/toast/toast.js';
 
 interface Props {
-  /** The visible performers: these are written to the file. */
+  /** The performers whom the filters leave: these are written to the file. */
   performers: readonly PerformerView[];
   /** The number of all performers of the gig. */
-  total: number;
+  totalCount: number;
 }
 
-/** Downloads the visible performers as CSV. The label says if some are filtered out. The code for CSV is loaded on the first click. */
-export function DownloadCsvButton({ performers, total }: Props) {
+/**
+ * Downloads the performers whom the filters leave as CSV. The label says how many they are if some are filtered out. The code for CSV is
+ * loaded on the first click.
+ */
+export function DownloadCsvButton({ performers, totalCount }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const download = async (): Promise<void> => {
     setIsBusy(true);
@@ -25,7 +28,7 @@ export function DownloadCsvButton({ performers, total }: Props) {
   };
   return (
     <Button loading={isBusy} disabled={performers.length === 0} onClick={() => void download()}>
-      {performers.length === total ? 'Download CSV' : `Download CSV (${performers.length} of ${total})`}
+      {performers.length === totalCount ? 'Download CSV' : `Download CSV (${performers.length} of ${totalCount})`}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import styles from './metrics-card.module.css';
 
 /** Collapsible card with the counts over all performers of a gig. */
 export function MetricsCard({ type, performers }: { type: GigType; performers: readonly PerformerView[] }) {
-  const { total, participation, byInstrument } = computeGigMetrics(type, performers);
+  const { total, playedOrAttended, byInstrument } = computeGigMetrics(type, performers);
   return (
     <details className={styles.card} open>
       <summary className={styles.summary}>
@@ -14,16 +14,20 @@ export function MetricsCard({ type, performers }: { type: GigType; performers: r
         <DownIcon />
       </summary>
       <div className={styles.metrics}>
-        <dl className={styles.figures}>
-          <Figure label="Total Participants" value={String(total)} />
-          <Figure label={participation.label} value={String(participation.count)} note={`${participation.percent}%`} />
+        <dl className={styles.performerCounts}>
+          <PerformerCount label="Total Participants" value={String(total)} />
+          <PerformerCount
+            label={playedOrAttended.label}
+            value={String(playedOrAttended.count)}
+            percentage={`${playedOrAttended.percent}%`}
+          />
         </dl>
         {byInstrument.length > 0 && (
-          <div className={styles.instruments}>
+          <div className={styles.byInstrument}>
             <h3 className={styles.label}>By Instrument</h3>
-            <dl className={styles.counts}>
+            <dl className={styles.instrumentCounts}>
               {byInstrument.map(({ instrument, count }) => (
-                <div key={instrument} className={styles.count}>
+                <div key={instrument} className={styles.instrumentCount}>
                   <dt>{instrument}</dt>
                   <dd>{count}</dd>
                 </div>
@@ -36,12 +40,12 @@ export function MetricsCard({ type, performers }: { type: GigType; performers: r
   );
 }
 
-const Figure = ({ label, value, note }: { label: string; value: string; note?: string }) => (
-  <div className={styles.figure}>
+const PerformerCount = ({ label, value, percentage }: { label: string; value: string; percentage?: string }) => (
+  <div className={styles.performerCount}>
     <dt className={styles.label}>{label}</dt>
     <dd className={styles.value}>
       {value}
-      {note && <span className={styles.note}> {note}</span>}
+      {percentage && <span className={styles.percentage}> {percentage}</span>}
     </dd>
   </div>
 );

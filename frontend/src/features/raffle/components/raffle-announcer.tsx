@@ -7,7 +7,7 @@ import { selectLastDraw } from '../raffle.slice.js';
 /** Shows a toast with the winner on every client that has the gig open, no matter which client started the draw. */
 export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
   const lastDraw = useSelector(selectLastDraw);
-  const lastHandledDraw = useRef(lastDraw);
+  const lastHandledDraw = useRef(lastDraw); // a draw from before the gig was opened is not announced
   useEffect(() => {
     if (!lastDraw || lastDraw === lastHandledDraw.current) return;
     lastHandledDraw.current = lastDraw;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
@@ -20,7 +20,7 @@ interface Props {
 /** Draws a winner among the performers with entries left, and resets the raffle. */
 export function RaffleDialog({ gigId, performers, onClose }: Props) {
   const { eligibleCount, entryCount } = countEntries(performers);
-  const { isDrawing, winner, draw, clearWinner } = useRaffleDraw(gigId);
+  const { isDrawing, winnerName, draw, clearWinner } = useRaffleDraw(gigId);
   const [confirmingReset, setConfirmingReset] = useState(false);
   const runRaffle = (): void => {
     if (eligibleCount > 0) draw();
@@ -46,10 +46,10 @@ export function RaffleDialog({ gigId, performers, onClose }: Props) {
       <div className={styles.display} data-drawing={isDrawing} aria-live="polite">
         <RaffleDisplay
           isDrawing={isDrawing}
-          winner={winner}
+          winnerName={winnerName}
           eligibleCount={eligibleCount}
           entryCount={entryCount}
-          names={selectAnimatedNames(performers)}
+          animatedNames={selectAnimatedNames(performers)}
         />
       </div>
       {confirmingReset && <ResetRaffleDialog gigId={gigId} onReset={clearWinner} onClose={() => setConfirmingReset(false)} />}
@@ -59,15 +59,15 @@ export function RaffleDialog({ gigId, performers, onClose }: Props) {
 
 interface RaffleDisplayProps {
   isDrawing: boolean;
-  winner: string | null;
+  winnerName: string | null;
   eligibleCount: number;
   entryCount: number;
-  names: readonly string[];
+  animatedNames: readonly string[];
 }
 
-function RaffleDisplay({ isDrawing, winner, eligibleCount, entryCount, names }: RaffleDisplayProps) {
-  if (isDrawing) return <DrawAnimation names={names} />;
-  if (winner !== null) return <strong className={styles.winner}>{winner}</strong>;
+function RaffleDisplay({ isDrawing, winnerName, eligibleCount, entryCount, animatedNames }: RaffleDisplayProps) {
+  if (isDrawing) return <DrawAnimation names={animatedNames} />;
+  if (winnerName !== null) return <strong className={styles.winner}>{winnerName}</strong>;
   if (eligibleCount === 0) return <p>No eligible participants available</p>;
   return (
     <p>
@@ -82,6 +82,7 @@ const DrawAnimation = ({ names }: { names: readonly string[] }) => (
   <div className={styles.animation}>
     <span className="for-screen-readers">Drawing</span>
     <div className={styles.names} aria-hidden="true">
+      {/* twice, because the animation moves by half the height: its end looks like its start */}
       {[...names, ...names].map((name, index) => (
         <span key={index} className={styles.name}>
           {name}
@@ -91,6 +92,7 @@ const DrawAnimation = ({ names }: { names: readonly string[] }) => (
   </div>
 );
 
+/** One round of the animation always takes 700 ms: with more names they would move too fast. */
 const maxAnimatedNames = 12;
 const selectAnimatedNames = (performers: readonly PerformerView[]): string[] =>
   performers
@@ -102,7 +104,7 @@ function ResetRaffleDialog({ gigId, onReset, onClose }: { gigId: GigId; onReset:
   const [reset] = useResetRaffleMutation();
   const onConfirm = async (): Promise<boolean> => {
     const request = reset(gigId);
-    const succeeded = await notifyResult(request, { failure: 'Failed to reset raffle data' });
+    const succeeded = await notifyAndReturnSuccess(request, { failure: 'Failed to reset raffle data' });
     const { data } = await request;
     if (data) {
       onReset();

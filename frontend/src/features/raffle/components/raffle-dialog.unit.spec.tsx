@@ -9,6 +9,7 @@ const server = startServerForEachTest();
 
 const ana = performerFixture(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 });
 const bo = performerFixture(2, 'Bo', { raffleEntrances: 1, raffleWins: 1 });
+/** @param index which of several buttons with that name, from 0: the second one is in the confirmation */
 const press = (name: string, index = 0): boolean => fireEvent.click(screen.getAllByRole('button', { name })[index] ?? document.body);
 
 describe('RaffleDialog', () => {

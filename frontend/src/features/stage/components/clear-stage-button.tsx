@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { SecondaryButton } from '../../../ui/secondary-button.js';
 import { useClearStageMutation } from '../stage.api.js';
@@ -10,7 +10,7 @@ export function ClearStageButton({ gigId, disabled }: { gigId: GigId; disabled: 
   const [confirming, setConfirming] = useState(false);
   const [clear] = useClearStageMutation();
   const onConfirm = (): Promise<boolean> =>
-    notifyResult(clear(gigId), {
+    notifyAndReturnSuccess(clear(gigId), {
       failure: 'Failed to clear stage. Please try again.',
       success: { title: 'Success', description: 'All performers have been taken off stage successfully' },
     });

@@ -37,7 +37,7 @@ export function JamStage({ eligibleReplacements, timeLimitMinutes, ...panelProps
         </ul>
       </StagePanel>
       {performerToSubOut && (
-        <SubOutDialog leaving={performerToSubOut} eligibleReplacements={eligibleReplacements} onClose={() => setSubOutId(null)} />
+        <SubOutDialog leavingPerformer={performerToSubOut} eligibleReplacements={eligibleReplacements} onClose={() => setSubOutId(null)} />
       )}
     </>
   );

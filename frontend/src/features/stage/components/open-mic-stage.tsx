@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { StageActionButton } from '../../../ui/stage-action-button.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
@@ -41,7 +41,7 @@ function StintCard({
   const [takeOff, takeOffStatus] = useTakeOffStageMutation();
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
-    <li ref={ref} className={styles.stint} data-over={overrunLabel !== ''}>
+    <li ref={ref} className={styles.stint} data-overtime={overrunLabel !== ''}>
       <strong className={styles.name}>{name}</strong>
       <div className={styles.time}>
         <span className={styles.status}>{overrunLabel || performerType}</span>
@@ -53,7 +53,7 @@ function StintCard({
           size="large"
           loading={takeOffStatus.isLoading}
           aria-label={`Off Stage ${name}`}
-          onClick={() => void notifyResult(takeOff(id), { failure: 'Failed to update performer' })}
+          onClick={() => void notifyAndReturnSuccess(takeOff(id), { failure: 'Failed to update performer' })}
         >
           Off Stage
         </StageActionButton>

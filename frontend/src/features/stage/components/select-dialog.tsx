@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { useSelectMutation } from '../stage.api.js';
 import { initialInstrument, mustChooseInstrument } from '../instrument-rules.js';
@@ -26,7 +26,7 @@ export function SelectDialog({ performer, onStage, onClose }: Props) {
   const instrument = chosenInstrument ?? initialInstrument(performer, replaced);
   const confirm = async (): Promise<void> => {
     const request = { id: performer.id, instruments: instrument ? [instrument] : [], replacingPerformerId: replaced?.id ?? null };
-    if (await notifyResult(select(request), { failure: 'Failed to update performer' })) onClose();
+    if (await notifyAndReturnSuccess(select(request), { failure: 'Failed to update performer' })) onClose();
   };
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { UpIcon } from '../../../ui/icons.js';
 import { MoreMenu } from '../../../ui/more-menu.js';
 import { SecondaryButton } from '../../../ui/secondary-button.js';
@@ -29,7 +29,11 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
           Selected for Stage
         </h2>
         {!readOnly && selected.length > 1 && (
-          <Button type="primary" loading={putAllStatus.isLoading} onClick={() => void notifyResult(putAllOnStage(gigId), { failure })}>
+          <Button
+            type="primary"
+            loading={putAllStatus.isLoading}
+            onClick={() => void notifyAndReturnSuccess(putAllOnStage(gigId), { failure })}
+          >
             Put All ({selected.length})
           </Button>
         )}
@@ -67,7 +71,7 @@ function SelectedRow({
       <div className={styles.performer}>
         <strong className={styles.name}>{name}</strong>
         {currentInstruments.map((instrument) => (
-          <Tag key={instrument} tone="act">
+          <Tag key={instrument} tone="primary">
             {instrument}
           </Tag>
         ))}
@@ -79,7 +83,7 @@ function SelectedRow({
             icon={<UpIcon />}
             loading={putOnStageStatus.isLoading}
             aria-label={`Put ${name} on stage`}
-            onClick={() => void notifyResult(putOnStage({ id, replacedId: replacingPerformerId }), { failure })}
+            onClick={() => void notifyAndReturnSuccess(putOnStage({ id, replacedId: replacingPerformerId }), { failure })}
           >
             On
           </SecondaryButton>
@@ -87,7 +91,7 @@ function SelectedRow({
             bordered
             itemName={name}
             getEntries={() => [
-              { key: 'back', label: 'Move back to the queue', onPress: () => void notifyResult(deselect(id), { failure }) },
+              { key: 'back', label: 'Move back to the queue', onPress: () => void notifyAndReturnSuccess(deselect(id), { failure }) },
             ]}
           />
         </>

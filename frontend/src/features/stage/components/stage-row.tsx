@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { SwapIcon } from '../../../ui/icons.js';
 import { StageActionButton } from '../../../ui/stage-action-button.js';
 import { MoreMenu } from '../../../ui/more-menu.js';
@@ -30,12 +30,12 @@ export function StageRow({ performer, timeLimitMinutes, readOnly, onSubOut }: Pr
         <strong className={styles.name}>{name}</strong>
         <span className={styles.tags}>
           {currentInstruments.map((instrument) => (
-            <Tag key={instrument} tone="live">
+            <Tag key={instrument} tone="accent">
               {instrument}
             </Tag>
           ))}
-          {pendingRemoval ? <Tag tone="over">Pending Removal</Tag> : <Tag tone="live">Live</Tag>}
-          {overrunLabel !== '' && <Tag tone="over">{overrunLabel}</Tag>}
+          {pendingRemoval ? <Tag tone="danger">Pending Removal</Tag> : <Tag tone="accent">Live</Tag>}
+          {overrunLabel !== '' && <Tag tone="danger">{overrunLabel}</Tag>}
         </span>
         {replacementName && (
           <span className={styles.replacement}>
@@ -69,7 +69,7 @@ function StageRowActions({ performer, onSubOut }: Pick<Props, 'performer' | 'onS
           icon={<SwapIcon />}
           loading={swapStatus.isLoading}
           aria-label={`Swap ${name} for ${replacementName}`}
-          onClick={() => void notifyResult(swap(id), { failure })}
+          onClick={() => void notifyAndReturnSuccess(swap(id), { failure })}
         >
           Swap
         </StageActionButton>
@@ -78,7 +78,7 @@ function StageRowActions({ performer, onSubOut }: Pick<Props, 'performer' | 'onS
         className={pendingRemoval && !replacementName ? styles.mainAction : styles.offAction}
         loading={takeOffStatus.isLoading}
         aria-label={`Off: ${name}`}
-        onClick={() => void notifyResult(takeOff(id), { failure })}
+        onClick={() => void notifyAndReturnSuccess(takeOff(id), { failure })}
       >
         Off
       </Button>
@@ -86,7 +86,9 @@ function StageRowActions({ performer, onSubOut }: Pick<Props, 'performer' | 'onS
         <MoreMenu
           bordered
           itemName={name}
-          getEntries={() => [{ key: 'keep', label: 'Keep on Stage', onPress: () => void notifyResult(keepOnStage(id), { failure }) }]}
+          getEntries={() => [
+            { key: 'keep', label: 'Keep on Stage', onPress: () => void notifyAndReturnSuccess(keepOnStage(id), { failure }) },
+          ]}
         />
       )}
     </div>

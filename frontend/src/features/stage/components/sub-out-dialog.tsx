@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyResult } from '../../../ui/notify-result.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { createNameMatcher } from '../../../ui/name-matcher.js';
 import { SearchField } from '../../../ui/search-field.js';
@@ -12,13 +12,13 @@ import { InstrumentChoice } from './instrument-choice.js';
 import { PerformerChoice } from './performer-choice.js';
 
 interface Props {
-  leaving: PerformerView;
+  leavingPerformer: PerformerView;
   eligibleReplacements: readonly PerformerView[];
   onClose: () => void;
 }
 
-/** Requests that a performer leaves the stage, optionally with a replacement and the replacement's instrument. */
-export function SubOutDialog({ leaving, eligibleReplacements, onClose }: Props) {
+/** Marks a performer on stage as leaving, optionally with a replacement and the replacement's instrument. */
+export function SubOutDialog({ leavingPerformer, eligibleReplacements, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [replacementId, setReplacementId] = useState<PerformerView['id'] | null>(null);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
@@ -26,21 +26,22 @@ export function SubOutDialog({ leaving, eligibleReplacements, onClose }: Props) 
 
   // null when the chosen replacement was selected or removed meanwhile
   const replacement = eligibleReplacements.find(({ id }) => id === replacementId) ?? null;
-  const instrument = chosenInstrument ?? (replacement && initialInstrument(replacement, leaving));
+  const instrument = chosenInstrument ?? (replacement && initialInstrument(replacement, leavingPerformer));
   const chooseReplacement = (performer: PerformerView | null): void => {
     setReplacementId(performer?.id ?? null);
     setChosenInstrument(null);
   };
   const confirm = async (): Promise<void> => {
-    const request = { id: leaving.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
-    if (await notifyResult(subOut(request), { failure: 'Failed to update performer' })) onClose();
+    const request = { id: leavingPerformer.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
+    if (await notifyAndReturnSuccess(subOut(request), { failure: 'Failed to update performer' })) onClose();
   };
   const matchesSearch = createNameMatcher(search);
   const matches = eligibleReplacements.filter(({ name }) => matchesSearch(name));
+  // the chosen replacement stays in the list, also when the search does not match it
   const options = eligibleReplacements.filter((performer) => performer === replacement || matches.includes(performer));
   return (
     <Dialog
-      title={`Substitute Out: ${leaving.name}`}
+      title={`Substitute Out: ${leavingPerformer.name}`}
       confirmLabel="Sub Out"
       disabled={replacement !== null && mustChooseInstrument(replacement) && instrument === null}
       busy={subOutStatus.isLoading}

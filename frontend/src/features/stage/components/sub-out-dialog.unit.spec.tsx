@@ -14,7 +14,7 @@ const server = startServerForEachTest();
 beforeEach(() => {
   onClose.mockClear();
   server.when(`POST ${routes.subOut(leaving.id)}`, () => ({ body: leaving, seq: 3 }));
-  renderWithProviders(<SubOutDialog leaving={leaving} eligibleReplacements={[duo, una]} onClose={onClose} />);
+  renderWithProviders(<SubOutDialog leavingPerformer={leaving} eligibleReplacements={[duo, una]} onClose={onClose} />);
 });
 
 const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRole('radio', { name }));
@@ -22,7 +22,7 @@ const search = (name: string): boolean => fireEvent.change(screen.getByLabelText
 const confirm = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Sub Out' }));
 
 describe('SubOutDialog', () => {
-  it('works without a replacement', async () => {
+  it('sends neither replacement nor instrument when none is chosen, and closes', async () => {
     confirm();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.requests[0]?.body).toEqual({ replacementId: null, instruments: [] });

@@ -1,0 +1,58 @@
+import { createTestDatabase } from '@jamjar/infra/test-database/test-database';
+import { EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
+import { enter, createSampleCommandProcessor } from '../testing/sample-aggregate.js';
+import { exitCodes, runAuditVerify } from './run-audit-verify.js';
+
+jest.setTimeout(30_000);
+
+let log: EventLogFixture;
+const stream = newStreamName();
+
+beforeAll(async () => {
+  log = await EventLogFixture.create();
+  const commands = createSampleCommandProcessor(log.createStore());
+  for (const guest of ['Ana', 'Bo', 'Cy']) await commands.handle(stream, enter(guest), newCommandMetadata());
+});
+afterAll(() => log.close());
+
+async function verify(environment: Record<string, string>): Promise<{ code: number; output: string; errors: string }> {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const code = await runAuditVerify(environment, { log: (line) => output.push(line), error: (line) => errors.push(line) });
+  return { code, output: output.join('\n'), errors: errors.join('\n') };
+}
+
+describe('npm run audit:verify', () => {
+  it('prints that every history is intact', async () => {
+    expect(await verify({ DATABASE_URL: log.url })).toEqual({
+      code: exitCodes.intact,
+      output: '3 events in 1 stream: every history is intact.',
+      errors: '',
+    });
+  });
+
+  it('prints an error when the store is unreachable or the settings are invalid', async () => {
+    const unreachable = await verify({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/nothing' });
+    expect(unreachable).toMatchObject({ code: exitCodes.notVerified, errors: expect.stringContaining('could not be verified') as unknown });
+    const invalid = await verify({ DATABASE_URL: 'mysql://localhost' });
+    expect(invalid).toMatchObject({ code: exitCodes.notVerified, errors: expect.stringContaining('DATABASE_URL must') as unknown });
+  });
+
+  it('prints an error when the database has no event log', async () => {
+    const empty = await createTestDatabase();
+    const { code, errors } = await verify({ DATABASE_URL: empty.url });
+    expect({ code, errors }).toMatchObject({
+      code: exitCodes.notVerified,
+      errors: expect.stringContaining('no event log') as unknown,
+    });
+    await empty.drop();
+  });
+
+  it('prints the first broken event', async () => {
+    await log.runWithoutTriggers(`UPDATE events SET data = data || '{"number": 7}' WHERE position = 1`);
+    const { code, errors } = await verify({ DATABASE_URL: log.url });
+    expect(code).toBe(exitCodes.broken);
+    expect(errors).toContain(`${stream} is broken at revision 1 (GuestEntered `);
+    expect(errors).toContain('3 events in 1 stream: NOT INTACT.');
+  });
+});

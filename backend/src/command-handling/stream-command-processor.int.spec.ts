@@ -1,0 +1,134 @@
+import { CommandTimeout } from './command-errors.js';
+import { CountingEventStore, EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
+import { enter, enterWithWishes, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
+
+jest.setTimeout(30_000);
+
+let log: EventLogFixture;
+let store: CountingEventStore;
+let otherStore: CountingEventStore;
+
+beforeAll(async () => {
+  log = await EventLogFixture.create();
+  store = log.createStore();
+  otherStore = log.createStore();
+});
+afterAll(() => log.close());
+
+const numbersUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const readEventData = async (stream: string): Promise<unknown[]> => (await log.readStream(stream)).map(({ data }) => data);
+
+describe('commands on one stream', () => {
+  it('are handled in the order they arrive, without loss, each on the state after the previous one', async () => {
+    const processor = createSampleCommandProcessor(store);
+    const stream = newStreamName();
+    const results = await Promise.all(numbersUpTo(100).map((n) => processor.handle(stream, enter(`guest ${n}`), newCommandMetadata())));
+    expect(await readEventData(stream)).toEqual(numbersUpTo(100).map((n) => ({ guest: `guest ${n}`, number: n, wishes: {} })));
+    expect(results.map((result) => (result.kind === 'accepted' ? Number(result.revision) : result.code))).toEqual(
+      numbersUpTo(100).map((n) => n - 1),
+    );
+  });
+
+  it('continue after a command that fails', async () => {
+    const processor = createSampleCommandProcessor(store);
+    const stream = newStreamName();
+    const failing = processor.handle(stream, enterWithWishes('Ana', { name: '\0' }), newCommandMetadata()); // Postgres cannot store NUL
+    const next = processor.handle(stream, enter('Bo'), newCommandMetadata());
+    await expect(failing).rejects.toThrow(TypeError);
+    await expect(next).resolves.toMatchObject({ kind: 'accepted', revision: 0n });
+  });
+
+  it('do not wait for commands on another stream', async () => {
+    const processor = createSampleCommandProcessor(store);
+    const order: string[] = [];
+    const busy = newStreamName();
+    const queued = numbersUpTo(50).map((n) =>
+      processor.handle(busy, enter(`guest ${n}`), newCommandMetadata()).then(() => order.push('busy')),
+    );
+    const other = processor.handle(newStreamName(), enter('Ana'), newCommandMetadata()).then(() => order.push('other'));
+    await Promise.all([...queued, other]);
+    expect(order.indexOf('other')).toBeLessThan(25); // in the first half
+  });
+
+  it('of two processes are each recorded once, whichever process is faster', async () => {
+    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const stream = newStreamName();
+    const results = await Promise.all(
+      numbersUpTo(50).flatMap((n) => [
+        firstProcess.handle(stream, enter(`here ${n}`), newCommandMetadata()),
+        secondProcess.handle(stream, enter(`there ${n}`), newCommandMetadata()),
+      ]),
+    );
+    expect(results.every(({ kind }) => kind === 'accepted')).toBe(true);
+    const recorded = await log.readStream(stream);
+    expect(recorded.map(({ data }) => data)).toEqual(numbersUpTo(100).map((n) => expect.objectContaining({ number: n }) as unknown));
+    expect(new Set(recorded.map(({ data }) => JSON.stringify(data))).size).toBe(100);
+  });
+
+  it('of two processes never exceed a limit', async () => {
+    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const stream = newStreamName();
+    await firstProcess.handle(stream, setChairs(5), newCommandMetadata());
+    const results = await Promise.all(
+      numbersUpTo(10).flatMap((n) => [
+        firstProcess.handle(stream, enter(`here ${n}`), newCommandMetadata()),
+        secondProcess.handle(stream, enter(`there ${n}`), newCommandMetadata()),
+      ]),
+    );
+    expect(results.filter(({ kind }) => kind === 'accepted')).toHaveLength(5);
+    expect(results.filter((result) => result.kind === 'refused' && result.code === 'GIG_FULL')).toHaveLength(15);
+    expect(await log.readStream(stream)).toHaveLength(6);
+  });
+});
+
+/** A store in which another process appends first, a given number of times. */
+class LosingStore extends CountingEventStore {
+  constructor(
+    store: CountingEventStore,
+    private readonly appendFirst: () => Promise<unknown>,
+    private remainingLosses: number,
+  ) {
+    super(store);
+  }
+
+  override async append(...request: Parameters<CountingEventStore['append']>): ReturnType<CountingEventStore['append']> {
+    if (this.remainingLosses-- > 0) await this.appendFirst();
+    return super.append(...request);
+  }
+}
+
+describe('a command that loses the race to another process', () => {
+  const createLosingStore = (stream: string, times: number): LosingStore => {
+    const rival = createSampleCommandProcessor(otherStore);
+    return new LosingStore(store, () => rival.handle(stream, enter(`rival ${Math.random()}`), newCommandMetadata()), times);
+  };
+
+  it('is decided again on the new state until it is appended', async () => {
+    const stream = newStreamName();
+    const result = await createSampleCommandProcessor(createLosingStore(stream, 5)).handle(stream, enter('Ana'), newCommandMetadata());
+    expect(result).toMatchObject({ kind: 'accepted', revision: 5n, events: [{ data: { guest: 'Ana', number: 6 } }] });
+    expect(await log.readStream(stream)).toHaveLength(6);
+  });
+
+  it('fails with CommandTimeout when it always loses, and records nothing', async () => {
+    const stream = newStreamName();
+    const store = createLosingStore(stream, Infinity);
+    const started = performance.now();
+    await expect(
+      createSampleCommandProcessor(store, { timeoutMs: 600 }).handle(stream, enter('Ana'), newCommandMetadata()),
+    ).rejects.toThrow(CommandTimeout);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(store.appends).toBeGreaterThan(1);
+    expect(await readEventData(stream)).not.toContainEqual(expect.objectContaining({ guest: 'Ana' }));
+  });
+});
+
+describe('a broken history', () => {
+  it('rejects the command and caches nothing', async () => {
+    const stream = newStreamName();
+    const processor = createSampleCommandProcessor(store);
+    await store.append(stream, -1n, [{ id: '0195e4a0-0000-7000-8000-000000000001', type: 'GuestEntered', data: {}, metadata: {} }]);
+    await expect(processor.handle(stream, enter('Ana'), newCommandMetadata())).rejects.toThrow(TypeError);
+    expect([...processor.cachedStreams()]).toEqual([]);
+  });
+});

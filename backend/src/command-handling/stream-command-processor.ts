@@ -1,0 +1,163 @@
+import { type EventStore, StoreUnavailable } from '@jamjar/infra/event-store/event-store';
+import { type RecordedCommand, CachedStream } from './cached-stream.js';
+import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
+import { CommandExecution } from './command-execution.js';
+import { type CommandMetadata } from './command-metadata.js';
+import { type AcceptedResult, type CommandResult, type WithRevision } from './command-result.js';
+import { type Decider } from './decider.js';
+import { type Decision, noChange } from './decision.js';
+import { type AnyEvent, type EventCodec } from './event-codec.js';
+import { KeyedMutex } from './keyed-mutex.js';
+import { prepareEvents } from './prepare-events.js';
+import { StreamCache } from './stream-cache.js';
+import { TimeBudget } from './time-budget.js';
+
+export interface StreamCommandProcessorOptions {
+  /** How long a command may take, including the time it waits for other commands on its stream. */
+  readonly timeoutMs: number;
+  /** Maximum number of events of all cached streams together. */
+  readonly maxCachedEvents: number;
+}
+/** 100,000 cached events take about 30 MB (see `StreamCache`). */
+const defaults: StreamCommandProcessorOptions = { timeoutMs: 5_000, maxCachedEvents: 100_000 };
+
+/** Identifies a repeated command. */
+type CommandIdentity = Pick<CommandMetadata, 'commandId' | 'requestHash'>;
+
+/**
+ * Handles the commands of one kind of stream (`GigCommandProcessor`: those of gigs): one at a time per stream, decided on the cached
+ * state, appended with the exact expected revision.
+ * It guarantees (docs/rules.md#idempotency, docs/adr/0006):
+ * - No events are recorded that were decided on an outdated state.
+ * - A command is recorded at most once, however often and to whichever process it is sent.
+ * - A result without new events is decided only after the stream was read to its end for this command.
+ * - Every command ends within its timeout, if necessary with `CommandTimeout`.
+ */
+export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
+  private readonly mutex = new KeyedMutex();
+  private readonly cache: StreamCache<State, Event>;
+  private readonly timeoutMs: number;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly decider: Decider<State, Command, Event>,
+    private readonly codec: EventCodec<Event>,
+    options: Partial<StreamCommandProcessorOptions> = {},
+  ) {
+    const { timeoutMs, maxCachedEvents } = { ...defaults, ...options };
+    this.timeoutMs = timeoutMs;
+    this.cache = new StreamCache(maxCachedEvents);
+  }
+
+  /**
+   * Decides the command and records its events, or returns the events it recorded before. Refusals and commands that change nothing
+   * are not recorded: when they are sent again, they are decided again.
+   * @throws CommandTimeout when the time ran out; the outcome is unknown
+   * @throws IdempotencyKeyReused when another request with this command id was recorded
+   */
+  handle(stream: string, command: Command, metadata: CommandMetadata): Promise<CommandResult<State, Event>> {
+    return this.execute(stream, async (execution) => {
+      for (;;) {
+        const recorded = execution.cachedStream.findRecordedCommand(metadata);
+        if (recorded) return this.answerRepeated(execution, recorded);
+        const decision = this.decider.decide(execution.cachedStream.state, command);
+        if (decision.kind === 'accepted' && decision.events.length > 0) {
+          const result = await this.record(execution, decision.events, metadata);
+          if (result) return result;
+        } else if (execution.isUpToDate) {
+          return decision.kind === 'refused' ? decision : toAcceptedResult(execution, []);
+        } else {
+          await execution.catchUp();
+        }
+      }
+    });
+  }
+
+  /**
+   * Returns what `handle` would decide now, without recording it. With the identity of a command that was recorded before,
+   * the result is `noChange` instead of a refusal.
+   * @throws CommandTimeout @throws IdempotencyKeyReused as `handle`
+   */
+  preview(stream: string, command: Command, identity?: CommandIdentity): Promise<Decision<Event>> {
+    return this.execute(stream, async (execution) => {
+      for (;;) {
+        if (identity && execution.cachedStream.findRecordedCommand(identity)) return noChange;
+        const decision = this.decider.decide(execution.cachedStream.state, command);
+        if (execution.isUpToDate || (decision.kind === 'accepted' && decision.events.length > 0)) return decision;
+        await execution.catchUp();
+      }
+    });
+  }
+
+  /**
+   * Returns the state after all events in the store; the initial state for an unknown stream. Later commands change the returned object.
+   * @throws CommandTimeout
+   */
+  readState(stream: string): Promise<State> {
+    return this.execute(stream, async (execution) => {
+      if (!execution.isUpToDate) await execution.catchUp();
+      return execution.cachedStream.state;
+    });
+  }
+
+  /** The cached streams, most recently used first. Another process may have appended to them since their last command here. */
+  *cachedStreams(): Iterable<{ stream: string; state: State }> {
+    for (const { stream, state } of this.cache.values()) yield { stream, state };
+  }
+
+  /**
+   * An error other than IdempotencyKeyReused drops the cached stream: it may lack an append whose outcome is unknown, or only some of the
+   * read events may be folded.
+   */
+  private execute<Result>(stream: string, task: (execution: CommandExecution<State, Event>) => Promise<Result>): Promise<Result> {
+    const budget = new TimeBudget(this.timeoutMs);
+    return this.mutex.runExclusive(stream, async () => {
+      try {
+        const execution = await this.startExecution(stream, budget);
+        const result = await task(execution);
+        this.cache.keep(execution.cachedStream);
+        return result;
+      } catch (error) {
+        if (!(error instanceof IdempotencyKeyReused)) this.cache.drop(stream);
+        throw error instanceof StoreUnavailable ? new CommandTimeout({ cause: error }) : error;
+      }
+    });
+  }
+
+  private async startExecution(stream: string, budget: TimeBudget): Promise<CommandExecution<State, Event>> {
+    const cached = this.cache.get(stream);
+    const execution = new CommandExecution(cached ?? new CachedStream(stream, this.decider, this.codec), this.store, budget);
+    if (!cached) await execution.catchUp();
+    return execution;
+  }
+
+  /** Returns null when another process appended first; its events are folded then. */
+  private async record(
+    execution: CommandExecution<State, Event>,
+    events: readonly Event[],
+    metadata: CommandMetadata,
+  ): Promise<AcceptedResult<State, Event> | null> {
+    const prepared = prepareEvents(events, metadata, execution.cachedStream, this.codec);
+    const appended = await execution.append(prepared);
+    if (!appended) return null;
+    const recorded = prepared.decoded.map(({ event, revision }) => ({ ...event, revision }));
+    return { ...toAcceptedResult(execution, recorded), eventsPosition: appended.position };
+  }
+
+  /** Returns the events that the command recorded, with the newest state. */
+  private async answerRepeated(
+    execution: CommandExecution<State, Event>,
+    recorded: RecordedCommand,
+  ): Promise<AcceptedResult<State, Event>> {
+    if (!execution.isUpToDate) await execution.catchUp();
+    const { events, position } = await execution.readEventsOf(recorded, this.codec);
+    return { ...toAcceptedResult(execution, events), eventsPosition: position, wasRecordedBefore: true };
+  }
+}
+
+function toAcceptedResult<State, Event extends AnyEvent>(
+  { cachedStream: { state, revision, position } }: CommandExecution<State, Event>,
+  events: readonly WithRevision<Event>[],
+): AcceptedResult<State, Event> {
+  return { kind: 'accepted', state, revision, statePosition: position, eventsPosition: null, events, wasRecordedBefore: false };
+}

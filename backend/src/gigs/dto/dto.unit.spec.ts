@@ -1,0 +1,155 @@
+import { gigId, organisationId } from '@jamjar/contracts/ids';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { parseDto } from '../../http/validation.pipe.js';
+import { ArrangeQueueDto, CreateGigDto, EditGigDto, SwitchRaffleDto, ToggleCompletedDto } from './gig.dto.js';
+import { AddPerformerDto, PatchPerformerDto } from './performer.dto.js';
+import { MovePerformerDto, SelectPerformerDto } from './performer-actions.dto.js';
+
+const id = '00000000-0000-4000-8000-000000000001';
+
+/** Returns the error messages by field; an empty object when the body is valid. */
+function errorsOf(dto: new () => object, body: unknown): unknown {
+  try {
+    parseDto(dto, body);
+    return {};
+  } catch (error) {
+    if (error instanceof RefusalException) return error.errors;
+    throw error;
+  }
+}
+
+const createBody = { organisationId: id, name: 'Jam', date: '2026-11-21T19:30:00.000Z' };
+
+describe('the DTOs of gigs', () => {
+  it('require a name and a date', () => {
+    expect(errorsOf(CreateGigDto, { organisationId: id })).toEqual({
+      name: 'Event name is required',
+      date: 'Date and time are required',
+    });
+    expect(errorsOf(CreateGigDto, { ...createBody, name: '   ', date: '' })).toEqual({
+      name: 'Event name is required',
+      date: 'Date and time are required',
+    });
+    expect(errorsOf(EditGigDto, { name: '' })).toEqual({ name: 'Event name is required' });
+    expect(errorsOf(EditGigDto, { name: null, date: null })).toEqual({
+      name: 'Event name is required',
+      date: 'Date and time are required',
+    });
+  });
+
+  it.each(['tomorrow', '2026-13-01', '2026-02-31T20:00:00Z', '+275760-09-13T00:00:00.000Z', '0001-01-01T00:00:00Z', 5])(
+    'reject the date %j',
+    (date) => {
+      expect(errorsOf(CreateGigDto, { ...createBody, date })).toEqual({ date: 'Invalid date' });
+    },
+  );
+
+  it.each(['2028-02-29', '2026-12-31T23:30', '2026-12-31T23:30:00-11:00'])('accept the date %j', (date) => {
+    expect(errorsOf(CreateGigDto, { ...createBody, date })).toEqual({});
+  });
+
+  it.each([-1, 1.5, '30', 1e12])('reject the time limit %j', (timeLimit) => {
+    expect(errorsOf(EditGigDto, { timeLimit })).toEqual({ timeLimit: 'Time limit must be a positive number' });
+  });
+
+  it.each([0, 15, null])('accept the time limit %j', (timeLimit) => {
+    expect(errorsOf(EditGigDto, { timeLimit })).toEqual({});
+  });
+
+  it('accept a whole gig as GET returned it and reject unknown fields', () => {
+    const gig: GigView = {
+      id: gigId(id),
+      organisationId: organisationId(id),
+      organisation: { name: 'Bar', logoUrl: null },
+      name: 'Jam',
+      type: 'jam',
+      date: createBody.date,
+      createdAt: createBody.date,
+      venue: null,
+      description: null,
+      timeLimit: null,
+      completed: false,
+      deleted: false,
+      logoUrl: null,
+      signupUrl: null,
+      signupEnabled: false,
+      signupLimit: null,
+      raffleEnabled: false,
+      feedbackUrl: null,
+      feedbackEnabled: false,
+      performerCount: 3,
+      currentParticipants: 3,
+    };
+    expect(errorsOf(EditGigDto, gig)).toEqual({});
+    expect(errorsOf(EditGigDto, { ...gig, colour: 'red' })).toEqual({ colour: 'Unknown field' });
+  });
+
+  it('require a boolean for the raffle, and accept a missing one for completion', () => {
+    expect(errorsOf(SwitchRaffleDto, {})).toEqual({ enabled: 'Required' });
+    expect(errorsOf(SwitchRaffleDto, { enabled: 'yes' })).toEqual({ enabled: 'Expected boolean, received string' });
+    expect(errorsOf(ToggleCompletedDto, {})).toEqual({});
+    expect(errorsOf(ToggleCompletedDto, undefined)).toEqual({});
+    expect(errorsOf(ToggleCompletedDto, { completed: null })).toEqual({ completed: 'Expected boolean, received null' });
+  });
+
+  it('accept only ids for the order of the queue', () => {
+    expect(errorsOf(ArrangeQueueDto, { performerIds: [id] })).toEqual({});
+    expect(errorsOf(ArrangeQueueDto, { performerIds: [id, 'ana'] })).toEqual({ performerIds: 'Invalid id' });
+    expect(errorsOf(ArrangeQueueDto, {})).toEqual({ performerIds: 'Required' });
+  });
+});
+
+describe('the DTOs of performers', () => {
+  it('accept the requests of the three add dialogs', () => {
+    const jam = {
+      participantId: null,
+      name: 'Ana',
+      email: '',
+      phone: '',
+      instagram: '',
+      instruments: ['vocals'],
+      tier: '',
+      priority: false,
+      lookingForBand: false,
+      notes: '',
+      jamNightId: id,
+      contact: '',
+      sortOrder: 4000,
+    };
+    const openMic = { participantId: id, name: 'Ana', notes: 'x', instagram: '', performerType: 'band', priority: true, jamNightId: id };
+    const addSeveral = { participantId: null, name: 'Ana', notes: '', priority: false, jamNightId: id };
+    for (const body of [jam, openMic, addSeveral]) expect(errorsOf(AddPerformerDto, body)).toEqual({});
+    expect(parseDto(AddPerformerDto, jam)).toMatchObject({ email: null, phone: null, notes: null, tier: null });
+  });
+
+  it('return a message for each invalid field', () => {
+    expect(errorsOf(AddPerformerDto, { jamNightId: id, email: 'ana@' })).toEqual({ email: 'Invalid email address' });
+    expect(errorsOf(PatchPerformerDto, { name: ' ' })).toEqual({ name: 'Name is required' });
+    expect(errorsOf(PatchPerformerDto, { raffleEntrances: -1 })).toEqual({ raffleEntrances: 'Please enter a valid number (0 or higher)' });
+    expect(errorsOf(PatchPerformerDto, { raffleEntrances: 1.5 })).toEqual({ raffleEntrances: 'Please enter a valid number (0 or higher)' });
+    expect(errorsOf(AddPerformerDto, { jamNightId: id, instruments: ['kazoo'] })).toEqual({
+      instruments: "Expected 'vocals' | 'guitar' | 'bass' | 'drums' | 'keys' | 'piano' | 'woodwind' | 'brass', received 'kazoo'",
+    });
+  });
+
+  it.each(['id', 'jamNightId', 'participantId', 'raffleWins', 'updates', '__proto'])('reject %s in a PATCH', (field) => {
+    expect(errorsOf(PatchPerformerDto, { [field]: id })).toEqual({ [field]: 'Unknown field' });
+  });
+
+  it('reject null for booleans', () => {
+    expect(errorsOf(PatchPerformerDto, { onStage: null })).toEqual({ onStage: 'Expected boolean, received null' });
+  });
+
+  it('require the target of a move; null means the end', () => {
+    expect(errorsOf(MovePerformerDto, { beforeId: null })).toEqual({});
+    expect(errorsOf(MovePerformerDto, {})).toEqual({ beforeId: 'Required' });
+    expect(errorsOf(MovePerformerDto, { beforeId: 'last' })).toEqual({ beforeId: 'Invalid id' });
+  });
+
+  it('accept a selection without fields, with an instrument or with a performer to replace', () => {
+    for (const body of [{}, undefined, { instruments: ['bass'] }, { replacingPerformerId: id }, { replacingPerformerId: null }]) {
+      expect(errorsOf(SelectPerformerDto, body)).toEqual({});
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type RaffleResetResult, type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
+import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { GigIdParam } from '../http/id-param.decorators.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { ExecuteLineUpCommand } from './commands/execute-line-up.command.js';
+import { DrawRaffle, ResetRaffle } from './commands/raffle.commands.js';
+import { ResetLineUp } from './commands/reset-line-up.command.js';
+import { GetTimeline } from './queries/gig.query-handlers.js';
+import { ArrangeQueueDto } from './dto/gig.dto.js';
+
+type LineUpResponse = SequencedResponse<readonly PerformerView[]>;
+
+/**
+ * Actions on a whole gig, and its timeline. Each action records its events in one atomic append; all but those of the raffle respond with
+ * the whole line-up in order (docs/rules.md#line-up-and-queue).
+ */
+@Controller('api/events/:gigId')
+@RequireRole('operator', resource.gig('param', 'gigId'))
+export class GigActionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Puts all selected performers on stage; the performers whom they replace leave it. */
+  @Post('stage/put-all')
+  @HttpCode(200)
+  putAllOnStage(
+    @GigIdParam() id: GigId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<LineUpResponse> {
+    return this.commands.execute(
+      new ExecuteLineUpCommand(id, { principal, idempotencyKey }, (at) => ({ type: 'PutAllOnStage', data: { at } })),
+    );
+  }
+
+  /** Takes all performers off stage without adding time on stage. */
+  @Post('stage/clear')
+  @HttpCode(200)
+  clearStage(
+    @GigIdParam() id: GigId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<LineUpResponse> {
+    return this.commands.execute(
+      new ExecuteLineUpCommand(id, { principal, idempotencyKey }, (at) => ({ type: 'ClearStage', data: { at } })),
+    );
+  }
+
+  /** Resets all performers and orders them by name: see docs/rules.md#resetting. */
+  @Post('participants/reset')
+  @HttpCode(200)
+  resetLineUp(
+    @GigIdParam() id: GigId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<LineUpResponse> {
+    return this.commands.execute(new ResetLineUp(id, { principal, idempotencyKey }));
+  }
+
+  /** Puts the listed performers first, in that order; the others keep their order behind them. */
+  @Put('queue')
+  arrangeQueue(
+    @GigIdParam() id: GigId,
+    @Body() { performerIds }: ArrangeQueueDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<LineUpResponse> {
+    return this.commands.execute(
+      new ExecuteLineUpCommand(id, { principal, idempotencyKey }, () => ({ type: 'ArrangeQueue', data: { performerIds } })),
+    );
+  }
+
+  /** Responds with the winner and the number of entries in the draw. */
+  @Post('raffle')
+  @HttpCode(200)
+  drawRaffle(
+    @GigIdParam() id: GigId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<RaffleResult>> {
+    return this.commands.execute(new DrawRaffle(id, { principal, idempotencyKey }));
+  }
+
+  /** Responds with the number of performers who had entrances or wins. */
+  @Post('raffle/reset')
+  @HttpCode(200)
+  resetRaffle(
+    @GigIdParam() id: GigId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): Promise<SequencedResponse<RaffleResetResult>> {
+    return this.commands.execute(new ResetRaffle(id, { principal, idempotencyKey }));
+  }
+
+  /** Responds with an entry for every event of the gig, the oldest first. */
+  @Get('timeline')
+  getTimeline(@GigIdParam() id: GigId): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
+    return this.queries.execute(new GetTimeline(id));
+  }
+}

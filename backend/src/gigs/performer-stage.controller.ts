@@ -1,0 +1,117 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type PerformerId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { type Principal } from '../auth/principal.js';
+import { CurrentUser } from '../auth/current-user.decorator.js';
+import { PerformerIdParam } from '../http/id-param.decorators.js';
+import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { ExecutePerformerCommand } from './commands/execute-performer.command.js';
+import { SelectPerformerDto, SubOutDto } from './dto/performer-actions.dto.js';
+
+type PerformerResponse = Promise<SequencedResponse<PerformerView>>;
+
+/**
+ * Selection and stage actions of one performer. Every call is one atomic append and responds with the performer in its path; changes of
+ * other performers arrive as messages: see docs/rules.md#stage-and-stints.
+ */
+@Controller('api/performers/:performerId')
+@RequireRole('operator', resource.performer('param', 'performerId'))
+export class PerformerStageController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Selects the performer for the stage, with one of their instruments and optionally as the replacement of a performer on stage. */
+  @Post('select')
+  @HttpCode(200)
+  select(
+    @PerformerIdParam() performerId: PerformerId,
+    @Body() { instruments = [], replacingPerformerId = null }: SelectPerformerDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
+    const command = { type: 'SelectPerformer', data: { performerId, instruments, replacingPerformerId } } as const;
+    return this.commands.execute(new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => command));
+  }
+
+  @Post('deselect')
+  @HttpCode(200)
+  deselect(
+    @PerformerIdParam() performerId: PerformerId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
+    return this.commands.execute(
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => ({ type: 'DeselectPerformer', data: { performerId } })),
+    );
+  }
+
+  /** At a jam the performer must be selected first; a performer whom they replace leaves the stage. */
+  @Post('put-on-stage')
+  @HttpCode(200)
+  putOnStage(
+    @PerformerIdParam() performerId: PerformerId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
+    return this.commands.execute(
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({ type: 'PutOnStage', data: { performerId, at } })),
+    );
+  }
+
+  /** Adds the minutes of the stint to their time on stage. */
+  @Post('take-off-stage')
+  @HttpCode(200)
+  takeOffStage(
+    @PerformerIdParam() performerId: PerformerId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
+    return this.commands.execute(
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({
+        type: 'TakeOffStage',
+        data: { performerId, at },
+      })),
+    );
+  }
+
+  /** The path names the performer who leaves; the replacement, if given, is selected with `instruments`. */
+  @Post('sub-out')
+  @HttpCode(200)
+  subOut(
+    @PerformerIdParam() performerId: PerformerId,
+    @Body() { replacementId = null, instruments = [] }: SubOutDto,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
+    const command = { type: 'SubOut', data: { performerId, replacementId, instruments } } as const;
+    return this.commands.execute(new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => command));
+  }
+
+  /** Cancels a Sub Out. */
+  @Post('keep-on-stage')
+  @HttpCode(200)
+  keepOnStage(
+    @PerformerIdParam() performerId: PerformerId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
+    return this.commands.execute(
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => ({ type: 'KeepOnStage', data: { performerId } })),
+    );
+  }
+
+  /** The path names the performer who leaves; their replacement goes on stage in the same append. */
+  @Post('swap')
+  @HttpCode(200)
+  swap(
+    @PerformerIdParam() performerId: PerformerId,
+    @CurrentUser() principal: Principal,
+    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+  ): PerformerResponse {
+    return this.commands.execute(
+      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({ type: 'Swap', data: { performerId, at } })),
+    );
+  }
+}

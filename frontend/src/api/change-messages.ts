@@ -1,0 +1,31 @@
+import { createAction, type Dispatch } from '@reduxjs/toolkit';
+import { type ServerMessages, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
+import { type ApiMeta } from './base-query.js';
+import { type Seq } from './cached-rows.js';
+
+/** Messages about the connection itself; they change no cached data. */
+export type ConnectionMessageType = 'caught_up' | 'resync' | 'time';
+export type ChangeMessageType = Exclude<ServerMessageType, ConnectionMessageType>;
+/** A server message without `pos`. `seq` is null when the message was built from a response that does not say how old its rows are. */
+export type ChangeMessageOf<Type extends ChangeMessageType> = { type: Type; seq: Seq } & Omit<ServerMessages[Type], 'pos' | 'seq'>;
+/** A change in the shape of the server's messages: received by the socket, or built from the response to a mutation of this client. */
+export type ChangeMessage = { [Type in ChangeMessageType]: ChangeMessageOf<Type> }[ChangeMessageType];
+
+/** Both sources dispatch this one action, so that they cannot differ; `realtime/cache-updaters.ts` applies it to the caches. */
+export const changeMessagePublished = createAction<ChangeMessage>('changeMessages/published');
+
+/** The part of RTK Query's `onQueryStarted` parameter that is used here. */
+export interface MutationLifecycle<Response> {
+  dispatch: Dispatch;
+  queryFulfilled: PromiseLike<{ data: Response; meta: ApiMeta | undefined }>;
+}
+
+/** `onQueryStarted` of a mutation whose response is published as a change message. A refusal publishes nothing; the caller shows it. */
+export const publishResponseAs =
+  <Arg, Response>(toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage) =>
+  async (arg: Arg, { dispatch, queryFulfilled }: MutationLifecycle<Response>): Promise<void> => {
+    await queryFulfilled.then(
+      ({ data, meta }) => void dispatch(changeMessagePublished(toChangeMessage(data, meta?.seq ?? null, arg))),
+      () => undefined,
+    );
+  };

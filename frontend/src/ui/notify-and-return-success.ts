@@ -1,0 +1,24 @@
+import { getErrorMessage } from '../api/api-error.js';
+import { showToast, type Toast } from './toast/toast.js';
+
+interface ResultMessages {
+  /** The title of the toast after a failure; `Error` by default. */
+  failureTitle?: string;
+  /** The text of the toast after a failure for which the server sent no message. */
+  failure: string;
+  success?: Omit<Toast, 'tone'>;
+}
+
+/**
+ * Waits for a mutation and shows its result in a toast: an error always, a success only if `success` is given.
+ * @returns whether the mutation succeeded; never throws
+ */
+export async function notifyAndReturnSuccess(
+  mutation: PromiseLike<{ error?: unknown }>,
+  { failureTitle = 'Error', failure, success }: ResultMessages,
+): Promise<boolean> {
+  const { error } = await mutation;
+  if (error !== undefined) showToast({ title: failureTitle, description: getErrorMessage(error, failure), tone: 'bad' });
+  else if (success) showToast({ ...success, tone: 'good' });
+  return error === undefined;
+}

@@ -1,0 +1,33 @@
+/** The baseline of an HTTP action, as a separate process: a plain Nest application that answers a POST after one committed INSERT. */
+import 'reflect-metadata';
+import { Body, Controller, Get, Module, type NestApplicationOptions, Post } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
+
+@Controller()
+class BaselineController {
+  @Get('ready')
+  ready(): string {
+    return 'ready';
+  }
+
+  @Post('insert')
+  async insert(@Body() body: object): Promise<object> {
+    const { rows } = await pool.query<{ id: string }>('INSERT INTO floor (data) VALUES ($1) RETURNING id', [body]);
+    return { id: rows[0]?.id };
+  }
+}
+
+@Module({ controllers: [BaselineController] })
+class BaselineModule {}
+
+await pool.query('CREATE TABLE IF NOT EXISTS floor (id bigserial PRIMARY KEY, data jsonb NOT NULL)');
+const options: Pick<NestApplicationOptions, 'logger'> = { logger: false };
+const app = await NestFactory.create<NestExpressApplication>(BaselineModule, options);
+app.enableShutdownHooks();
+app.getHttpServer().keepAliveTimeout = 125_000; // as in Jamjar's server
+await app.listen(Number(process.env.PORT), '127.0.0.1');
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,68 @@
+import { SocketGroup } from '../socket-group.js';
+import { ServerProcess } from '../../faults/server-process.js';
+import { compareAlternately, pause, percentile, sortAscending } from '../measure.js';
+import { atMost, formatNumber, withAbsoluteTarget, type BenchResult } from '../report.js';
+import { TestOrganisation } from '../../faults/test-organisation.js';
+import { type CreateDatabase } from '../test-server.js';
+
+const socketCount = 1_000;
+
+/** A thousand sockets: how fast they connect, how much memory they take, and when the last of them receives a stage action. */
+export async function measureFanOut(createDatabase: CreateDatabase): Promise<BenchResult[]> {
+  const baselineServer = await ServerProcess.start('infra/dist/bench/baselines/raw-broadcast.main.js', {}, '/');
+  const organisation = await TestOrganisation.open({ DATABASE_URL: await createDatabase() });
+  const [baselineSockets, jamjarSockets] = [new SocketGroup(), new SocketGroup()];
+  try {
+    const gig = await organisation.createOpenMic(10);
+    for (let index = 0; index < 40; index++) await organisation.toggleStage(gig, index); // warm-up
+    const baselineConnectMs = await baselineSockets.connect(socketCount, socketUrl(baselineServer.url), {});
+    const jamjarConnectMs = await jamjarSockets.connect(socketCount, socketUrl(organisation.server.url), {
+      cookie: organisation.godClient.sessionCookie,
+      origin: organisation.server.url,
+    });
+    await pause(500); // so that the server is idle when its memory is read
+    const jamjarMemoryMB = organisation.server.memoryMB();
+
+    baselineSockets.listenFor('performer_updated');
+    jamjarSockets.listenFor('performer_updated');
+    let index = 0;
+    const p95 = await compareAlternately(
+      3,
+      () => measureP95(() => baselineSockets.timeUntilLastReceives(() => fetch(baselineServer.url, { method: 'POST' }))),
+      () => measureP95(() => jamjarSockets.timeUntilLastReceives(() => organisation.toggleStage(gig, index++))),
+    );
+    return [
+      withAbsoluteTarget(
+        `time until ${socketCount} sockets are open`,
+        `${formatNumber(baselineConnectMs)} ms`,
+        `${formatNumber(jamjarConnectMs)} ms`,
+        '≤ 1,000 ms',
+        jamjarConnectMs <= 1_000,
+      ),
+      withAbsoluteTarget(
+        `server's memory with ${socketCount} open sockets`,
+        `${formatNumber(baselineServer.memoryMB())} MB`,
+        `${formatNumber(jamjarMemoryMB)} MB`,
+        '≤ 180 MB',
+        jamjarMemoryMB <= 180,
+      ),
+      atMost(`stage action until received by the last of ${socketCount} sockets, p95`, p95.baseline, p95.ours, 2),
+    ];
+  } finally {
+    baselineSockets.close();
+    jamjarSockets.close();
+    await organisation.close();
+    await baselineServer.stop();
+  }
+}
+
+async function measureP95(measureOnce: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 30; round++) {
+    times.push(await measureOnce());
+    await pause(30);
+  }
+  return percentile(sortAscending(times.slice(5)), 95); // without the first five, the warm-up
+}
+
+const socketUrl = (url: string): string => `${url.replace('http', 'ws')}/ws`;

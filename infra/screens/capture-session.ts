@@ -1,0 +1,126 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { type DemoInstance, type Login } from './demo-instance.js';
+import { contextsWithFakeClock } from './page-preparations.js';
+import { signedInViewers, type Screen, openScreen, type Viewer } from './screen.js';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** Cookies and local storage of the signed-in viewers. */
+export type StorageStates = ReadonlyMap<Viewer, StorageState>;
+interface Viewport {
+  width: number;
+  height: number;
+}
+export const brightnesses = ['night', 'day'] as const;
+export type Brightness = (typeof brightnesses)[number];
+/** Timeout for each step on a page; generous, because the machine may be busy. */
+const timeoutMs = 15_000;
+
+/** The browser contexts of all viewers on one device. Reuses the sign-ins of `signInAll`, and each viewer's page for the next screen. */
+export class CaptureSession {
+  private readonly contexts = new Map<Viewer, BrowserContext>();
+  /** One blank page per context: other pages get a `storage` event when it writes to local storage. */
+  private readonly storagePages = new Map<BrowserContext, Page>();
+  private readonly pages = new Map<Viewer, Page>();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly storageStates: StorageStates,
+    private readonly device: Viewport,
+    /** Called for each new page before it opens an address. */
+    private readonly prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  ) {}
+
+  /** Opens a screen and calls `use` with its page. A screen with `preparePage` gets a new page; others reuse the viewer's page. */
+  async open(screen: Screen, instance: DemoInstance, use: (page: Page) => Promise<void>): Promise<void> {
+    const { viewer, preparePage } = screen;
+    const currentPage = preparePage ? undefined : this.pages.get(viewer);
+    const page = currentPage ?? (await this.newPage(viewer, instance.url));
+    let hasSucceeded = false;
+    try {
+      await openScreen(page, screen, instance);
+      await use(page);
+      hasSucceeded = true;
+    } finally {
+      if (hasSucceeded && !preparePage) this.pages.set(viewer, page);
+      else await this.discardPage(page, screen);
+    }
+  }
+
+  /** Closes a page, so that the next screen gets a new one. A fake clock affects the whole context, so that is closed, too. */
+  private async discardPage(page: Page, { viewer }: Screen): Promise<void> {
+    if (this.pages.get(viewer) === page) this.pages.delete(viewer);
+    await page.close();
+    if (!contextsWithFakeClock.has(page.context())) return;
+    await page.context().close();
+    this.contexts.delete(viewer);
+    this.pages.delete(viewer);
+  }
+
+  async close(): Promise<void> {
+    for (const context of this.contexts.values()) await context.close();
+  }
+
+  private async newPage(viewer: Viewer, url: string): Promise<Page> {
+    const context = this.contexts.get(viewer) ?? (await this.newContext(viewer, url));
+    this.contexts.set(viewer, context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(timeoutMs);
+    await this.prepare(page);
+    return page;
+  }
+
+  private async newContext(viewer: Viewer, url: string): Promise<BrowserContext> {
+    const { cookies = [], origins = [] } = this.storageStates.get(viewer) ?? {};
+    const localStorage = origins.flatMap((origin) => origin.localStorage);
+    const storageState = { cookies, origins: [{ origin: url, localStorage }] };
+    const context = await this.browser.newContext({ ...contextOptions, viewport: this.device, storageState });
+    const storagePage = await context.newPage();
+    await storagePage.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Storage</title>' }));
+    await storagePage.goto(url);
+    this.storagePages.set(context, storagePage);
+    return context;
+  }
+
+  /** Writes to local storage from another page of the same context, so that `page` reacts without losing its open menus and dialogs. */
+  async writeLocalStorage(page: Page, key: 'jamjar.brightness' | 'jamjar.theme', value: string): Promise<void> {
+    await this.storagePages.get(page.context())?.evaluate((item) => localStorage.setItem(item.key, item.value), { key, value });
+  }
+
+  /** The brightness that a page sets; null if it follows the device. */
+  async readBrightness(page: Page): Promise<Brightness | null> {
+    const scheme = await page.evaluate(() => document.documentElement.style.colorScheme);
+    return scheme === '' ? null : scheme === 'dark' ? 'night' : 'day';
+  }
+
+  /** Changes the brightness and waits until the page shows it. A page that follows the device gets an emulated device setting. */
+  async setBrightness(page: Page, brightness: Brightness): Promise<void> {
+    const scheme = brightness === 'night' ? 'dark' : 'light';
+    const current = await this.readBrightness(page);
+    if (current === brightness) return;
+    if (current === null) return page.emulateMedia({ colorScheme: scheme });
+    await this.writeLocalStorage(page, 'jamjar.brightness', brightness);
+    // polls in ms, not by animation frames: some pages have a fake clock
+    await page.waitForFunction((expected) => document.documentElement.style.colorScheme === expected, scheme, { polling: 20 });
+  }
+}
+
+/** With reduced motion, so that animations do not delay pictures. */
+const contextOptions: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce' };
+
+/** Signs each viewer in through the sign-in form and returns their storage states. */
+export async function signInAll(browser: Browser, { url, logins }: DemoInstance): Promise<StorageStates> {
+  return new Map(await Promise.all(signedInViewers.map(async (viewer) => [viewer, await signIn(browser, url, logins[viewer])] as const)));
+}
+
+async function signIn(browser: Browser, url: string, { username, password }: Login): Promise<StorageState> {
+  const context = await browser.newContext({ ...contextOptions, baseURL: url });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Jamjar' }).waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
