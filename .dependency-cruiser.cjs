@@ -6,7 +6,7 @@ const workspaces = '^(contracts|infra|projections|backend|frontend)/';
 /** Specs, and files that only tests use. */
 const testFiles =
   '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-specification\\.ts$|^backend/src/gigs/domain/(invariants|fixtures)/|/testing/|\\.contract\\.ts$|\\.fixture\\.ts$';
-/** No rule about a folder applies to tests, nor to the files that start a process and put its parts together. */
+/** Most rules about a folder do not apply to tests, nor to the `*.main.ts` files, which start a process and put its parts together. */
 const testsAndMainFiles = `${testFiles}|\\.main\\.ts$`;
 
 /** Files that nothing imports: started or read by name, or used by tests only. */
@@ -98,13 +98,14 @@ module.exports = {
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
     {
-      name: 'features-do-not-import-app',
+      name: 'features-ui-and-api-do-not-import-app',
       severity: 'error',
       from: { path: '^frontend/src/(features|ui|api)/', pathNot: testsAndMainFiles },
       to: { path: '^frontend/src/app/' },
     },
     {
-      name: 'realtime-imports-only-caches',
+      name: 'realtime-imports-no-screens',
+      comment: 'realtime imports only frontend/src/api and the `.api.ts`, `.cache.ts` and `.slice.ts` files of features',
       severity: 'error',
       from: { path: '^frontend/src/realtime/', pathNot: testsAndMainFiles },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(realtime|api)/|^frontend/src/features/[^/]+/[^/]+\\.(api|cache|slice)\\.ts$' },

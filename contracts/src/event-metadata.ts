@@ -1,6 +1,6 @@
 import { type CommandId, commandId, type Instant, instant } from './ids.js';
 
-/** Who caused an event: a signed-in user, a visitor of the public form (without an id of a person), or Jamjar itself. */
+/** Who caused an event: a signed-in user, a visitor of the public form, or Jamjar itself. `id` is a user's id only for a `user`. */
 export interface Actor {
   readonly kind: ActorKind;
   readonly id: string | null;
@@ -19,7 +19,7 @@ export interface EventMetadata {
   readonly actor: Actor;
   /** Server time when the event was recorded. `at` in an event's data is the time when it happened. */
   readonly recordedAt: Instant;
-  /** SHA-256 over the previous event's hash and all of this event but the hash, as 64 hexadecimal digits: it chains the events of a stream. */
+  /** 64 hexadecimal digits: SHA-256 over the previous event's hash and this event without position and hash. It chains a stream's events. */
   readonly hash: string;
 }
 

@@ -20,7 +20,7 @@ export const limits = {
   maxPasswordLength: 1_000,
   /** Applies to `ADMIN_PASSWORD` and to the first owner of a new organisation; elsewhere one character is enough. */
   minOwnerPasswordLength: 8,
-  /** A gig of the previous day accepts signups until so many hours after its date. */
+  /** A gig of the previous day accepts signups until this many hours after its date. */
   signupGraceHours: 12,
   /** Number of audit entries per page. */
   auditPageSize: 100,

@@ -66,7 +66,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The body of every refused request. `errors`: a message for each invalid field, by its path in the request body. */
+/** The body of every refused request. `errors`: a message for each invalid field, by its path in the body or query. */
 export interface RefusalBody {
   message: string;
   code: RefusalCode;

@@ -70,7 +70,7 @@ describe.each([
     samPage.drainRecordedRequests(); // a later test expects no requests from here on
   });
 
-  it('shows added performers in both browsers', async () => {
+  it('shows added performers in the other browser', async () => {
     await inesJam.openPart('List');
     await samJam.openPart('List');
     for (const [name, ...instruments] of performerInstruments) {

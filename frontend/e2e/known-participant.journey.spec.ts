@@ -28,8 +28,8 @@ afterAll(async () => {
   await testOrganisation.close();
 }, 30_000);
 
-describe('a participant of an earlier event', () => {
-  it('is found by the first letters of the name, and the dialog is filled with their last details', async () => {
+describe('a participant', () => {
+  it('of an earlier event is found by the first letters of the name, and the dialog is filled with their last details', async () => {
     const gig = await createGig(testOrganisation, 'Friday Jam');
     await samPage.page.goto(`/event/${gig.id}`);
     await samPage.press('Add Participant');
@@ -94,7 +94,7 @@ describe('a member', () => {
 });
 
 describe('routing', () => {
-  it('shows a page with a link to the home page for an unknown event and an unknown URL', async () => {
+  it('shows Event Not Found for an unknown event, and a page with a link to the home page for an unknown URL', async () => {
     for (const path of ['/event/00000000-0000-4000-8000-000000000000', '/event/nonsense']) {
       await samPage.page.goto(path);
       await samPage.expectVisible(samPage.page.getByRole('heading', { name: 'Event Not Found' }));

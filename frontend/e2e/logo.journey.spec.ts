@@ -69,7 +69,7 @@ async function getBox(locator: Locator) {
   return box;
 }
 
-/** Drags a corner diagonally by touch. @param offsetPx how far, in both directions */
+/** Drags a corner diagonally by touch. @param offsetPx how far along each axis */
 async function dragCorner(corner: Locator, offsetPx: number): Promise<void> {
   const { x, y, width, height } = await getBox(corner);
   const session = await inesPage.context.newCDPSession(inesPage.page);

@@ -36,7 +36,7 @@ afterAll(async () => {
 }, 30_000);
 
 const requestedPaths = new WeakMap<UserPage, string[]>();
-/** Opens a signed-in page that records script effects and requests from before its first script. */
+/** Opens a signed-in page. Its requests and the effects of scripts are recorded from the start, before its own scripts run. */
 async function openMonitoredPage(username: string): Promise<UserPage> {
   const userPage = await UserPage.open(browser, testOrganisation.url, username, devices.desktop);
   const paths: string[] = [];
@@ -61,7 +61,7 @@ async function readEffects(userPage: UserPage): Promise<unknown> {
 const noEffects = { scriptEffects: null, imageRequests: [], errors: [] };
 
 describe('HTML in a name or a chat message', () => {
-  it('is shown as plain text on all pages: of organisations, users, events, performers, notes and messages', async () => {
+  it('is shown as plain text and has no effects on the home page, an event page and the organisations page', async () => {
     const organisationRequest = { name: markup.organisation, username: markup.owner, password: passwordOf(markup.owner) };
     const createdId = organisationId(
       unwrapBody(await testOrganisation.godClient.post<OrganisationView>(routes.organisations, organisationRequest), 201).id,

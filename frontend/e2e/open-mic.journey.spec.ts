@@ -102,7 +102,7 @@ describe('an open mic, run on a phone and watched on a desktop', () => {
     }
   });
 
-  it('marks a performer who exceeds the time limit, by colour and by text', async () => {
+  it('marks a performer who exceeds the time limit, and shows by how many minutes', async () => {
     await tab(inesPage, 'Manage').tap();
     await inesPage.press('Set Time Limit');
     await inesPage.dialog().getByLabel('Minutes on stage').fill('-1');

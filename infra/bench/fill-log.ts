@@ -5,8 +5,8 @@ const eventsPerGig = 1_000;
 const performersPerGig = 20;
 
 /**
- * Fills an empty log with valid gigs in one SQL statement: what a store contains after years.
- * The hashes are zeros; only `npm run audit:verify` reads them.
+ * Fills an empty log with `eventCount` events of valid gigs by one INSERT, because as many commands would take too long.
+ * The hashes are zeros, which only `npm run audit:verify` would notice.
  */
 export async function fillLog(databaseUrl: string, eventCount: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -10,7 +10,7 @@ export async function measureTimes(count: number, action: (index: number) => Pro
   return sortAscending(times);
 }
 
-/** Lets `clients` call `action` concurrently for that many milliseconds, after a warm-up of a fifth of it. @returns calls per second */
+/** Lets that many clients call `action` concurrently for `durationMs`, after a warm-up of a fifth of that. @returns calls per second */
 export async function measureRate(clients: number, durationMs: number, action: (client: number) => Promise<unknown>): Promise<number> {
   let calls = 0;
   let running = true;

@@ -4,7 +4,7 @@ import { startSharedServer, stopSharedServer } from '../test-database/shared-ser
 /** Creates an empty database and returns its URL. */
 export type CreateDatabase = () => Promise<string>;
 
-/** Starts a Postgres server for this run (`DATABASE_URL`, Docker, else embedded) and lets `use` create databases in it. */
+/** Lets `use` create databases in the Postgres server of this run: that of `DATABASE_URL`, else a container, else an embedded one. */
 export async function withTestServer(use: (createDatabase: CreateDatabase) => Promise<void>): Promise<void> {
   await startSharedServer();
   try {

@@ -18,8 +18,9 @@ export interface ChangeTailOptions {
 const batchSize = 500;
 
 /**
- * Delivers the changes of all processes that are recorded after its start, in order and each once. It reads the table after every
- * NOTIFY, after every new LISTEN, and once a second (`pollIntervalMs`). Changes from `inProcessFeed` are delivered without a read when they follow without a gap.
+ * Delivers the changes of all processes that are recorded after its start, in order and each once. It reads the table after a NOTIFY of
+ * a change that it does not have yet, after every new LISTEN, and after a second without either (`pollIntervalMs`). Changes from
+ * `inProcessFeed` are delivered without a read when they follow without a gap.
  */
 export class ChangeTail {
   private readonly stopping = new AbortController();

@@ -20,13 +20,13 @@ export class OlderDatabaseError extends Error {
 
 /**
  * Runs the migrations that have not run in this database, in the order of the time stamps in their names, each in its own transaction.
- * When several processes start at once, one migrates and the others wait, at most a minute.
+ * When several processes start at once, one migrates and the others wait; after a minute they fail.
  * @returns the names of the migrations that ran now
- * @throws OlderDatabaseError, or the error of the first failing migration
+ * @throws OlderDatabaseError, or the error of the connection, of the wait or of the first failing migration
  */
 export async function migrate(url: string, migrations: readonly MigrationClass[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'jamjar-migrate', connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // a running query rejects
+  client.on('error', () => undefined); // the running query rejects too
   await client.connect();
   try {
     await client.query(`SET lock_timeout = ${lockTimeoutMs.toString()}`);

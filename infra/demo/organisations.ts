@@ -62,6 +62,7 @@ interface NewUser {
   username: string;
   passwordHash: string;
   role: UserRole;
+  /** Whether the user sees a jam in several tabs instead of on one page. */
   multiScreenJams?: boolean;
 }
 async function insertUser(client: pg.PoolClient, { username, passwordHash, role, multiScreenJams = false }: NewUser): Promise<UserId> {

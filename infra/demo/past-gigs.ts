@@ -64,7 +64,7 @@ async function runJam(gig: SimulatedGig, performers: readonly NewPerformer[]): P
     } else {
       await gig.execute({ type: 'SubOut', data: { performerId: two.performerId, replacementId: null, instruments: null } });
     }
-    // one of the five is not on stage (any more): this records nothing
+    // one of the five is not on stage (any more); taking that one off records nothing
     for (const { performerId: id } of [one, two, three, four, fifth])
       await gig.execute({ type: 'TakeOffStage', data: { performerId: id, at: gig.advanceMinutes(2) } });
   }

@@ -32,7 +32,7 @@ function toNewPerformer(
 ): NewPerformer {
   const participantId = participantIdsByName.get(name);
   if (!participantId) throw new Error(`The demo has no participant called ${name}`);
-  // by the length of the name only to have some of each
+  // chosen by the length of the name, so that there are some of each type
   const performerType = name.length % 3 === 0 ? 'band' : 'solo';
   return {
     performerId: performerId(randomUUID()),
@@ -44,7 +44,7 @@ function toNewPerformer(
   };
 }
 
-/** Inserts the note, and the link to the participant by which lists join the name: events contain neither. */
+/** Inserts the note, and the link to the participant by which lists join the name: events contain neither note nor name. */
 async function insertPerformerDetails(
   client: pg.PoolClient,
   gig: SimulatedGig,

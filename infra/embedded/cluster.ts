@@ -43,7 +43,7 @@ async function savePassword(file: string, password: string): Promise<void> {
   }
 }
 
-/** Creates the cluster if there is none. An interrupted creation leaves nothing behind and is repeated at the next start. */
+/** Creates the cluster if there is none. After an interrupted creation the next start removes what it left behind, and repeats it. */
 export async function createCluster(location: DatabaseLocation, binaries: Binaries, password: string): Promise<void> {
   if (existsSync(location.cluster)) return;
   await removeUnfinishedClusters(location);

@@ -9,7 +9,7 @@ import { findPostmaster, stopPostmaster } from './postmaster.js';
 import { ensureServerRuns } from './server.js';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of cluster, password, port and log file. Created when missing. */
+  /** Folder of cluster, password, port and log file, unless `locateDatabase` finds another for them. Created when missing. */
   dataDir: string;
   /** Receives the few messages for the server’s administrator: where the data is kept, that the server was restarted. */
   log?: (line: string) => void;
@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
   url: string;
   /** Stops the server, unless another process still uses it. The caller closes its own connections first. */
   stop(): Promise<void>;
-  /** Stops the server and deletes all its data. */
+  /** Stops the server and deletes all its data. No other process may be using it. */
   remove(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const startTimeoutMs = 30_000;
 
 /**
  * Starts the Postgres of a data folder, creating it at the first start (about a second), or joins the server that already runs
- * there. A server that dies is restarted on the same port as long as this process runs.
+ * there. A server that dies is restarted as long as this process runs, on the same port if that is still free.
  * @throws EmbeddedPostgresError with a message for the server’s administrator: disk full, no permission, binaries that do not run here
  */
 export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

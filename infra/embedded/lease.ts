@@ -38,7 +38,7 @@ export async function acquireLease(adminUrl: string): Promise<Lease> {
 /** Creates the database if it does not exist. Safe when another process does so at the same time. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // the running query rejects
+  client.on('error', () => undefined); // the running query rejects too
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);

@@ -59,7 +59,10 @@ async function waitForRunningServer(location: DatabaseLocation, deadline: number
   }
 }
 
-/** Starts it detached, because Ctrl-C must not reach it before Jamjar has stopped. Returns its output if it ended at once. */
+/**
+ * Starts it detached, because Ctrl-C must not reach it before Jamjar has stopped.
+ * @returns undefined when it is ready; its output if it ended before
+ */
 async function launch(location: DatabaseLocation, binaries: Binaries, port: number): Promise<string | undefined> {
   await rotateLog(location);
   const log = await open(logFileIn(location), 'a');

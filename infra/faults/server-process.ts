@@ -41,7 +41,7 @@ export class ServerProcess {
     return this.outputChunks.join('');
   }
 
-  /** Resident memory in MB. */
+  /** Resident memory in MB. Works on Linux only. */
   memoryMB(): number {
     const status = readFileSync(`/proc/${(this.child.pid ?? 0).toString()}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_000;

@@ -89,7 +89,7 @@ it('loses nothing when one of two backends is killed under load', async () => {
   secondClient.close();
 });
 
-/** Waits until the history does not disagree with the acknowledged actions, and the read models have followed it. */
+/** Waits until the timeline does not disagree with the acknowledged actions, and each performance count matches the timeline. */
 async function waitUntilHistoryMatches(
   client: HttpClient,
   gigId: Parameters<typeof routes.timeline>[0],

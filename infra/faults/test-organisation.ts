@@ -55,7 +55,7 @@ export class TestOrganisation {
     return gig;
   }
 
-  /** One durable stage action: an even `index` puts a performer on stage, the next odd one takes the same performer off. */
+  /** Sends one stage action: an even `index` puts a performer on stage, the next odd one takes the same performer off. */
   toggleStage({ performerIds }: TestGig, index: number): Promise<unknown> {
     const performer = performerIds[Math.floor(index / 2) % performerIds.length];
     if (!performer) throw new Error('The gig has no performers');

@@ -1,5 +1,5 @@
 /**
- * Node projects compile TypeScript and the ESM-only packages to CommonJS with SWC.
+ * All projects compile TypeScript and the ESM-only packages to CommonJS with SWC.
  * unit: pure, no I/O · int: real Postgres · e2e: HTTP and sockets on a running app · journeys: a real Chromium · frontend: jsdom.
  */
 import { fileURLToPath } from 'node:url';

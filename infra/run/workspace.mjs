@@ -20,7 +20,7 @@ export function exitWith(message) {
   process.exit(1);
 }
 
-/** Ends the process when Node is too old or the disk is full. */
+/** Ends the process when Node is too old or too little of the disk is free. */
 export function checkMachine() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < minimumNode[0] || (major === minimumNode[0] && minor < minimumNode[1]))

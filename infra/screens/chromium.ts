@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 const execFileAsync = promisify(execFile);
 /** npm scripts and Jest run in the repository's root. */
 const nodeModules = path.resolve('node_modules');
-/** By the version of @sparticuz/chromium. Not in a shared temporary folder, where another user could place a different browser. */
+/** Its name is the version of @sparticuz/chromium. Not in a shared temporary folder, where another user could place a different browser. */
 const cacheFolder = path.join(nodeModules, '.cache', 'jamjar-chromium', '147.0.0');
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 const flags = [

@@ -8,7 +8,7 @@ import { type DemoInstance, type Login, demoGigStates } from './demo-instance.js
 const nameLength = 40;
 
 /**
- * Gives participants, users, gigs, venues and organisations names of forty characters.
+ * Gives participants, users and organisations, and the gigs that screens open and their venues, names of forty characters.
  * @returns the instance with the new usernames; all viewers must sign in again
  */
 export async function applyLongNames(instance: DemoInstance): Promise<DemoInstance> {

@@ -1,6 +1,6 @@
 /**
  * `npm run screens [group…]`: takes a picture of every screen in each of its states, on phone and desktop, by night and by day,
- * into `.screens/`; without arguments also in all themes. Starts its own database and its own instance with the demo data.
+ * into `.screens/`, and some also with long names; without arguments also two pages in every theme. Starts its own database and demo instance.
  * `JAMJAR_WEB` sets the folder of the built frontend; default: `frontend/dist`.
  */
 import { randomUUID } from 'node:crypto';
@@ -49,7 +49,7 @@ await withTestServer(async (createDatabase) => {
     );
     logProgress('all screens are taken, except those with long names');
     const longNameGroups = selectedGroups.map(
-      // phone and night only, and without prepared pages, most of which show no names: one picture of each is enough for the layout
+      // without prepared pages, most of which show no names
       ([group, table]) => [`long-${group}`, table.filter(({ preparePage }) => !preparePage)] as const,
     );
     pictures.push(
@@ -57,6 +57,7 @@ await withTestServer(async (createDatabase) => {
         browser,
         await applyLongNames(instance),
         longNameGroups.flatMap(([group, table]) =>
+          // phone and night only: one picture of each screen is enough for the layout
           toShots(group, table)
             .filter(({ device }) => device === 'phone')
             .map((shot) => ({ ...shot, brightnesses: ['night'] as const })),

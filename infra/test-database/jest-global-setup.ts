@@ -1,6 +1,6 @@
 import Module from 'node:module';
 
-/** Starts one Postgres server for all spec files of a run; each creates its own databases in it (`createTestDatabase`). */
+/** Starts one Postgres server for all spec files of a run, or takes that of `DATABASE_URL`; each creates its own databases in it (`createTestDatabase`). */
 export default async function startTestServer(): Promise<void> {
   resolveTypeScript();
   const { startSharedServer } = await import('./shared-server.js');

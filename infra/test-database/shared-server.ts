@@ -9,7 +9,7 @@ export const dockerAvailableVariable = 'JAMJAR_TEST_DOCKER_ENGINE';
 
 let server: TestServer | undefined;
 
-/** Starts the server of this run and puts its address into the environment, which the workers inherit. */
+/** Starts the server of this run, or takes that of `DATABASE_URL`, and puts its address into the environment, which the workers inherit. */
 export async function startSharedServer(): Promise<void> {
   const isDockerAvailable = await isDockerRunning();
   process.env[dockerAvailableVariable] = isDockerAvailable ? 'yes' : 'no';

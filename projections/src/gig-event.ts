@@ -16,7 +16,7 @@ export interface RecordedGigEventOf<Type extends GigEventType> {
   readonly actor: Actor;
 }
 
-/** The input of every projection. */
+/** A gig event of any type: event projections get it, and a gig's state is folded from it. */
 export type RecordedGigEvent = { [Type in GigEventType]: RecordedGigEventOf<Type> }[GigEventType];
 
 /**

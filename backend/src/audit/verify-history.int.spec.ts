@@ -9,7 +9,7 @@ let store: CountingEventStore;
 let stream: string;
 let otherStream: string;
 
-/** Positions 0, 2, 3 and 5 belong to `stream` (revisions 0 to 3), 1 and 4 to `other`. */
+/** Positions 0, 2, 3 and 5 belong to `stream` (revisions 0 to 3), 1 and 4 to `otherStream`. */
 beforeAll(async () => {
   log = await EventLogFixture.create();
   store = log.createStore();

@@ -6,7 +6,7 @@
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { computeEventHash, initialHash } from '../command-handling/event-hash.js';
 
-/** An event that differs from what was recorded. */
+/** An event that differs from what was recorded, or before which events are missing. */
 export interface BrokenEvent extends Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'id' | 'type'> {
   readonly reason: string;
 }
@@ -16,7 +16,7 @@ export interface HistoryReport {
   readonly streamCount: number;
   /** In the order of the log: the first broken event of each stream (later ones are not checked) and the events after a gap. */
   readonly brokenEvents: readonly BrokenEvent[];
-  /** The last position that the log should contain but does not; null when the log is complete. */
+  /** The last position that was assigned, when the log ends before it; otherwise null. */
   readonly missingUpToPosition: bigint | null;
 }
 
@@ -53,7 +53,7 @@ export async function verifyHistory(
   return verifier.createReport(head);
 }
 
-/** Of the event of a stream that was checked last. */
+/** What is kept of the last checked event of a stream. */
 interface ChainEnd {
   revision: bigint;
   hash: string;

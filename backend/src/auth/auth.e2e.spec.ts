@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Less than the two seconds of the session cache: in time only if the cached session was invalidated. */
+/** Less than the two seconds of the session cache, so that a change is seen in this time only if the cached session was invalidated. */
 const beforeCacheExpiresMs = 1_900;
 const login = (body: unknown, browser = new HttpClient(app)): ReturnType<HttpClient['post']> => browser.post('/api/login', body);
 

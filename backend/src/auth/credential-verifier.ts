@@ -64,7 +64,7 @@ export class CredentialVerifier {
   }
 
   /**
-   * Whether the verified password is still the account's. Call it after the session was stored: FOR SHARE waits for a password
+   * Whether the account still exists and has the verified password. Call it after the session was stored: FOR SHARE waits for a password
    * change in progress, which then either has ended the new session as well or makes this return false.
    */
   async isStillValid({ userId: id, passwordHash }: VerifiedUser): Promise<boolean> {

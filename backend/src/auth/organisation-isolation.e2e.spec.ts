@@ -64,7 +64,7 @@ const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<
     'POST /api/performers/:performerId/move beforeId': { body: {} },
     'POST /api/performers/:performerId/select replacingPerformerId': { body: { instruments: ['bass'] } },
     'POST /api/performers/:performerId/sub-out replacementId': { path: routes.subOut(boId), body: {} },
-    'POST /api/users organisationId': { body: { username: 'eastLive', password: 'x' } },
+    'POST /api/users organisationId': { body: { username: 'east-helper', password: 'x' } },
     'PATCH /api/performers/:performerId replacingPerformerId': { body: { pendingStage: true, instruments: ['bass'] } },
     'PUT /api/events/:gigId/queue performerIds': { path: routes.queue(gig.id), body: {} },
   };
@@ -83,7 +83,7 @@ const idFields = (): { call: string; route: RouteDescription; field: string }[] 
     }));
   });
 
-/** All data of an organisation, as its own owner sees it. */
+/** The data of an organisation, with one gig, as its own owner sees it. Chat messages are not read, but the audit lists them. */
 async function readAll({ organisation, gig }: OrganisationData): Promise<unknown> {
   const { ownerClient, id } = organisation;
   const participants = unwrapBody(await ownerClient.get(routes.participantsOfOrganisation(id)));

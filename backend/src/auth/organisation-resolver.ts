@@ -10,7 +10,7 @@ import { OrganisationLookup } from './organisation-lookup.js';
 export type ResourceId =
   /** An id, whether or not the resource exists. */
   | { kind: 'present'; value: string }
-  /** Left out of the query or body, or not an id there: the request's validation refuses it. */
+  /** Left out of the query or body, or not an id there: the request's validation refuses it, unless the id is optional. */
   | { kind: 'missing' }
   /** A path segment that is not an id. */
   | { kind: 'malformed' };

@@ -17,7 +17,7 @@ export interface ResourceLocator {
 /** What `@RequireRole` declares about a route. */
 export interface RouteAccess {
   readonly role: RequiredRole;
-  /** The resource in whose organisation the role is needed; null when any organisation will do. */
+  /** The resource in whose organisation the role is needed; null when the role in any organisation is enough, or none is needed. */
   readonly resource: ResourceLocator | null;
 }
 

@@ -19,7 +19,7 @@ export const notFoundCodeByKind: Readonly<Record<ResourceKind, RefusalCode>> = {
 export const roleIncludes = (role: OrganisationRole, required: RequiredRole): boolean =>
   required === 'anyone' || required === 'signedIn' || (isOrganisationRole(required) && rank(role) >= rank(required));
 
-/** Whether the principal has the required role in at least one organisation. */
+/** Whether the principal has the required role in at least one organisation. God has every role, and `signedIn` needs no organisation. */
 export const hasRoleAnywhere = (principal: Principal, required: RequiredRole): boolean =>
   principal.isGod || required === 'signedIn' || [...principal.memberships.values()].some((role) => roleIncludes(role, required));
 

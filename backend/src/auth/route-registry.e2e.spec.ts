@@ -39,7 +39,7 @@ describe('every route', () => {
     }
   });
 
-  it('that reads its resource id from a body or query requires it there, so that the role is always checked', () => {
+  it('that reads its resource id from a body or query requires it there, unless the id is declared optional', () => {
     for (const { name, access, controller, handler } of routes) {
       const resource = access?.resource;
       if (!resource || resource.optional || resource.part === 'param') continue;

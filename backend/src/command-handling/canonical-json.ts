@@ -2,7 +2,8 @@ import canonicalize from 'canonicalize';
 
 /**
  * Serialises a JSON value in its canonical form (RFC 8785), so that a hash does not depend on the order of keys.
- * @throws Error for values that JSON cannot express (NaN, Infinity, undefined)
+ * Fields that are undefined are left out.
+ * @throws Error for NaN and Infinity, and when the whole value is undefined
  */
 export function toCanonicalJson(value: unknown): string {
   const text = canonicalize(value);

@@ -1,5 +1,5 @@
 /**
- * The command's time ran out: the store is unreachable or slow, or other commands kept changing the stream. Answered 503 with Retry-After.
+ * The command was not completed: the store is unreachable, too slow or has lost events, or others kept changing the stream. Answered 503.
  * The outcome is unknown: the append may have happened, and a retry with the same Idempotency-Key finds that out.
  */
 export class CommandTimeout extends Error {

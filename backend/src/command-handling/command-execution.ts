@@ -38,7 +38,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
    * Appends the events, with the cached revision as the expected one, and folds them. While the outcome is unknown, the same append is
    * retried: the store recognises an append that it has already done.
    * @returns null when another process appended first; its events are folded then
-   * @throws CommandTimeout when the time ran out; the append may have happened
+   * @throws CommandTimeout when the time ran out (the append may have happened), or when the store has lost events
    */
   async append({ toAppend, decoded }: PreparedEvents<Event>): Promise<AppendResult | null> {
     for (let attempt = 1; ; attempt++) {

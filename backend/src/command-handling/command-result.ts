@@ -10,7 +10,7 @@ export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
   readonly state: State;
   /** Revision of the newest event in `state`, -1n when the stream is empty. */
   readonly revision: bigint;
-  /** Position of the newest event in `state`: read models that have passed it show at least this state. Null when the stream is empty. */
+  /** Position of the newest event in `state`: read models that have reached it show at least this state. Null when the stream is empty. */
   readonly statePosition: bigint | null;
   /** Position of the last of `events`; null when there are none. */
   readonly eventsPosition: bigint | null;

@@ -63,7 +63,7 @@ describe('an accepted command', () => {
 });
 
 describe('preview and readState', () => {
-  it('preview decides on the newest state and records nothing', async () => {
+  it('preview refuses only on the newest state, and records nothing', async () => {
     const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
     await firstProcess.handle(stream, setChairs(1), newCommandMetadata());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => log.close());
 
 describe('a cached stream', () => {
-  it('needs one append and no read per command', async () => {
+  it('needs one append and no read for a command that records events', async () => {
     const processor = createSampleCommandProcessor(store);
     const stream = newStreamName();
     await processor.handle(stream, enter('Ana'), newCommandMetadata());

@@ -52,7 +52,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   /**
    * Decides the command and records its events, or returns the events it recorded before. Refusals and commands that change nothing
    * are not recorded: when they are sent again, they are decided again.
-   * @throws CommandTimeout when the time ran out; the outcome is unknown
+   * @throws CommandTimeout when the command could not be completed; the outcome is unknown
    * @throws IdempotencyKeyReused when another request with this command id was recorded
    */
   handle(stream: string, command: Command, metadata: CommandMetadata): Promise<CommandResult<State, Event>> {
@@ -74,8 +74,8 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   }
 
   /**
-   * Returns what `handle` would decide now, without recording it. With the identity of a command that was recorded before,
-   * the result is `noChange` instead of a refusal.
+   * Returns what `handle` would decide now, without recording it; a decision with events may be based on an outdated state. With the
+   * identity of a command that was recorded before, the result is `noChange` instead of a refusal.
    * @throws CommandTimeout @throws IdempotencyKeyReused as `handle`
    */
   preview(stream: string, command: Command, identity?: CommandIdentity): Promise<Decision<Event>> {

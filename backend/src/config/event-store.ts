@@ -18,7 +18,7 @@ export interface EventStoreOptions {
   eventStoreUrl: string | undefined;
   databaseUrl: string;
   listener: NotificationListener;
-  /** Called with errors that listeners of appended events throw; only the Postgres store has such listeners. */
+  /** Called with errors thrown by subscribers of `inProcessEvents`, which only the Postgres store has. */
   onError: (error: unknown) => void;
 }
 

@@ -46,7 +46,7 @@ export class InfrastructureModule {
       // In ms, as in `createPool`: the client gives up a second after the server would have cancelled the statement
       extra: { statement_timeout: 10_000, query_timeout: 11_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true },
       autoLoadEntities: true,
-      retryAttempts: 0, // the migrations have just reached the database, so an error now is not waited out
+      retryAttempts: 0, // the migrations have just reached the database, so after an error the start does not try again
     });
     return { module: InfrastructureModule, global: true, imports: [typeOrm], providers, exports: providers.map(({ provide }) => provide) };
   }

@@ -32,7 +32,7 @@ export interface Infrastructure {
 
 /**
  * Runs the migrations and opens the infrastructure. The event store may be unavailable.
- * @throws when Postgres cannot be reached
+ * @throws InvalidSettingsError when EVENTSTORE_URL cannot be parsed; another error when Postgres cannot be reached or migrated
  */
 export async function openInfrastructure(settings: Settings, databaseUrl: string): Promise<Infrastructure> {
   const logger = createLogger(settings.LOG_LEVEL);

@@ -5,32 +5,32 @@ import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 
 let app: RunningApp;
-let otherProcess: RunningApp;
+let otherInstance: RunningApp;
 let organisation: TestOrganisation;
 
 beforeAll(async () => {
   app = await startApp();
-  otherProcess = await startApp({ databaseUrl: app.databaseUrl });
+  otherInstance = await startApp({ databaseUrl: app.databaseUrl });
   organisation = await createTestOrganisation(app, 'barn');
 }, 60_000);
 afterAll(async () => {
-  await otherProcess.close();
+  await otherInstance.close();
   await app.close();
 });
 
 const names = Array.from({ length: 25 }, (_, index) => `P${index.toString().padStart(2, '0')}`);
 
 describe('concurrent stage actions on one gig', () => {
-  it('all succeed on two processes, also when they are repeated, and the timeline contains each of them once', async () => {
+  it('all succeed on two instances, also when they are repeated, and the timeline contains each of them once', async () => {
     const gig = await TestGig.create(organisation, 'openmic');
     await gig.addPerformers(...names);
-    const clientOfOtherProcess = await signIn(otherProcess, 'barn-operator');
+    const clientOfOtherInstance = await signIn(otherInstance, 'barn-operator');
     const putOnStage = (name: string, client: HttpClient) => client.post<PerformerView>(routes.putOnStage(gig.idOf(name)));
     const first = await Promise.all(
-      names.map((name, index) => putOnStage(name, index % 2 ? clientOfOtherProcess : organisation.operatorClient)),
+      names.map((name, index) => putOnStage(name, index % 2 ? clientOfOtherInstance : organisation.operatorClient)),
     );
     const repeated = await Promise.all(
-      names.map((name, index) => putOnStage(name, index % 2 ? organisation.operatorClient : clientOfOtherProcess)),
+      names.map((name, index) => putOnStage(name, index % 2 ? organisation.operatorClient : clientOfOtherInstance)),
     );
     for (const response of [...first, ...repeated])
       expect(response).toMatchObject({ status: 200, body: { onStage: true, performanceCount: 1 } });

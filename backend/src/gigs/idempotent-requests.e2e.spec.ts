@@ -9,16 +9,16 @@ import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 
 let app: RunningApp;
-let otherProcess: RunningApp;
+let otherInstance: RunningApp;
 let organisation: TestOrganisation;
 
 beforeAll(async () => {
   app = await startApp();
-  otherProcess = await startApp({ databaseUrl: app.databaseUrl });
+  otherInstance = await startApp({ databaseUrl: app.databaseUrl });
   organisation = await createTestOrganisation(app, 'barn');
 }, 60_000);
 afterAll(async () => {
-  await otherProcess.close();
+  await otherInstance.close();
   await app.close();
 });
 
@@ -30,28 +30,28 @@ const countRows = async (fromClause: string, values: unknown[]): Promise<number>
 };
 
 describe('a repeated request with the same Idempotency-Key', () => {
-  it('creates one gig and returns it twice, also from another process', async () => {
+  it('creates one gig and returns it twice, also from another instance', async () => {
     const keyHeader = createKeyHeader();
     const body = { name: 'Once', date: '2031-01-01T20:00:00.000Z', organisationId: organisation.id };
-    const clientOfOtherProcess = await signIn(otherProcess, 'barn-owner');
+    const clientOfOtherInstance = await signIn(otherInstance, 'barn-owner');
     const first = unwrapBody(await organisation.ownerClient.post<GigView>(routes.events, body, keyHeader), 201);
-    const again = unwrapBody(await clientOfOtherProcess.post<GigView>(routes.events, body, keyHeader), 201);
+    const again = unwrapBody(await clientOfOtherInstance.post<GigView>(routes.events, body, keyHeader), 201);
     expect(again).toEqual(first);
     expect(await countRows('gigs WHERE name = $1', ['Once'])).toBe(1);
     expect(await organisation.ownerClient.post(routes.events, { ...body, name: 'Twice' }, keyHeader)).toMatchObject(keyReused);
   });
 
-  it('adds one performer on concurrent requests to two processes and refuses none of them as ALREADY_ADDED', async () => {
+  it('adds one performer on concurrent requests to two instances and refuses none of them as ALREADY_ADDED', async () => {
     const gig = await TestGig.create(organisation);
     const keyHeader = createKeyHeader();
     const body = { jamNightId: gig.id, name: 'Ana', instruments: ['bass'], notes: 'x' };
-    const clientOfOtherProcess = await signIn(otherProcess, 'barn-operator');
+    const clientOfOtherInstance = await signIn(otherInstance, 'barn-operator');
     const both = await Promise.all([
       organisation.operatorClient.post<PerformerView>(routes.performers, body, keyHeader),
-      clientOfOtherProcess.post<PerformerView>(routes.performers, body, keyHeader),
+      clientOfOtherInstance.post<PerformerView>(routes.performers, body, keyHeader),
     ]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    const third = unwrapBody(await clientOfOtherProcess.post<PerformerView>(routes.performers, body, keyHeader), 201);
+    const third = unwrapBody(await clientOfOtherInstance.post<PerformerView>(routes.performers, body, keyHeader), 201);
     expect(new Set([...both.map(({ body: performer }) => performer.id), third.id]).size).toBe(1);
     expect(await gig.performerNames()).toEqual(['Ana']);
     expect(await countRows('performer_details WHERE gig_id = $1', [gig.id])).toBe(1);

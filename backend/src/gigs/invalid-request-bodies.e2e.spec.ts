@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const invalidBodies: readonly unknown[] = [[], 'text', 7, null, { '': '' }];
-/** The last text is longer than the 200 characters that a name may have. */
+/** The last text is longer than the 200 characters that a name or a venue may have. */
 const invalidTexts: readonly unknown[] = [7, {}, [], true, 'x\u0000y', '\ud800', 'n'.repeat(201)];
 const invalidNumbers: readonly unknown[] = ['7', -1, 1.5, 1e308, {}, [1]];
 const invalidIds: readonly unknown[] = ['x', 7, {}, 'A'.repeat(36), `${randomUUID()}'; DROP TABLE events; --`];
@@ -32,7 +32,7 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
     ...invalidNumbers.map((timeLimit): [string, string, unknown] => ['PUT', routes.event(gig.id), { timeLimit }]),
     ...['', 'soon', 7, {}, '9'.repeat(400)].map((date): [string, string, unknown] => ['PUT', routes.event(gig.id), { date }]),
     ...invalidTexts.map((name): [string, string, unknown] => ['POST', routes.performers, { ...newPerformer, name }]),
-    // invalidTexts[6] is too long for a name only: notes may have 2000 characters
+    // invalidTexts[6] is not too long for notes, which may have 2000 characters
     ...invalidTexts.map((notes): [string, string, unknown] => [
       'POST',
       routes.performers,
@@ -65,7 +65,7 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
   ];
 };
 
-describe('an invalid request body', () => {
+describe('an invalid request', () => {
   it('is rejected with 400 and a message, and changes nothing', async () => {
     const before = [await gig.view(), await gig.lineUp(), await gig.timelineEntries()];
     for (const [method, path, body] of invalidRequests()) {

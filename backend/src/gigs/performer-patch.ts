@@ -34,7 +34,7 @@ interface ActionRule {
   toGigCommand: (performerId: PerformerId, at: Instant, patch: PerformerPatch) => GigCommand;
 }
 
-/** The rules are tried in this order, and the first match wins. */
+/** The rules are tried in this order, and the first that matches is applied. */
 const actionRules: readonly ActionRule[] = [
   {
     matches: ({ removed }) => removed === true,
@@ -108,8 +108,8 @@ const editableFields: { [Field in keyof Required<EditPerformerRequest>]: true } 
 };
 
 /**
- * Translates a PATCH into the command of the corresponding POST route, so that there is one set of rules.
- * A field that neither the action nor an edit supports is reported, so that no requested change is ignored silently.
+ * Translates a PATCH into a gig command or an edit. Where a POST route does the same, both use the same command, so that there is one
+ * set of rules. A field that cannot accompany the action or belong to the edit is reported.
  */
 export function interpretPatch(patch: PerformerPatch): PatchInterpretation {
   const rule = actionRules.find(({ matches }) => matches(patch));

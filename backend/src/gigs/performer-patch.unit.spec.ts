@@ -9,7 +9,7 @@ const at = instant(1_700_000_000_000);
 const toGigCommandOrInterpretation = (interpretation: PatchInterpretation): GigCommand | PatchInterpretation =>
   interpretation.kind === 'command' ? interpretation.toGigCommand(ana, at) : interpretation;
 
-/** Every body that clients send, with its command. */
+/** The bodies with which clients request an action, each with its command. */
 const actionBodies: readonly [title: string, body: PerformerPatch, command: GigCommand][] = [
   [
     'selects a performer',
@@ -175,7 +175,7 @@ describe('interpretPatch with an action', () => {
     ]);
   });
 
-  it('reports a field of an edit, which cannot accompany an action', () => {
+  it('reports a field of an edit that cannot accompany an action', () => {
     expect(interpretPatch({ onStage: true, notes: 'brings an amp' })).toEqual({ kind: 'unsupported', field: 'notes' });
     expect(interpretPatch({ attended: true, name: 'Ana' })).toEqual({ kind: 'unsupported', field: 'name' });
   });

@@ -36,7 +36,10 @@ const requestBody = (gig: TestGig, name: string) => ({ jamNightId: gig.id, name,
 const add = (gig: TestGig, name: string, key: string = randomUUID()): Promise<HttpResponse<PerformerView>> =>
   organisation.operatorClient.post(routes.performers, requestBody(gig, name), { [headers.idempotencyKey]: key });
 
-/** Writes the rows that a process leaves when it crashes after it wrote the participant and before it recorded the event. */
+/**
+ * Writes the rows that a process leaves when it crashes after it wrote the participant and before it recorded the event.
+ * @returns the command id of that attempt
+ */
 async function registerWithoutEvent(gig: TestGig, name: string, key: string): Promise<CommandId> {
   const [session] = await queryRows(`SELECT sid FROM user_sessions WHERE username = 'barn-operator'`, []);
   const principal = await app.nestApp.get(SessionCache).principalOf(String(Reflect.get(Object(session), 'sid')));
@@ -98,9 +101,9 @@ describe('the registration of a performer', () => {
   it('finds its participant on a retry even when the first attempt was cancelled and the participant was renamed', async () => {
     const [gig, other] = [await TestGig.create(organisation), await TestGig.create(organisation)];
     const key = randomUUID();
-    const id = await registerWithoutEvent(gig, 'Early Una', key);
+    const firstCommandId = await registerWithoutEvent(gig, 'Early Una', key);
     const { participantId } = unwrapBody(await add(other, 'Early Una'), 201);
-    await app.nestApp.get(PerformerRegistration).cancel(performerId(deriveId(id, 'performer 1')), id);
+    await app.nestApp.get(PerformerRegistration).cancel(performerId(deriveId(firstCommandId, 'performer 1')), firstCommandId);
     unwrapBody(await organisation.operatorClient.patch(routes.participant(participantId), { name: 'Una' }));
     expect(unwrapBody(await add(gig, 'Early Una', key), 201)).toMatchObject({ participantId, name: 'Una' });
   });

@@ -60,7 +60,7 @@ export class PerformerStageController {
     );
   }
 
-  /** Adds the minutes of the stint to their time on stage. */
+  /** Adds the minutes of the stint to the performer's time on stage. */
   @Post('take-off-stage')
   @HttpCode(200)
   takeOffStage(

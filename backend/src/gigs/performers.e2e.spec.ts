@@ -75,7 +75,7 @@ describe('adding a performer to a gig', () => {
     expect(unwrapBody(await organisation.memberClient.get(routes.performer(performerId(performer.id))))).toEqual(performer);
   });
 
-  it('requires a name and an instrument, with the messages of each dialog', async () => {
+  it('requires a name, at a jam an instrument, and only a valid email address, with the messages of each dialog', async () => {
     const refusal = async (type: 'jam' | 'openmic' | 'generic', body: object) => {
       const { id: jamNightId } = await TestGig.create(organisation, type);
       return organisation.operatorClient.post(routes.performers, { jamNightId, ...body });

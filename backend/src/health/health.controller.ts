@@ -14,7 +14,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200, or 503 with the parts that are not ready. */
+  /** 200 when all parts are ready, otherwise 503; the body has the condition of each part. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
     const report = await this.readiness.report();

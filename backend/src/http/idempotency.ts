@@ -2,7 +2,7 @@ import { type CommandId } from '@jamjar/contracts/ids';
 import { type EntityManager } from 'typeorm';
 import { IdempotencyKeyReused } from '../command-handling/command-errors.js';
 
-/** A request that changes relational tables: its command id (derived from user and key), its hash, and the id of what it creates. */
+/** A request that changes relational tables: its command id, its hash, and the id of what it creates or changes. */
 export interface IdempotencyRecord {
   readonly commandId: CommandId;
   readonly requestHash: string | null;

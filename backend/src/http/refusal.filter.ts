@@ -40,7 +40,7 @@ export class RefusalFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = toRefusal(error);
     if (refusal.code === 'UNEXPECTED') this.logger.error(error);
-    // With its cause, when another error became BUSY; code that throws BUSY itself expects it
+    // Another error that became BUSY is logged; a RefusalException BUSY is expected
     else if (refusal.code === 'BUSY' && refusal !== error) this.logger.warn(error);
     if (response.headersSent) return void response.end();
     const { status } = refusals[refusal.code];

@@ -6,7 +6,7 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 /**
  * Finds input that no valid request contains and that later code must not receive: keys that reach into prototypes, text that
  * Postgres cannot store (NUL, half a surrogate pair), numbers that are not finite, and very deep nesting.
- * @returns the error message by the path of the first such value, or null
+ * @returns one error message, by the path of the value (for a forbidden key, by the key alone), or null
  */
 export function findUnsafeInput(input: unknown): Record<string, string> | null {
   const pending: { value: unknown; path: string; depth: number }[] = [{ value: input, path: '', depth: 0 }];

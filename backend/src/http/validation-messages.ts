@@ -3,7 +3,7 @@ import { type ValidationError } from 'class-validator';
 /** A violated constraint of class-validator. */
 interface Failure {
   constraint: string;
-  /** The constraint's own message, or the default one of class-validator. */
+  /** The message that the DTO declares for the constraint, or the default one of class-validator. */
   message: string;
   value: unknown;
 }
@@ -76,16 +76,18 @@ function messageFor({ property, value, constraints = {} }: ValidationError): str
   const isDefaultMessage = (message: string): boolean =>
     [`${property} `, `All ${property}'s `, 'each value in '].some((start) => message.startsWith(start)) ||
     isNestedOrUnknownFieldMessage(message);
-  const hasOwnMessage = ({ message }: Failure): boolean => !isDefaultMessage(message);
+  const hasDeclaredMessage = ({ message }: Failure): boolean => !isDefaultMessage(message);
   const isMissing = value === undefined || value === null || value === '';
   if (isMissing) {
-    const failure = failures.find((candidate) => hasOwnMessage(candidate) && !isGenericMessage(candidate.message));
+    const failure = failures.find((candidate) => hasDeclaredMessage(candidate) && !isGenericMessage(candidate.message));
     if (failure) return failure.message;
     if (value === undefined && !('whitelistValidation' in constraints)) return 'Required';
   }
   const first = failures.find(({ constraint }) => constraint in typeMessages) ?? failures[0];
   if (!first) return 'Invalid';
-  return hasOwnMessage(first) ? first.message : ((typeMessages[first.constraint] ?? otherMessages[first.constraint])?.(first) ?? 'Invalid');
+  return hasDeclaredMessage(first)
+    ? first.message
+    : ((typeMessages[first.constraint] ?? otherMessages[first.constraint])?.(first) ?? 'Invalid');
 }
 
 /** Recognises class-validator's default messages for nested values and for unknown fields. */
@@ -119,7 +121,7 @@ function notOneOfMessage(message: string, value: unknown): string {
   return `Expected ${choices}, received ${typeof value === 'string' ? `'${value.slice(0, 100)}'` : typeOf(value)}`;
 }
 
-// The constraint's own values are part of class-validator's default message only
+// Only class-validator's default message contains the allowed values and bounds of a constraint
 const readChoices = (message: string): string[] => (message.split('following values: ')[1] ?? '').split(', ');
 const readLastNumber = (message: string): string => /-?\d+(?:\.\d+)?(?!.*\d)/.exec(message)?.[0] ?? '';
 

@@ -86,7 +86,7 @@ describe('an invalid request', () => {
     expect(errorsOf(SampleDto, input)).toEqual({ [Object.keys(input)[0] ?? '']: message });
   });
 
-  it("gets the field's own message for a missing value if it has one, else Required", () => {
+  it("gets the field's own message for a missing, blank or invalid value if it has one, else Required or Invalid id", () => {
     const required = { name: 'Event name is required', id: 'Required', entrances: 'Please enter a valid number (0 or higher)' };
     expect(errorsOf(RequiredFieldsDto, {})).toEqual(required);
     expect(errorsOf(RequiredFieldsDto, undefined)).toEqual(required);

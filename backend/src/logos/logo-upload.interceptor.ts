@@ -15,7 +15,7 @@ import { principalOf } from '../auth/current-user.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { LogoStorage } from './logo-storage.js';
 
-// `parts` also counts what is neither a file nor a field; a second file or any field is refused by its own limit first
+// `parts` counts all parts, also those that are neither file nor field; with 2, a second file and any field exceed their own limits first
 const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize: limits.maxLogoBytes, files: 1, fields: 0, parts: 2 } }).single(
   logoField,
 );

@@ -9,7 +9,7 @@ import { LogoStorage } from './logo-storage.js';
 /** 16 random bytes in base64url, as `LogoStorage` names a logo. */
 const namePattern = /^[\w-]{22}$/;
 
-/** Serves uploaded logos without a session, because public pages show them: see docs/rules.md#logos. */
+/** Serves uploaded logos to everybody, without a session (docs/adr/0016). */
 @Controller('logos')
 export class LogosController {
   constructor(private readonly logoStorage: LogoStorage) {}

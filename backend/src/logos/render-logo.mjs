@@ -7,7 +7,7 @@ import sharp from 'sharp';
 
 /** The longer side of a stored logo: sharp enough for a poster on a phone, and small enough for a slow network. */
 const maxSidePixels = 1024;
-/** More than the camera of a phone has, and far below what would exhaust the memory. */
+/** More than most photos of a phone have, and far below what would exhaust the memory. */
 const maxInputPixels = 64_000_000;
 
 // Allow only the formats of logos, so that no other decoder (TIFF, PDF, raw …) ever runs on an upload

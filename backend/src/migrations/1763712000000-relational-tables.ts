@@ -121,7 +121,10 @@ const logos = `
     created_at timestamptz NOT NULL DEFAULT now()
   );`;
 
-/** The tables that are not event-sourced: accounts, participants, chat, sessions, logos, idempotency keys and the audit. */
+/**
+ * The tables that are not event-sourced: users, organisations, participants, performers' notes, chat, executed requests (for idempotency),
+ * the audit, sessions, secrets, rate limits and logos.
+ */
 export class RelationalTables1763712000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const tables of [organisationsAndUsers, participantsAndMessages, idempotencyAndAudit, sessionsAndLimits, logos])

@@ -28,7 +28,10 @@ export class AllocateUserCommand {
     private readonly sessionCache: SessionCache,
   ) {}
 
-  /** @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED; IdempotencyKeyReused */
+  /**
+   * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED, NOT_SIGNED_IN
+   * @throws IdempotencyKeyReused
+   */
   async execute(
     organisationId: OrganisationId,
     { userId, role }: AllocateUserDto,
@@ -53,8 +56,8 @@ export class AllocateUserCommand {
 }
 
 /**
- * God may allocate every user; an owner those who share one of their organisations or whom they created, but never god: see
- * docs/rules.md#accounts.
+ * God may allocate every user. An owner may allocate members of the owner's organisations and users whom the owner created, but never a
+ * god user: see docs/rules.md#accounts.
  * @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED
  */
 async function assertMayAllocate(transaction: EntityManager, currentPrincipal: Principal, userId: UserId): Promise<void> {

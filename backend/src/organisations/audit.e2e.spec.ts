@@ -21,7 +21,7 @@ const allAuditEntries = async (query = ''): Promise<AuditEntryView[]> =>
   unwrapBody(await organisation.godClient.get<AuditEntryView[]>(`${routes.audit}${query}`));
 
 describe('the audit log of an organisation', () => {
-  it('lists who did what to whom and when, the latest first, without values', async () => {
+  it('lists what was done to whom and when, the latest first, without values', async () => {
     const id = await createUserWithRole(organisation.ownerClient, organisation.id, 'rita', 'operator');
     expect((await organisation.ownerClient.delete(routes.organisationUser(organisation.id, id))).status).toBe(204);
     await createUserWithRole(organisation.ownerClient, organisation.id, 'rob', 'operator');

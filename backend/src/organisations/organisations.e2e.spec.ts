@@ -131,7 +131,7 @@ describe('the list of organisations', () => {
 });
 
 describe('allocating a user', () => {
-  it('returns 403 to an owner for god, whom only god may allocate', async () => {
+  it('returns 403, or 404 without a shared organisation, to an owner for god, whom only god may allocate', async () => {
     const { organisationId } = await createOrganisation(god, 'Club With God', 'with-god-owner');
     const godId = (await god.get<UserView>('/api/auth/user')).body.id;
     expect((await god.post(`/api/organisations/${organisationId}/users`, { userId: godId, role: 'member' })).status).toBe(200);
@@ -168,7 +168,7 @@ describe('allocating a user', () => {
     expect((await findUser(owner))?.organisationUsers).toMatchObject([{ organisation: { id: organisationId } }]);
   });
 
-  it('creates the membership, notifies the clients of the user and is audited; a second allocation gets 409', async () => {
+  it('creates the membership, records a change for the clients of the user and is audited; a second allocation gets 409', async () => {
     const { organisationId } = await createOrganisation(god, 'Allocating Club', 'allocating-owner');
     const userId = await createUserWithRole(god, organisationId, 'allocated', 'operator');
     const { organisationId: secondOrganisationId } = await createOrganisation(god, 'Second Club', 'second-owner');

@@ -38,7 +38,7 @@ describe('a user who is removed from an organisation', () => {
     expect(repeated).toMatchObject({ status: 404, body: { message: 'User not found' } });
   });
 
-  it('can only be removed by owners of that organisation', async () => {
+  it('cannot be removed by owners of other organisations (404) or by an operator (403)', async () => {
     const other = await createOrganisation(organisation.godClient, 'Other Barn', 'other-barn-owner');
     const otherOwner = await signIn(app, 'other-barn-owner');
     const id = await createUserWithRole(organisation.ownerClient, organisation.id, 'rob', 'operator');

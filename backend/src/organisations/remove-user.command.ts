@@ -19,7 +19,7 @@ export class RemoveUserCommand {
     private readonly sessionCache: SessionCache,
   ) {}
 
-  /** @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND (also when the user is not a member), NOT_ALLOWED */
+  /** @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND (also when the user is not a member), NOT_ALLOWED, NOT_SIGNED_IN */
   async execute(organisationId: OrganisationId, userId: UserId, principal: Principal): Promise<void> {
     await this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
       await assertMayManageMembers(transaction, currentPrincipal, organisationId);

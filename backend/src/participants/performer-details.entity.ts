@@ -1,7 +1,7 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Personal data of a performer, kept out of the event stream: their participant and the notes of staff (docs/adr/0003). */
+/** The notes of staff on a performer, which no event contains (docs/adr/0003), and the performer's participant. */
 @Entity('performer_details')
 export class PerformerDetailsEntity {
   @PrimaryColumn('uuid', { name: 'performer_id' })

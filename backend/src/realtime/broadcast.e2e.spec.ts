@@ -91,7 +91,7 @@ describe('a broadcast message', () => {
   });
 });
 
-describe('each kind of change is sent with its rows', () => {
+describe('kinds of changes and their messages', () => {
   let client: WsClient;
   beforeAll(async () => (client = await openClient('olga')));
   const gigFields = (seq: number): object => ({ pos: seq, seq: expect.any(Number) as number, eventId: gig.id, jamNightId: gig.id });

@@ -11,7 +11,7 @@ import { encodeTextFrame } from './text-frame.js';
 import { SocketRegistry } from './socket-registry.js';
 import { OutboundMessageFactory } from './outbound-message.factory.js';
 
-/** Time between two attempts to read the rows of the same changes. */
+/** Time between two attempts to read the rows of the same changes, or to check the sessions. */
 const retryDelayMs = 250;
 /** Failed attempts, while Postgres itself answers, after which the rows of a batch count as unreadable. */
 const maxFailures = 4;

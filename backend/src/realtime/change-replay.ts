@@ -36,7 +36,7 @@ export class ChangeReplay {
    * Sends the messages after `pos` that this socket may receive, then `caught_up`. New messages may come between; `seq` tells how new their
    * rows are. When the changes are not available any more, or `pos` is of another database, `resync` comes first.
    * @param pos the client's last position; null when it can have missed nothing
-   * @throws when Postgres does not answer
+   * @throws when the changes or their rows cannot be read
    */
   async sendMissed(socket: ClientSocket, pos: number | null): Promise<void> {
     if (pos !== null && !(await this.sendAfter(socket, pos))) {
@@ -46,10 +46,11 @@ export class ChangeReplay {
     socket.send({ type: 'caught_up', pos: Math.max(pos ?? 0, this.registry.lastSentSeq) });
   }
 
-  /** @returns false when the changes after `pos` are not available any more */
+  /** @returns false when the changes after `pos` are not available any more, or `pos` was never reached */
   private async sendAfter(socket: ClientSocket, pos: number): Promise<boolean> {
     const { liveAfterSeq } = socket; // the socket receives newer changes live
-    if (pos > this.registry.lastSentSeq) return pos <= (await this.reader.headSeq()); // another instance has already sent newer changes
+    // Another instance may already have sent changes that this one has not; beyond the head, `pos` is of another database
+    if (pos > this.registry.lastSentSeq) return pos <= (await this.reader.headSeq());
     for (let sentSeq = pos; sentSeq < liveAfterSeq;) {
       const page = await this.getPageAfter(sentSeq);
       if (!page) return false;
@@ -77,7 +78,7 @@ export class ChangeReplay {
   private async readPageAfter(seq: number): Promise<Page | null> {
     const changes: readonly Change[] = await this.reader.readAfter(seq, pageSize);
     const last = changes.at(-1);
-    if (!last || changes[0]?.seq !== seq + 1) return null; // numbers have no gaps, so a missing one was pruned
+    if (!last || changes[0]?.seq !== seq + 1) return null; // pruned, or lost in a crash (docs/adr/0009)
     const messages = await Promise.all(this.outboundMessages.buildAll(changes));
     return { lastSeq: last.seq, messages: messages.filter((message) => message !== null) };
   }

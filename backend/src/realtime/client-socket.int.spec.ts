@@ -34,7 +34,7 @@ describe('ClientSocket', () => {
     expect(await readMessages(1)).toEqual(['a'.repeat(length)]);
   });
 
-  it('counts bytes, not characters', async () => {
+  it('sends a text with characters of several bytes', async () => {
     const { socket, readMessages } = await connect();
     const text = 'Zoë 🎸 '.repeat(20);
     socket.writeFrames(encodeTextFrame(text));

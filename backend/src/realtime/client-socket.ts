@@ -4,7 +4,7 @@ import { type WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
 import { encodeTextFrame } from './text-frame.js';
 
-/** A socket with more unsent data is terminated; its client reconnects and replays what it missed. */
+/** A socket with more unsent data is terminated; its client reconnects and receives what it missed. */
 const maxBufferedBytes = 1_048_576;
 /** A replay continues only below this amount of unsent data, so that it never causes the termination of its socket. */
 const drainedBelowBytes = 65_536;

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('a command on one instance', () => {
-  it('reaches the clients of both instances in the same order; operators also receive a timeline message after each of them', async () => {
+  it('reaches the clients of both instances in the same order; operators get a timeline message after each performer message', async () => {
     await Promise.all(instances.map(waitUntilCaughtUp));
     const opening = instances.flatMap((instance) =>
       [organisation.operatorClient, organisation.memberClient].map((httpClient) => WsClient.open(httpClient.withSessionOn(instance))),
@@ -93,7 +93,7 @@ async function sendRandomCommand(randomInt: (below: number) => number): Promise<
   if (response && response.status >= 500) throw new Error(`Status ${response.status}: ${JSON.stringify(response.body)}`);
 }
 
-/** `performer: null` is the tombstone of a removed performer. */
+/** `performer: null` remembers a removed performer. */
 type ReplicaRow = { performer: PerformerView; seq: number } | { performer: null; seq: number };
 
 /** A line-up as a client has it: read once, then updated by messages of the socket; a row with a smaller `seq` never replaces one with a larger. */

@@ -36,7 +36,7 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
       this.registry.lastSentSeq,
     );
     const session = new SocketSession(clientSocket, this.replay);
-    // Binary messages and pings are not understood, but count for the rate limit
+    // Binary messages and pings contain no client message, but count for the rate limit
     socket.on('message', (data: Buffer, isBinary) => session.receive(isBinary ? '' : data.toString()));
     socket.on('ping', () => session.receive(''));
     socket.on('close', () => this.registry.remove(clientSocket));

@@ -25,8 +25,8 @@ export class SocketAccess {
   ) {}
 
   /**
-   * Applies an access change to the sockets of its user: a forced logout closes those of the ended sessions; after a membership change the
-   * others receive `messages` and, from then on, what the new memberships allow.
+   * Applies an access change to the sockets of its user. A forced logout closes those of the ended sessions. A membership change gives the
+   * sockets their new memberships, and then sends `messages`.
    */
   async apply(change: AccessChange, messages: readonly OutboundMessage[]): Promise<void> {
     const sockets = this.registry.getSocketsOfUser(change.keys.userId);

@@ -15,7 +15,7 @@ export class SocketAuthenticator {
 
   constructor(private readonly sessionAuthenticator: SessionAuthenticator) {}
 
-  /** Refuses every further upgrade with BUSY. */
+  /** From now on refuses upgrades of this application's own pages with BUSY. Those of other pages are always refused (FOREIGN_ORIGIN). */
   refuseNewSockets(): void {
     this.isRefusingNewSockets = true;
   }

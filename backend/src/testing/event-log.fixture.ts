@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-databa
 import { FaultProxy } from './fault-proxy.js';
 import pg from 'pg';
 
-/** Counts the calls of the event store that it wraps. */
+/** Counts the appends to and the reads from the event store that it wraps. */
 export class CountingEventStore implements EventStore {
   appends = 0;
   reads = 0;
@@ -50,9 +50,9 @@ export class EventLogFixture {
   static async create(): Promise<EventLogFixture> {
     const database = await createTestDatabase();
     await migrate(database.url, [EventLog1795262400000]);
-    const admin = new pg.Client({ connectionString: database.url });
-    await admin.connect();
-    return new EventLogFixture(database, admin);
+    const connection = new pg.Client({ connectionString: database.url });
+    await connection.connect();
+    return new EventLogFixture(database, connection);
   }
 
   get url(): string {

@@ -27,7 +27,7 @@ export interface TestAppOptions {
   log?: (line: string) => void;
 }
 
-/** Username and password of the god user of every test. */
+/** Username and password of the god user of every application that `startApp` starts. */
 export const godLogin = { username: 'god', password: 'the password of god' };
 
 /** Starts the real application on a free port. Call `close` when done. */

@@ -6,7 +6,7 @@ import { type EventCodec } from '../command-handling/event-codec.js';
 
 /**
  * A small aggregate for the specs of command handling: a room with a number of chairs, whose guests are numbered as they enter.
- * It refuses with two codes of gigs, because there are no others.
+ * It has no refusal codes of its own, so it uses two of gigs.
  */
 export interface SampleState {
   chairs: number;

@@ -57,7 +57,7 @@ export class TestGig {
     for (const name of names) await this.addPerformer(name);
   }
 
-  /** The id of a performer added with `add`. */
+  /** The id of a performer added with `addPerformer` or `addPerformers`. */
   idOf(name: string): PerformerId {
     const id = this.performerIds.get(name);
     if (!id) throw new Error(`${name} was not added`);

@@ -24,7 +24,7 @@ export class CreateUserCommand {
 
   /**
    * Only god may create a user without an organisation.
-   * @throws RefusalException ORGANISATION_MISSING, ORGANISATION_NOT_FOUND, NOT_ALLOWED, USERNAME_TAKEN
+   * @throws RefusalException ORGANISATION_MISSING, ORGANISATION_NOT_FOUND, NOT_ALLOWED, USERNAME_TAKEN, NOT_SIGNED_IN
    * @throws IdempotencyKeyReused
    */
   async execute(dto: CreateUserDto, principal: Principal, { value: key, requestHash }: IdempotencyKey): Promise<UserId> {

@@ -20,7 +20,7 @@ export class DeleteUserCommand {
     private readonly sessionCache: SessionCache,
   ) {}
 
-  /** @throws RefusalException USER_NOT_FOUND, LAST_GOD */
+  /** @throws RefusalException USER_NOT_FOUND, LAST_GOD, NOT_SIGNED_IN */
   async execute(id: UserId, principal: Principal): Promise<void> {
     await this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
       const user = await lockManagedUser(transaction, currentPrincipal, id);

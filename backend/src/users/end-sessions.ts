@@ -4,7 +4,7 @@ import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
 
 /**
  * Ends all sessions of a user, or all but the one with the id `exceptSession`.
- * @returns the change that the caller must record; it makes every instance close the user's sockets
+ * @returns the change that the caller must record; it makes every instance close the sockets of these sessions
  */
 export async function endUserSessions(
   transaction: SqlExecutor,

@@ -16,7 +16,7 @@ export class ForceLogoutCommand {
     private readonly sessionCache: SessionCache,
   ) {}
 
-  /** @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED */
+  /** @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED, NOT_SIGNED_IN */
   async execute(id: UserId, principal: Principal): Promise<void> {
     await this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
       const user = await lockManagedUser(transaction, currentPrincipal, id);

@@ -34,9 +34,9 @@ export class ResetOwnPasswordCommand {
     const passwordHash = await hashPassword(newPassword);
     await this.database.transaction(async (transaction) => {
       const { userId: id, username, sessionId } = principal;
-      const change = { passwordHash, updatedAt: new Date(), updatedBy: id };
+      const newValues = { passwordHash, updatedAt: new Date(), updatedBy: id };
       // Updates only while the hash is still the verified one: of two concurrent requests the second is refused
-      const { affected } = await transaction.update(UserEntity, { id, passwordHash: currentHash ?? '', deletedAt: IsNull() }, change);
+      const { affected } = await transaction.update(UserEntity, { id, passwordHash: currentHash ?? '', deletedAt: IsNull() }, newValues);
       if (affected !== 1) throw wrongPassword();
       const user = { id, organisations: [...principal.memberships.keys()] };
       await writeUserAudit(transaction, user, principal, { action: 'password reset', fields: ['password'] });

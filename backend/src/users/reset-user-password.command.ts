@@ -19,7 +19,10 @@ export class ResetUserPasswordCommand {
     private readonly sessionCache: SessionCache,
   ) {}
 
-  /** One's own password needs the current one, see `ResetOwnPasswordCommand`. @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED */
+  /**
+   * One's own password needs the current one, see `ResetOwnPasswordCommand`.
+   * @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED, NOT_SIGNED_IN
+   */
   async execute(id: UserId, password: string, principal: Principal): Promise<void> {
     if (id === principal.userId) throw new RefusalException('NOT_ALLOWED');
     const passwordHash = await hashPassword(password); // slow, so it runs before the exclusive transaction

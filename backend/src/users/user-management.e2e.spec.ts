@@ -161,7 +161,7 @@ describe('one’s own password', () => {
 
 describe('one’s own theme', () => {
   it('is sent to all sockets of the user, and to no others', async () => {
-    // The owner's attempt fails: only god may create a user without a role in an organisation, as a member is at first
+    // The owner's attempt fails: a member is first created without an organisation, which only god may do
     await createUserWithRole(owner, club, 'tara', 'member').catch(() => createUserWithRole(godClient, club, 'tara', 'member'));
     const tara = await signIn(app, 'tara');
     const [socket, otherUser] = [await WsClient.open(tara), await WsClient.open(owner)];

@@ -147,7 +147,7 @@ describe('the settings of a user', () => {
   });
 });
 
-describe('every response about users and organisations', () => {
+describe('a response with users or organisations', () => {
   it('has the header with the seq of the newest change', async () => {
     const { id } = (await owner.get<UserView>('/api/auth/user')).body;
     const changed = await owner.patch(`/api/users/${id}/settings`, { multiScreenJams: true });

@@ -32,7 +32,7 @@ export interface GigCommands {
   SwitchFeedback: { enabled: boolean };
 
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
-  /** Sent by the public signup form. `startOfToday` is midnight in the server's time zone: a gig dated earlier is past. */
+  /** For the public signup form. A gig dated before `startOfToday` (midnight) is past once `limits.signupGraceHours` are over. */
   SignUpPerformers: { performers: readonly NewPerformer[]; at: Instant; startOfToday: Instant };
   /** Changes the fields that are present and keeps the others. */
   EditPerformer: {
@@ -54,10 +54,12 @@ export interface GigCommands {
   /** `instruments`: null or empty means the performer's own, which is accepted when the performer has at most one. */
   SelectPerformer: { performerId: PerformerId; instruments: readonly Instrument[] | null; replacingPerformerId: PerformerId | null };
   DeselectPerformer: { performerId: PerformerId };
+  /** `performerId` is the replacement, who stays selected. */
   CancelReplacement: { performerId: PerformerId };
   PutOnStage: { performerId: PerformerId; at: Instant };
+  /** Puts every selected performer on stage. */
   PutAllOnStage: { at: Instant };
-  /** `performerId` leaves the stage; `instruments` belong to the replacement. */
+  /** `performerId` is marked as leaving the stage; `instruments` belong to the replacement. */
   SubOut: { performerId: PerformerId; replacementId: PerformerId | null; instruments: readonly Instrument[] | null };
   KeepOnStage: { performerId: PerformerId };
   /** `performerId` leaves the stage and the chosen replacement goes on. */

@@ -72,7 +72,7 @@ export interface GigEvents {
   PerformerLeftStage: { performerId: PerformerId; stint: number; at: Instant; counted: boolean };
   /** Sets one performer back to the start: waiting, nothing played, no minutes. */
   PerformerReset: { performerId: PerformerId; at: Instant };
-  /** Sets all performers back to the start, in this order; those missing from `order` follow in their previous order. */
+  /** Sets all performers back to the start, without attendance, in this order; those missing from `order` follow in their previous order. */
   LineUpReset: { order: readonly PerformerId[]; at: Instant };
 
   // Its raffle

@@ -16,7 +16,7 @@ const evolvers: Evolvers<Exclude<GigEventType, 'GigCreated'>> = {
 
 /**
  * Folds one event into the state and returns the state. `GigCreated` returns a new object; every other event mutates the given gig.
- * @throws Error when the event cannot follow the folded ones, which means that the history is broken
+ * @throws Error when the history is broken: `GigCreated` is not the first event or comes twice, or a performer is unknown or added twice
  */
 export function evolve(state: MutableGigState, event: GigEvent): MutableGigState {
   if (event.type === 'GigCreated') return createGigState(state, event.data);

@@ -117,7 +117,7 @@ describe('a replacement', () => {
 describe('a reset', () => {
   const events = [wentOn(bo, '20:00'), left(bo, '20:10'), selected(ana)];
 
-  it('clears the performances and minutes of one performer and keeps their other data', () => {
+  it('clears the performances and minutes of one performer and keeps their sort order and instruments', () => {
     expect(after(...events, { type: 'PerformerReset', data: { performerId: bo, at: at('20:20') } })(bo)).toMatchObject({
       played: false,
       performanceCount: 0,

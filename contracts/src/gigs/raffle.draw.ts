@@ -2,8 +2,8 @@ import { type PerformerId } from '../ids.js';
 import { type RaffleEntry } from './gig.events.js';
 
 /**
- * Returns the winner for a hexadecimal seed. Every entry is a ticket, numbered from 0 in the order of the list; ticket `seed mod ticketCount` wins.
- * With it anyone who has the history can recompute a draw.
+ * Returns the winner for a hexadecimal seed. Each performer has `entries` tickets, numbered from 0 in the order of the list; ticket
+ * `seed mod ticketCount` wins. With this function anyone who has the history can recompute a draw.
  * @throws RangeError when there is no ticket
  */
 export function pickWinner(seed: string, entries: readonly RaffleEntry[]): PerformerId {

@@ -45,7 +45,7 @@ export const stageEvolvers: Evolvers<StageEventType> = {
   },
 };
 
-/** Both performers reference each other. The latest replacement wins: an earlier one stays selected but replaces no performer. */
+/** Marks the performer as leaving. The latest replacement counts: an earlier one stays selected but replaces no performer. */
 function setSubOut(gig: MutableGig, leavingId: PerformerId, replacementId: PerformerId | null): void {
   releaseReplacementOf(gig, leavingId, replacementId);
   changePerformer(gig, leavingId, ({ status }) => (status.kind === 'onStage' ? { status: { ...status, subOut: { replacementId } } } : {}));

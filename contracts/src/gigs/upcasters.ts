@@ -31,7 +31,7 @@ export interface StoredEvent {
 
 /**
  * Validates JSON from the store and returns the event in its newest version.
- * @throws UnreadableEvent when the type is unknown, the version is newer than this code, or a field does not match the schema
+ * @throws UnreadableEvent when the type or the version is unknown to this code, or a field does not match the schema
  */
 export function readEvent({ type, data, schemaVersion }: StoredEvent): GigEvent {
   if (!isEventType(type)) throw new UnreadableEvent(`Unknown event type of a gig: ${type}`);

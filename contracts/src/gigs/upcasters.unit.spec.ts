@@ -114,8 +114,8 @@ describe('readEvent', () => {
 
   it.each([
     ['an unknown type', { ...renamed, type: 'GigDreamt' }, 'GigDreamt'],
-    ['a type that every object has as a property', { ...renamed, type: 'toString' }, 'toString'],
-    ['a version from the future', { ...renamed, schemaVersion: 2 }, 'version 2'],
+    ['a type that is the name of an inherited property', { ...renamed, type: 'toString' }, 'toString'],
+    ['a version newer than the schema', { ...renamed, schemaVersion: 2 }, 'version 2'],
     ['version 0', { ...renamed, schemaVersion: 0 }, 'version 0'],
     ['a fractional version', { ...renamed, schemaVersion: 1.5 }, 'version 1.5'],
     ['a missing field', { ...renamed, data: {} }, '"name"'],

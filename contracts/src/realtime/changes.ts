@@ -35,5 +35,5 @@ export const operatorOnlyChangeKinds: ReadonlySet<ChangeKind> = new Set(['timeli
 export type NewChange = {
   [Kind in ChangeKind]: { kind: Kind; audience: Audience; gigId: GigId | null; keys: ChangeKeys[Kind] };
 }[ChangeKind];
-/** `seq`: number of the change, without gaps, in the order of the commits. */
+/** `seq`: number of the change, in the order of the commits; it skips numbers only after a crash of Postgres or a restored backup. */
 export type Change = NewChange & { seq: number };

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
-/** Tags of everything cached. While the socket is down, a mutation or a return to the page invalidates all of them. */
+/** Tags of everything cached. A `resync` invalidates all of them; while the socket is down, so do a mutation and a return to the page. */
 export const cacheTags = ['Me', 'Gigs', 'Organisations', 'LineUp', 'Participants', 'Appearances', 'Messages', 'Timeline'] as const;
 
 /**

@@ -15,7 +15,7 @@ interface OptimisticUpdate<Row> {
   change: Partial<Row>;
 }
 type CachedRow<Row> = { kind: 'present'; row: Row; seq: number } | { kind: 'removed'; seq: number };
-/** Number of the newest change when rows were read; null when the server answered from its own cache and does not know. */
+/** Number of the newest change when rows were read; null when the server answered from the events and does not know it. */
 export type Seq = number | null;
 
 /** Stands for an unknown seq: lower than every seq of the server, so that any row with a known seq is newer. */
@@ -29,8 +29,8 @@ export const toCachedRows = <Row>(keyOf: (row: Row) => string, rows: readonly Ro
 };
 
 /**
- * Inserts or replaces a row unless a newer one is known. A row without `seq` is applied and keeps the known `seq`, but never restores a
- * removed row.
+ * Inserts or replaces a row unless the known one is at least as new. A row without `seq` is applied and keeps the known `seq`, but never
+ * restores a removed row.
  */
 export function upsertRow<Row>(draft: CachedRows<Row>, key: string, row: Row, seq: Seq): void {
   const cachedRow = draft.byKey[key];
@@ -39,7 +39,7 @@ export function upsertRow<Row>(draft: CachedRows<Row>, key: string, row: Row, se
   } else if (isOlderThan(cachedRow, seq)) draft.byKey[key] = { kind: 'present', row, seq };
 }
 
-/** Removes a row unless a newer one is known. */
+/** Removes a row unless the known one is at least as new. Without `seq` it is always removed. */
 export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq): void {
   const cachedRow = draft.byKey[key];
   if (seq === null || isOlderThan(cachedRow, seq)) draft.byKey[key] = { kind: 'removed', seq: seq ?? cachedRow?.seq ?? unknownSeq };
@@ -57,7 +57,7 @@ export function addOptimisticUpdate<Row>(draft: CachedRows<Row>, update: Optimis
   if (update.key in draft.byKey) draft.optimisticUpdates.push(update);
 }
 
-/** To be called when the mutation was answered or refused: the rows are shown without its expected result again. */
+/** To be called when the mutation was answered or has failed: the rows are shown without its expected result again. */
 export function removeOptimisticUpdate<Row>(draft: CachedRows<Row>, requestId: string): void {
   if (draft.optimisticUpdates.some((update) => update.requestId === requestId))
     draft.optimisticUpdates = draft.optimisticUpdates.filter((update) => update.requestId !== requestId);

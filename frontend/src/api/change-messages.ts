@@ -3,7 +3,7 @@ import { type ServerMessages, type ServerMessageType } from '@jamjar/contracts/r
 import { type ApiMeta } from './base-query.js';
 import { type Seq } from './cached-rows.js';
 
-/** Messages about the connection itself; they change no cached data. */
+/** Messages about the connection itself; they contain no rows. */
 export type ConnectionMessageType = 'caught_up' | 'resync' | 'time';
 export type ChangeMessageType = Exclude<ServerMessageType, ConnectionMessageType>;
 /** A server message without `pos`. `seq` is null when the message was built from a response that does not say how old its rows are. */
@@ -20,7 +20,7 @@ export interface MutationLifecycle<Response> {
   queryFulfilled: PromiseLike<{ data: Response; meta: ApiMeta | undefined }>;
 }
 
-/** `onQueryStarted` of a mutation whose response is published as a change message. A refusal publishes nothing; the caller shows it. */
+/** `onQueryStarted` of a mutation whose response is published as a change message. A failure publishes nothing; the caller shows it. */
 export const publishResponseAs =
   <Arg, Response>(toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage) =>
   async (arg: Arg, { dispatch, queryFulfilled }: MutationLifecycle<Response>): Promise<void> => {

@@ -13,12 +13,12 @@ export interface OptimisticPerformerUpdate {
 export const optimisticUpdateStarted = createAction<{ requestId: string; updates: readonly OptimisticPerformerUpdate[] }>(
   'optimisticUpdate/started',
 );
-/** The mutation was answered or refused. */
+/** The mutation was answered or has failed. */
 export const optimisticUpdateEnded = createAction<{ requestId: string }>('optimisticUpdate/ended');
 
 /**
  * `onQueryStarted` of a mutation with a predictable result: shows the result at once, then replaces it by the response or reverts it when
- * the server refuses.
+ * the mutation fails.
  */
 export const updateOptimistically =
   <Arg, Response>(

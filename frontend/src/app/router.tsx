@@ -8,7 +8,7 @@ const nightHandle: RouteHandle = { nightByDefault: true };
 const loadGigPage = async () => ({ Component: (await import('./pages/gig/gig.page.js')).GigPage });
 const loadPerformersPage = async () => ({ Component: (await import('./pages/performers/performers.page.js')).PerformersPage });
 
-/** Every page is loaded when it is first opened. The layout is lazy too, so that antd is not part of the first chunk. */
+/** Every page except the error page is loaded when first opened. The layout is lazy too, so that antd is not part of the first chunk. */
 const routes: RouteObject[] = [
   {
     HydrateFallback: Spinner,

@@ -28,8 +28,8 @@ interface RealtimeState extends ApiState {
 const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${routes.socket}`;
 
 /**
- * Keeps one WebSocket open while a user is signed in. Its messages and the responses to this client's mutations are published as
- * change messages, which update the caches. See `docs/rules.md#changes-and-messages`.
+ * Keeps one WebSocket open while a user is signed in. Its messages about changes, and responses to this client's mutations, are published
+ * as change messages, which update the caches. See `docs/rules.md#changes-and-messages`.
  */
 export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> = (store) => {
   const { dispatch } = store;

@@ -52,7 +52,7 @@ describe('realtimeMiddleware', () => {
     await waitFor(() => expect(getHelloPositions()).toEqual([null, 8]));
   });
 
-  it('requests the changes between a read and the start of the socket', async () => {
+  it('requests the missing changes when a list is older than the messages of the socket', async () => {
     server.when(lineUpRequest, () => ({ body: [], seq: 5 }));
     await signIn();
     send({ type: 'caught_up', pos: 9 });
@@ -70,7 +70,7 @@ describe('realtimeMiddleware', () => {
     await waitFor(() => expect(countReads()).toBe(2));
   });
 
-  it('reconnects at once on request, and measures the offset of the server’s clock', async () => {
+  it('reconnects on request, and measures the offset of the server’s clock', async () => {
     await signIn();
     server.socket.setAccepting(false);
     server.socket.dropConnections();

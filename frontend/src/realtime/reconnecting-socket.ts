@@ -9,7 +9,7 @@ interface SocketListener {
   onMessage(message: ServerMessage): void;
   onStateChange(state: ConnectionState): void;
 }
-/** A browser notices a silent connection only after minutes, so the client asks for the time and reconnects when no message follows. */
+/** A browser notices a lost connection only after minutes, so the client asks for the time and reconnects when no message follows. */
 const heartbeatIntervalMs = 20_000;
 const responseTimeoutMs = 10_000;
 /** Close code of an intended end (RFC 6455 §7.4.1): the client does not reconnect. */

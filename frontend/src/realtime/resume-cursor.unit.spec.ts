@@ -1,7 +1,7 @@
 import { ResumeCursor } from './resume-cursor.js';
 
 describe('ResumeCursor', () => {
-  it('requests nothing on a first connection before any list was read', () => {
+  it('requests nothing when the first connection precedes every list that is read', () => {
     const cursor = new ResumeCursor();
     expect(cursor.beginResume()).toBeNull();
     expect(cursor.handleCaughtUp(12)).toBeNull();
@@ -43,11 +43,11 @@ describe('ResumeCursor', () => {
     expect(cursor.beginResume()).toBe(21);
   });
 
-  it('resumes from the same position when the connection broke before caught_up', () => {
+  it('requests a gap again when the connection broke before that hello was answered', () => {
     const cursor = new ResumeCursor();
     cursor.beginResume();
     cursor.handleCaughtUp(20);
-    cursor.handleRead(15);
+    cursor.handleRead(15); // sends a hello
     expect(cursor.beginResume()).toBe(15);
   });
 

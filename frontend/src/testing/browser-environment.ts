@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** APIs that browsers and Node have and jsdom lacks. `FormData`, `Blob` and `File` come from Node together, because they must match. */
+/** APIs that come from Node, because jsdom lacks them or because its own ones do not work with those of Node. */
 const nodeGlobals = [
   'fetch',
   'Headers',
@@ -35,7 +35,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       goTo: (url: string) => dom?.reconfigure({ url }),
     });
     const getComputedStyle = page.getComputedStyle.bind(page);
-    // jsdom logs an error for every pseudo-element, so that argument is dropped
+    // jsdom logs an error when the second argument names a pseudo-element, so only the first is passed on
     page.getComputedStyle = (element: Element) => withInitialLengths(element, getComputedStyle(element));
     // jsdom does not paint, and matching antd's thousands of rules to every queried element would take most of a test's time
     Object.defineProperty(page.HTMLStyleElement.prototype, 'innerHTML', { set: noop });

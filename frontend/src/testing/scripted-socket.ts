@@ -7,7 +7,7 @@ import { type Duplex } from 'node:stream';
 /** The value of `Sec-WebSocket-Accept` (RFC 6455 §1.3). */
 const getAcceptKey = (key = ''): string => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
 
-/** The server side of `/ws` over real sockets: records what clients send, and sends what a test prescribes. Client frames are short (< 126 bytes). */
+/** The server side of `/ws` over real sockets: records what clients send, and sends what a test prescribes. Reads only short client frames (< 126 bytes). */
 export class ScriptedSocket {
   readonly receivedMessages: ClientMessage[] = [];
   private readonly connections = new Set<Duplex>();

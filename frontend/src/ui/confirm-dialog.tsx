@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for confirmation before an action that cannot be undone. */
+/** Asks for confirmation, then carries out an action. */
 export function ConfirmDialog({ onConfirm, onClose, danger = true, ...dialogProps }: Props) {
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {

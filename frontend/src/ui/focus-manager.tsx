@@ -48,7 +48,10 @@ class FocusTracker {
     this.#positions = [...(sameRootIndex < 0 ? this.#positions : this.#positions.slice(0, sameRootIndex)), position];
   }
 
-  /** The user clicked an empty area, or left the window with the Tab key. The focus is not restored until an open dialog closes. */
+  /**
+   * The focus left an element. Unless `handleFocus` follows, the user clicked an empty area or left the window with the Tab key: the focus
+   * is then not restored until an open dialog closes.
+   */
   handleBlur(): void {
     this.#hasFocus = false;
     this.#positions = this.#positions.filter(({ root }) => root.isConnected);

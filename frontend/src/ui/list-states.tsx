@@ -14,7 +14,7 @@ export function LoadingRows({ label, rows = 6 }: { label: string; rows?: number 
   );
 }
 
-/** Shown instead of an empty list. @param props.children an action to offer */
+/** Shown instead of an empty list. @param props.children shown under the title: an action or an explanation */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.message}>

@@ -3,7 +3,7 @@ import { MoreIcon } from './icons.js';
 import { type MenuEntry, MenuButton } from './menu-button.js';
 
 interface Props {
-  /** The name of the row's item, for the button's accessible label. */
+  /** The name of what the menu's actions concern, for the button's accessible label. */
   itemName: string;
   getEntries: () => readonly MenuEntry[];
   bordered?: boolean;

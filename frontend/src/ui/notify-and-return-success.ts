@@ -11,7 +11,8 @@ interface ResultMessages {
 
 /**
  * Waits for a mutation and shows its result in a toast: an error always, a success only if `success` is given.
- * @returns whether the mutation succeeded; never throws
+ * @param mutation never rejects: a failure is its `error`
+ * @returns whether the mutation succeeded
  */
 export async function notifyAndReturnSuccess(
   mutation: PromiseLike<{ error?: unknown }>,

@@ -9,7 +9,7 @@ export const toPasswordResetSuccessToast = (response: MessageResponse | null | u
   tone: 'good',
 });
 
-/** The toast after a failed password reset: the server's message, or the HTTP status if the response has no message. */
+/** The toast after a failed password reset: the server's message, the HTTP status if the response has no message, else a general text. */
 export const toPasswordResetFailureToast = (error: unknown): Toast => ({
   title: 'Error',
   description:

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
 
-/** A button for an action that is available but is not the main action of its card. */
+/** A filled button without an accent colour, for an action that is not the main one beside it. */
 export function SecondaryButton(props: ButtonProps) {
   return <Button color="default" variant="filled" {...props} />;
 }

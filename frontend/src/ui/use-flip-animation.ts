@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** The last position of each row that was unmounted, until a row with the same key is mounted. */
 const lastPositions = new Map<string, { panel: Element | null; left: number; top: number; at: number }>();
 const animationTiming = { duration: 180, easing: 'ease-out' } as const;
-/** Older positions are ignored: the two rows are then unrelated changes. */
+/** Older positions are ignored: the row's disappearance and its return then have nothing to do with each other. */
 const maxPositionAgeMs = 400;
 
 /**

@@ -44,7 +44,7 @@ async function measureGrowthByEvents(createDatabase: CreateDatabase): Promise<Be
   }
 }
 
-/** The first start creates the tables; a rebuild fills them faster than the running projection would. */
+/** The first start creates the tables; a rebuild fills the read models faster than the running projection would. */
 async function openFilledOrganisation(createDatabase: CreateDatabase, eventCount: number): Promise<TestOrganisation> {
   const url = await createDatabase();
   const environment = { DATABASE_URL: url, ADMIN_PASSWORD: randomUUID() };

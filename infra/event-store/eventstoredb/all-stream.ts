@@ -56,7 +56,7 @@ export interface NewestEvent {
 
 export const noEvent: NewestEvent = { position: -1n, scannedUpTo: -1n };
 
-/** Scans `$all` backwards down to where the previous scan ended, skipping the server's own events, which it writes all the time. */
+/** Scans `$all` backwards to our newest event, at most to where the previous scan ended: the server also writes its own events there. */
 export async function findNewestEvent(
   client: EsdbClient,
   { previous, prefix, timeoutMs }: { previous: NewestEvent; prefix: string; timeoutMs: number },

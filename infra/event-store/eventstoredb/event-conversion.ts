@@ -17,6 +17,6 @@ export function fromEsdbEvent(esdbEvent: EsdbRecordedEvent): RecordedEvent {
 }
 
 function toJsonObject(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) throw new TypeError('Data and metadata of an event are objects');
+  if (typeof value !== 'object' || value === null) throw new TypeError('Data and metadata of an event must be objects');
   return { ...value };
 }

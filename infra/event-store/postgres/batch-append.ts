@@ -13,7 +13,7 @@ export interface AppendRequest {
 export type AppendOutcome =
   { kind: 'appended'; position: bigint; recordedAt: Date } | { kind: 'repeated'; position: bigint } | { kind: 'wrong'; actual: bigint };
 
-/** A connection that runs one prepared statement. */
+/** A connection that runs prepared statements whose rows have the column `result`. */
 export interface StatementRunner {
   query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: { result: string }[] }>;
 }

@@ -25,7 +25,7 @@ export function encodeEvents(stream: string, events: readonly NewEvent[]): Encod
 }
 
 function objectJson(value: unknown): string {
-  if (typeof value !== 'object' || value === null) throw new TypeError('Data and metadata of an event are objects');
+  if (typeof value !== 'object' || value === null) throw new TypeError('Data and metadata of an event must be objects');
   return JSON.stringify(value);
 }
 

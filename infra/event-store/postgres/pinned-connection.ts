@@ -22,7 +22,7 @@ export class PinnedConnection {
     await this.pool.end();
   }
 
-  /** @throws when `close` was called meanwhile: the pool waits for every client that is checked out */
+  /** @throws when `close` was called meanwhile; the pool would otherwise wait for this client for ever */
   private async connect(): Promise<pg.PoolClient> {
     const client = await this.pool.connect();
     if (!this.pool.ending) return client;

@@ -19,7 +19,7 @@ export function isTransient(error: unknown): boolean {
   return !(error instanceof TypeError); // sockets, timeouts, closed connections
 }
 
-/** Maps errors of an unreachable server to `StoreUnavailable`; other errors stay unchanged. */
+/** Maps transient errors (`isTransient`) to `StoreUnavailable`; other errors stay unchanged. */
 export function toStoreError(error: unknown): Error {
   if (error instanceof Error && !isTransient(error)) return error;
   return new StoreUnavailable('Postgres did not answer', { cause: error });

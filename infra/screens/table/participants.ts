@@ -5,14 +5,14 @@ import { button, check, heading, text, fill } from '../steps.js';
 import { unknownOrganisationPath, participantsPath } from './paths.js';
 
 const appearancesUrlPattern = `**${routes.appearances}?*`;
-const gigCount = text(/^\d+ nights?$/);
+const gigCountText = text(/^\d+ nights?$/);
 
 /** The page with all participants of an organisation. */
 export const participantsScreens: readonly Screen[] = [
-  screen('participants', 'owner', participantsPath, [], { findReadyElement: gigCount }),
-  screen('participants-member', 'member', participantsPath, [], { findReadyElement: gigCount }),
-  screen('participants-god', 'god', participantsPath, [], { findReadyElement: gigCount }),
-  screen('participants-sorted-by-last-on', 'owner', participantsPath, [check('radio', 'Last on')], { findReadyElement: gigCount }),
+  screen('participants', 'owner', participantsPath, [], { findReadyElement: gigCountText }),
+  screen('participants-member', 'member', participantsPath, [], { findReadyElement: gigCountText }),
+  screen('participants-god', 'god', participantsPath, [], { findReadyElement: gigCountText }),
+  screen('participants-sorted-by-last-on', 'owner', participantsPath, [check('radio', 'Last on')], { findReadyElement: gigCountText }),
   screen('participants-found', 'owner', participantsPath, [fill('Find a name', 'an')], {
     findReadyElement: text(/^\d+ of \d+ participants$/),
   }),

@@ -1,7 +1,7 @@
 import { type Logger } from '../runner/health.js';
 import { type LogLevel, logLevels } from './settings.js';
 
-/** A logger that writes one JSON object per line, in the format of the backend's log. */
+/** A logger that writes one JSON object per line: `level` (its name), `time`, `msg` and the details. */
 export function createJsonLogger(minLevel: LogLevel, write: (line: string) => void = (line) => void process.stdout.write(line)): Logger {
   const minIndex = logLevels.indexOf(minLevel);
   const logAt =

@@ -43,7 +43,7 @@ export class ProgressBar {
     const rate = Math.round((progress.eventCount / Math.max(1, this.now() - this.startedAt)) * 1_000);
     const counts = `${progress.eventCount.toLocaleString('en')} events, ${rate.toLocaleString('en')}/s`;
     if (progress.step === 'writing') return `${this.groupName}  writing the last rows   ${counts}`;
-    if (progress.step === 'waiting') return `${this.groupName}  waiting for its place   ${counts}`;
+    if (progress.step === 'waiting') return `${this.groupName}  waiting for the swap   ${counts}`;
     const share = shareDone(progress);
     const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
     return `${this.groupName}  ${bar} ${Math.floor(share * 100)

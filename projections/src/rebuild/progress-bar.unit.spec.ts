@@ -27,7 +27,7 @@ describe('ProgressBar', () => {
     expect(lines.map((line) => line.replace(/[█░]+/, '').replace(/ {2,}/g, ' '))).toEqual([
       'gigs 10 % 100 events, 100/s\n',
       'gigs 100 % 1,000 events, 333/s\n',
-      'gigs waiting for its place 1,000 events, 250/s\n',
+      'gigs waiting for the swap 1,000 events, 250/s\n',
       'gigs done\n',
     ]);
   });

@@ -40,7 +40,7 @@ export async function findPendingSwapRequest(client: Client, { name }: Projectio
   return rows[0] ? toCheckpoint(rows[0]) : null;
 }
 
-/** Removes the tables and the request of a rebuild whose process is gone. @returns whether there was such a rebuild */
+/** Removes the tables and the request of a rebuild, if any, unless its process is still running. @returns false while it is running */
 export async function removeAbandonedRebuild(client: Client, group: ProjectionGroup): Promise<boolean> {
   if (!(await tryAcquireRebuildLock(client, group))) return false;
   try {

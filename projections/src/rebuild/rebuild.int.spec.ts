@@ -163,9 +163,9 @@ describe('a rebuild during appends and reads', () => {
         await sleep(1);
       }
     })();
-    let gigs = 1;
+    let gigCount = 1;
     const appending = (async () => {
-      while (!stopping.signal.aborted) await appendGig(`gig ${gigs++}`);
+      while (!stopping.signal.aborted) await appendGig(`gig ${gigCount++}`);
     })();
 
     for (let round = 0; round < 3; round++) await runRebuild();
@@ -177,12 +177,12 @@ describe('a rebuild during appends and reads', () => {
     expect(reads.count).toBeGreaterThan(50);
     expect(reads.fewestRows).toBe(4 * completeGigHistory('x').flat().length);
     const dump = await projections.dump();
-    expect(dump.timeline).toHaveLength(gigs * completeGigHistory('x').flat().length);
+    expect(dump.timeline).toHaveLength(gigCount * completeGigHistory('x').flat().length);
     await projections.stop();
     await runRebuild();
     expect(await projections.dump()).toEqual(dump);
     const revisions = (await projections.changes()).flatMap((change) => (change.kind === 'timeline' ? change.keys.revisions : []));
-    expect(revisions).toHaveLength(gigs * completeGigHistory('x').flat().length);
+    expect(revisions).toHaveLength(gigCount * completeGigHistory('x').flat().length);
   });
 
   it('waits for a reader that holds a table lock, without stopping the projections', async () => {

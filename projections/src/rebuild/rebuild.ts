@@ -46,8 +46,8 @@ const maxEventsLeftToSwap = 500n;
 
 /**
  * Rebuilds a group's read models from all events into new tables, and swaps these with the live tables, which stay readable until then.
- * A failed rebuild leaves nothing behind.
- * @returns the number of projected events
+ * A failed rebuild leaves nothing behind; after a lost connection, the leading runner or the next rebuild removes what is left.
+ * @returns the number of events that were folded before the swap
  * @throws RebuildAlreadyRunningError when another process rebuilds the group
  * @throws ProjectionError naming the position of an event that cannot be projected
  * @throws Error when the swap is refused, `signal` aborts, or a connection is lost
@@ -101,7 +101,7 @@ class Rebuild {
     return this.eventCount;
   }
 
-  /** Folds all events up to the head of the event store. While one chunk is written, the next one is folded. */
+  /** Folds events until at most `maxEventsLeftToSwap` are left to fold. While one chunk is written, the next one is folded. */
   private async fold(from: Checkpoint): Promise<Checkpoint> {
     const { store, signal, onProgress } = this.options;
     let checkpoint = from;
@@ -124,7 +124,7 @@ class Rebuild {
   private async writeRemainingGigs(): Promise<void> {
     const { signal, onProgress } = this.options;
     for (const _gig of this.projector.addRemainingGigRows(() => this.rows)) {
-      if (this.rows.size < this.chunkSize) continue;
+      if (this.rows.addedCount < this.chunkSize) continue;
       signal.throwIfAborted();
       onProgress({ step: 'writing', eventCount: this.eventCount });
       await this.write();

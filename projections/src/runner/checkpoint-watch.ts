@@ -43,8 +43,8 @@ export class CheckpointWatch {
   }
 
   /**
-   * Resolves to true as soon as the read models contain `position`, and to false after `timeoutMs`. After such a timeout every call
-   * returns false at once until the checkpoint moves again, so that callers do not wait for projections that are stalled.
+   * Resolves to true as soon as the read models contain `position`, and to false after `timeoutMs`. After such a timeout every call for
+   * a position that is not reached resolves to false at once until the checkpoint moves again: callers do not wait for stalled projections.
    */
   waitUntilReached(position: bigint, timeoutMs = 2_000): Promise<boolean> {
     if (position <= this.lastPosition) return Promise.resolve(true);

@@ -30,7 +30,7 @@ export class EventFeed {
   private readonly headCheckTimer: NodeJS.Timeout;
   /** Position up to which events were queued or skipped. */
   private lastQueuedPosition: bigint;
-  /** The highest position that is known to exist. */
+  /** The highest position that a notification, a check of the head or an event after a gap has announced. */
   private announcedPosition = -1n;
   /** Set while the log is being read. */
   private logReading: AbortController | null = null;
@@ -57,7 +57,7 @@ export class EventFeed {
    */
   async nextBatch(limit: number): Promise<readonly RecordedEvent[]> {
     if (this.queue.length === 0 && !this.failure) await this.waitForEvents();
-    if (this.logReading) await nextTurn(); // the log yields events one by one: let the whole page arrive first
+    if (this.logReading) await nextTurn(); // the log yields events one by one: let those that were read together arrive first
     if (this.failure) throw this.failure;
     const events = this.queue.splice(0, limit);
     this.resumeReading();

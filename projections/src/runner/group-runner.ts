@@ -13,7 +13,7 @@ const delayAfterConflictMs = 500;
 const checkpointPollIntervalMs = 2_000;
 
 /**
- * Runs a projection group for the lifetime of the process: waits for the leader lock, projects while it holds the lock, and starts
+ * Runs a projection group until `stop` is called: waits for the leader lock, projects while it holds the lock, and starts
  * again after every failure. Failures of the database or the event store never stop it.
  */
 export class GroupRunner {
@@ -81,7 +81,7 @@ export class GroupRunner {
       this.setRole('refused', { message });
       await this.waitUntilCheckpointMoves(error.checkpoint);
     } else if (error instanceof CheckpointConflictError) {
-      logger.warn(details, 'Another runner moved the checkpoint: stepping down');
+      logger.warn(details, 'Another runner moved the checkpoint: this one stops leading');
       this.setRole('standby');
       await this.wait(delayAfterConflictMs);
     } else {

@@ -18,7 +18,7 @@ export interface GroupHealth {
   readonly role: RunnerRole;
   /** Whether it leads or stands by, as it should. */
   readonly ok: boolean;
-  /** Position in the event store up to which rows are written; null until it first led. Never sent to clients. */
+  /** Position of the checkpoint when this runner last led, or now while it leads; null until it first led. Never sent to clients. */
   readonly position: bigint | null;
   readonly problem: RunnerProblem | null;
 }

@@ -14,7 +14,7 @@ const defaultHeartbeatMs = 2_000;
 
 /**
  * Leader election between the runners of a group: an advisory lock on a dedicated connection. A lost connection is a lost lock.
- * A runner that has not noticed it yet cannot write, because the new leader has moved the checkpoint.
+ * Until a former leader notices that, it may still write; the checkpoint lets only one of the two write from a position.
  */
 export class LeaderLock {
   private readonly lossController = new AbortController();
@@ -58,7 +58,7 @@ export class LeaderLock {
     return null;
   }
 
-  /** Aborts when the connection that holds the lock is lost. */
+  /** Aborts when the connection that holds the lock ends: when it is lost, and after `release`. */
   get lostSignal(): AbortSignal {
     return this.lossController.signal;
   }

@@ -30,7 +30,7 @@ export class RowWrites {
   }
 
   /** Number of calls of `add`, including repeated writes of the same row. */
-  get size(): number {
+  get addedCount(): number {
     return this.count;
   }
 

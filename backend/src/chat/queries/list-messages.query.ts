@@ -5,7 +5,7 @@ import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';
 import { MessageQueries } from './message.queries.js';
 
-/** The newest chat messages of a gig, newest first. @throws RefusalException GIG_NOT_FOUND */
+/** The newest chat messages of a gig, newest first. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
 export class ListMessages extends Query<SequencedResponse<readonly MessageView[]>> {
   constructor(readonly gigId: GigId) {
     super();
@@ -21,7 +21,7 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
 
   async execute({ gigId }: ListMessages): Promise<SequencedResponse<readonly MessageView[]>> {
     const { rows, seq } = await this.messageQueries.listByGig(gigId);
-    if (rows.length === 0) await this.gigRepository.getExisting(gigId); // throws when there is no gig, not only no message
+    if (rows.length === 0) await this.gigRepository.getExisting(gigId); // throws when the gig itself does not exist
     return new SequencedResponse(rows, seq);
   }
 }

@@ -11,7 +11,7 @@ describe('deselecting a performer', () => {
       .when(deselectPerformer(bo))
       .then(performerDeselected(bo));
   });
-  it('keeps the performer who was to be replaced on stage, without a replacement', () => {
+  it('takes the replacement from the performer on stage who was to be replaced', () => {
     given(...jam, ...boOnStage, performerSelected(ana, { replacing: bo }), performerDeselected(ana))
       .when(swap(bo, '20:10'))
       .thenRefused('NO_REPLACEMENT');

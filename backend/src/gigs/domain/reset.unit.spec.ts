@@ -67,7 +67,7 @@ describe('resetting the line-up', () => {
       .when(resetLineUp([dee, bo, eli, dee], '20:30'))
       .then(lineUpReset([dee, ana, cai], '20:30'));
   });
-  it('renumbers the line-up, so that the next performer follows directly', () => {
+  it('renumbers the line-up, so that the next added performer follows directly', () => {
     given(...openMic, lineUpReordered([dee, 90_000]), lineUpReset([dee, cai, bo, ana], '20:30'))
       .when(addPerformers(eli))
       .then(performerAdded(eli, 5000));

@@ -7,8 +7,8 @@ import { areListsEqual } from './list-equality.js';
 import { findSelectionRefusal, findStageRefusal } from './stage-rules.js';
 
 /**
- * Selects the performer to go on stage next, optionally in place of a performer on stage. If that one has a replacement already,
- * the new one takes over (docs/rules.md#selecting-and-replacing).
+ * Selects the performer to go on stage next, optionally in place of a performer on stage. If a replacement is selected for that performer
+ * already, the new one counts, and the earlier one stays selected (docs/rules.md#selecting-and-replacing).
  */
 export function selectPerformer(gig: Gig, performer: Performer, data: GigCommands['SelectPerformer']): GigDecision {
   const refusal = findSelectionRefusal(gig);
@@ -36,7 +36,7 @@ export function deselectPerformer(gig: Gig, { id, status }: Performer): GigDecis
   const refusal = findStageRefusal(gig);
   if (refusal) return refuse(refusal);
   if (status.kind === 'selected') return accept({ type: 'PerformerDeselected', data: { performerId: id } });
-  // Not selected is what was requested; on stage at an open mic, however, the performer cannot have been selected before
+  // A performer who is not selected needs no change; but on stage at an open mic the request is refused, because nobody is selected there
   return status.kind === 'onStage' && gig.settings.type === 'openmic' ? refuse('NO_SELECTION') : noChange;
 }
 

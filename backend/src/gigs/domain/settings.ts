@@ -32,7 +32,7 @@ export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDec
   );
 }
 
-/** Sets the time limit of a stint in whole minutes; 0 means no limit. */
+/** Sets the time limit of a stint in whole minutes; 0 and null mean no limit. */
 export function setTimeLimit(gig: Gig, { minutes }: GigCommands['SetTimeLimit']): GigDecision {
   return editGig(gig, { timeLimit: minutes });
 }

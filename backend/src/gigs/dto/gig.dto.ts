@@ -93,7 +93,7 @@ export const toEditGigData = ({ name, date, venue, description, timeLimit }: Edi
   timeLimit,
 });
 
-/** PATCH /api/events/{id}/toggle-completed: an empty body toggles; with `completed`, simultaneous requests have the effect of one. */
+/** PATCH /api/events/{id}/toggle-completed: an empty body toggles; with `completed`, equal simultaneous requests have the effect of one. */
 export class ToggleCompletedDto implements ToggleCompletedRequest {
   @Omittable()
   @IsBoolean()

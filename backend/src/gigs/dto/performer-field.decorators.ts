@@ -18,8 +18,8 @@ export const OptionalTier = (): PropertyDecorator =>
 export const RaffleEntrances = (): PropertyDecorator => IsCount(0, 'Please enter a valid number (0 or higher)');
 
 /**
- * A place in the line-up: a whole number between -1,000,000,000 and 1,000,000,000. The bound leaves room for numbers half-way between
- * neighbours (docs/rules.md#line-up-and-queue).
+ * A place in the line-up: a whole number between -1,000,000,000 and 1,000,000,000. The bound keeps the numbers exact that later moves
+ * compute from it: half-way between neighbours, or 1000 beyond the ends (docs/rules.md#line-up-and-queue).
  */
 export const SortOrder = (): PropertyDecorator =>
   ValidateWith('isSortOrder', (value) =>

@@ -15,7 +15,7 @@ const nameRequiredMessages: Readonly<Record<GigType, string>> = {
 
 /**
  * Maps a request to the performer to be added. Ids derive from the command id, so a retried request finds the rows of its first
- * attempt. The 1 in their names is the number of the performer: the gig command could add several.
+ * attempt. The 1 in `performer 1` and `participant 1` is the performer's number in the gig command, which could add several.
  * @throws RefusalException INVALID when the request has neither a participant id nor a name
  */
 export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, commandId: CommandId): NewPerformerDetails {

@@ -30,7 +30,7 @@ export interface PerformerIds extends GigAndOrganisationIds {
 export class ParticipantEdits {
   constructor(private readonly database: DataSource) {}
 
-  /** Writes the edit once per request. @throws RefusalException NAME_TAKEN; IdempotencyKeyReused */
+  /** Writes the edit once per request. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN; IdempotencyKeyReused */
   apply(performer: PerformerIds, edit: ParticipantAndNotesEdit, principal: Principal, request: RequestIdentity): Promise<void> {
     return mapUniqueViolation(participantRefusalByIndex, () =>
       retryOnDeadlock(() =>

@@ -18,7 +18,7 @@ export interface GigAndOrganisationIds {
   readonly gigId: GigId;
 }
 
-/** Identifies a request: a repeated request has the same command id and hash. */
+/** Identifies a request: one that is repeated with its Idempotency-Key has the same command id and hash. */
 export type RequestIdentity = Pick<CommandMetadata, 'commandId' | 'requestHash'>;
 
 /** SQLSTATE of Postgres. */

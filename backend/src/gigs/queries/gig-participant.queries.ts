@@ -9,7 +9,7 @@ import { Pool } from 'pg';
 export class GigParticipantQueries {
   constructor(private readonly database: Pool) {}
 
-  /** The profiles of all performers who were ever in the line-up, by performer id, ordered by name. */
+  /** The profiles of all registered performers of a gig, also of removed ones, by performer id, ordered by name. */
   async listProfilesByGig(gigId: GigId): Promise<ReadonlyMap<PerformerId, PerformerProfile>> {
     const { rows } = await this.database.query<PerformerProfile & { performerId: PerformerId }>({
       name: 'participants-of-gig',

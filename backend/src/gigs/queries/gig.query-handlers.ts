@@ -25,7 +25,7 @@ export class ListGigsHandler implements IQueryHandler<ListGigs> {
   }
 }
 
-/** One gig, also while the read model lacks it. @throws RefusalException GIG_NOT_FOUND */
+/** One gig, also while the read model lacks it. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
 export class GetGig extends Query<SequencedResponse<GigView>> {
   constructor(readonly id: GigId) {
     super();
@@ -48,7 +48,7 @@ export class GetGigHandler implements IQueryHandler<GetGig> {
   }
 }
 
-/** Who did what at a gig, the oldest entry first. @throws RefusalException GIG_NOT_FOUND */
+/** Who did what at a gig, the oldest entry first. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
 export class GetTimeline extends Query<SequencedResponse<readonly TimelineEntryView[]>> {
   constructor(readonly gigId: GigId) {
     super();

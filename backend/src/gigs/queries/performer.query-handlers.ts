@@ -9,7 +9,7 @@ import { GigRepository } from './gig.repository.js';
 import { PerformerGigLookup } from './performer-gig-lookup.js';
 import { PerformerQueries } from './performer.queries.js';
 
-/** The whole line-up of a gig, in its order. @throws RefusalException GIG_NOT_FOUND */
+/** The whole line-up of a gig, in its order. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
 export class ListPerformers extends Query<SequencedResponse<readonly PerformerView[]>> {
   constructor(readonly gigId: GigId) {
     super();
@@ -30,7 +30,10 @@ export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
   }
 }
 
-/** One performer of a line-up. @throws RefusalException PERFORMER_NOT_FOUND also for a removed performer */
+/**
+ * One performer of a line-up.
+ * @throws RefusalException PERFORMER_NOT_FOUND (also for a removed performer), GIG_NOT_FOUND, BUSY; CommandTimeout
+ */
 export class GetPerformer extends Query<SequencedResponse<PerformerView>> {
   constructor(readonly id: PerformerId) {
     super();

@@ -16,7 +16,7 @@ export interface RowsQuery {
 }
 
 /**
- * Reads rows and `seq` in ONE statement: with two, a change between them would make the rows look newer than they are
+ * Reads rows and `seq` in ONE statement: with two, a change between them could make the rows look newer than they are
  * (docs/rules.md#read-models). `seq` is also returned when there is no row.
  */
 export async function readSequencedRows<Row extends QueryResultRow>(

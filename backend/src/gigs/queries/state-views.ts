@@ -28,7 +28,7 @@ const unknownProfile: PerformerProfile = {
 
 /**
  * Builds the views of the read models from the folded state of a gig, for responses while the read models lag behind. When the database
- * cannot be read, the views lack names instead of the request failing.
+ * cannot be read, the request does not fail: performers are named as if deleted, and the organisation's name is empty.
  */
 @Injectable()
 export class StateViews {

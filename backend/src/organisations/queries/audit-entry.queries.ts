@@ -41,7 +41,7 @@ export class AuditEntryQueries {
   }
 }
 
-/** An entry's id is its position in the order: microseconds, and a key that tells entries of the same microsecond apart. */
+/** An entry's id is its place in the order: microseconds, and a key that tells entries of the same microsecond apart. */
 const parseCursor = (id: string | null): readonly [micros: string | null, key: string | null] => {
   const [micros = null, key = null] = id?.split('.') ?? [];
   return [micros, key];

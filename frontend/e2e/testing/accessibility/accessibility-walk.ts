@@ -38,7 +38,7 @@ export class AccessibilityWalk {
     for (const [index, screen] of screens) {
       const firstVisit = screen.preparePage ? withTheme(themeAt(index), screen) : screen;
       const canChangeTheme = await this.#visit(firstVisit, async (page) => {
-        this.#addFaults(screen, 'initial theme', await findNonColourViolations(page));
+        this.#addFaults(screen, 'theme at opening', await findNonColourViolations(page));
         await this.#checkLayout(page, screen);
         return this.#checkContrast(page, screen, index);
       });
@@ -53,7 +53,7 @@ export class AccessibilityWalk {
     for (const session of Object.values(this.#captureSessions)) await session.close();
   }
 
-  /** @returns false when only the initial theme was checked, because the open page cannot change its theme */
+  /** @returns false when only the theme at opening was checked, because the open page cannot change its theme */
   async #checkContrast(page: Page, screen: Screen, index: number): Promise<boolean> {
     const session = this.#sessionFor(screen);
     let isApplied = true;
@@ -61,7 +61,7 @@ export class AccessibilityWalk {
       await session.setBrightness(page, brightness);
       for (const theme of themesFor(screen, index, brightness)) {
         isApplied = await applyTheme(page, { theme, brightness }, session);
-        this.#addFaults(screen, `${isApplied ? theme : 'initial theme'} by ${brightness}`, await findColourViolations(page));
+        this.#addFaults(screen, `${isApplied ? theme : 'theme at opening'} by ${brightness}`, await findColourViolations(page));
         if (!isApplied) break;
       }
     }
@@ -106,8 +106,8 @@ type Theme = ThemeVariant['theme'];
 const themeAt = (index: number): Theme => distinctThemes[index % distinctThemes.length] ?? 'ocean';
 
 /**
- * Pages are checked in all themes. Dialogs, menus, failure states and the pages of other users share the pages' colours, so each of them is
- * checked in three themes only: others for each screen, and others by day than by night.
+ * Pages are checked in all themes. Dialogs, menus, failure states and the pages of operator, member and god share their colours, so each of
+ * them is checked in three themes only. Which three depends on the screen and on the brightness.
  */
 function themesFor({ steps = [], preparePage, viewer }: Screen, index: number, brightness: Brightness): readonly Theme[] {
   const isPage = steps.length === 0 && !preparePage && !['operator', 'member', 'god'].includes(viewer);

@@ -1,6 +1,9 @@
 import { type Page } from 'playwright-core';
 
-/** Describes elements that overflow their box, the first three outside the viewport, and touch targets that are too small. */
+/**
+ * Describes horizontal scrolling of the page, the first three elements outside the viewport, elements that overflow their box, and touch
+ * targets that are too small.
+ */
 export const findLayoutFaults = (page: Page): Promise<string[]> => page.evaluate(collectLayoutFaults);
 
 /** Runs in the page. */

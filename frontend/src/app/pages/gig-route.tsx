@@ -37,7 +37,7 @@ function GigById({ id, renderPage }: Props & { id: GigId }) {
     return error ? <GigLoadFailed onRetry={() => void refetch()} /> : <GigLoading />;
   }
   if (!gig) return <GigNotFound />;
-  // the same, but the 404 of a refetch arrived before the message about the membership
+  // a refetch was answered with 404 before a message about the membership or the deleted gig arrived
   if (isNotFound) return <Navigate to={paths.home} replace />;
   return renderPage({ gig, user: currentUser, permissions: permissionsIn(gig.organisationId, currentUser) });
 }

@@ -9,7 +9,7 @@ import { useBrightness } from '../theme/brightness.js';
 import styles from './account-menu.module.css';
 import { SettingsDialog } from './settings-dialog.js';
 
-/** Shows the user's name and opens a menu: brightness of this device, own password, settings, logout. */
+/** Shows the user's name, or `Account` for god, and opens a menu: brightness of this device, own password, settings, logout. */
 export function AccountMenu({ me }: { me: UserView }) {
   const { username, role } = me;
   const [dialog, setDialog] = useState<'password' | 'settings' | null>(null);

@@ -8,7 +8,10 @@ import styles from './app-header.module.css';
 import { ChatBell, useTotalUnreadCount } from './chat-bell.js';
 import { useCurrentUser } from './require-session.js';
 
-/** The header of the home and organisation pages: link to the home page, unread chat, account menu. @param props.children the page's own buttons */
+/**
+ * The header of the home, organisations and participants pages: link to the home page, unread chat, account menu.
+ * @param props.children the page's own buttons
+ */
 export function AppHeader({ children }: { children?: ReactNode }) {
   const me = useCurrentUser();
   const unreadCount = useTotalUnreadCount(me.username);

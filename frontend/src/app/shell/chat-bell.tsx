@@ -7,7 +7,7 @@ import styles from './chat-bell.module.css';
 
 type UnreadState = Record<typeof unreadSlice.name, ReturnType<typeof unreadSlice.reducer>>;
 
-/** The number of chat messages by other users, in all gigs, that this user has not read. */
+/** The number of unread chat messages by other users, in all gigs, that this browser tab has received. */
 export const useTotalUnreadCount = (username: string): number =>
   useSelector((state: UnreadState) => selectTotalUnreadCount(state, username));
 

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { reconnectRequested, useConnectionState } from '../../api/connection.slice.js';
 import styles from './connection-banner.module.css';
 
-/** Warns that the page may be outdated, from the loss of the socket connection until messages arrive again (docs/rules.md#screens). */
+/** Warns that the page may be outdated, while the socket is `reconnecting` or `disconnected` (docs/rules.md#screens). */
 export function ConnectionBanner() {
   const state = useConnectionState();
   const dispatch = useDispatch();

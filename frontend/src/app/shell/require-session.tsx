@@ -6,7 +6,7 @@ import { selectSession } from '../../features/auth/auth.slice.js';
 import { Spinner } from '../../ui/spinner.js';
 import { paths } from '../paths.js';
 
-/** Renders its child routes only for a signed-in user and redirects all others to the sign-in page. */
+/** Renders its child routes for a signed-in user, a spinner while the server checks a stored session; else redirects to sign-in. */
 export function RequireSession() {
   const session = useSelector(selectSession);
   useMeQuery(undefined, { skip: session.kind === 'signedOut' });

@@ -7,7 +7,7 @@ export interface Permissions {
   canView: boolean;
   /** Change performers, stage, queue and raffle of a gig, and read its timeline. */
   canOperate: boolean;
-  /** Create, edit, complete and delete gigs, and enable the raffle. */
+  /** Create, edit, complete and delete gigs, set their time limit and logo, and switch their raffle on or off. */
   canManage: boolean;
 }
 

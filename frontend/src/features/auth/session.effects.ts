@@ -19,8 +19,8 @@ import { type StoredSession, storedSession } from './stored-session.js';
 type StateWithSession = Record<typeof sessionSlice.name, ReturnType<typeof sessionSlice.reducer>>;
 
 /**
- * Keeps the stored session equal to the session in the state. When the session ends, it clears the cached API data; unless the user
- * signed out, the tab continues in a newer session that another tab has stored.
+ * Stores each new session, and changes of its user unless another tab has stored another session. When the session ends, it clears the
+ * cached API data; the tab continues in the session of another tab or, after a sign-out or without one, clears the stored session.
  * @param reload reloads the page after a change of the theme
  */
 export function createSessionMiddleware(reload: () => void) {

@@ -83,7 +83,7 @@ describe('the only session on a device', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('stores changes of its user, also from a tab that was opened later', () => {
+  it('is stored with a change made in a tab that was opened later, and removed when it expires there', () => {
     const laterTab = createStore();
     laterTab.dispatch(sessionConfirmed({ ...inesUser, multiScreenJams: true }));
     expect(storedSession.read()).toEqual({ user: { ...inesUser, multiScreenJams: true }, token: 'first' });

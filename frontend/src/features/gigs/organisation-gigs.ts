@@ -44,7 +44,7 @@ export function sortOrganisationIdsByNextGig(organisationGigs: readonly Organisa
     .map(({ organisation }) => organisation.id);
 }
 
-/** Keeps the gigs whose names contain `search`; the case does not matter. */
+/** Keeps the gigs whose names contain `search`; case and accents do not matter. */
 export function filterGigsByName({ organisation, ...gigs }: OrganisationGigs, search: string): OrganisationGigs {
   const isMatch = createNameMatcher(search);
   const filter = (list: GigView[]): GigView[] => list.filter(({ name }) => isMatch(name));

@@ -4,7 +4,7 @@ import { lineUpAnnouncement } from './line-up.announcements.js';
 const [ana, bo, cy] = [performerFixture(1, 'Ana'), performerFixture(2, 'Bo'), performerFixture(3, 'Cy')];
 
 describe('lineUpAnnouncement', () => {
-  it('names performers who were added, removed, selected or marked as attended', () => {
+  it('names performers who were added, removed, selected, moved back to the queue, or marked as attended or not', () => {
     expect(lineUpAnnouncement([ana, bo], [ana, cy])).toBe('Cy was added. Bo was removed');
     expect(lineUpAnnouncement([ana], [{ ...ana, attended: true }])).toBe('Ana attended');
     expect(lineUpAnnouncement([{ ...ana, attended: true }], [ana])).toBe('Ana is marked as not attended');

@@ -18,7 +18,7 @@ export const lineUpApi = api.injectEndpoints({
       merge: mergeRows,
       providesTags: ['LineUp'],
     }),
-    /** The instruments, tier, priority and performer type of a participant at their last gig, which prefill the add dialog. Not cached. */
+    /** The performer of a participant that was added last; it prefills the dialogs that add one performer. Not cached. */
     recentPerformer: build.query<RecentPerformer, ParticipantId>({ query: routes.recentPerformer, keepUnusedDataFor: 0 }),
 
     addPerformer: build.mutation<PerformerView, AddPerformerRequest>({

@@ -5,7 +5,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 /**
  * Translates a drop in a possibly filtered list into a move in the line-up: directly before the visible row that follows the dropped
  * one or, after the last visible row, directly behind the visible row that precedes it.
- * @param visible the visible rows before the drop; `from` and `to` are indices into them
+ * @param visible the rows that match the filters, before the drop; `from` and `to` are indices into them
  * @param lineUp all performers, in the order of the line-up
  * @returns the performer before whom the dropped one is placed; null: the end of the line-up; undefined: the order does not change
  */
@@ -27,18 +27,18 @@ export function beforeIdForDrop(
 
 /**
  * The performer before whom the given one is placed by a move.
- * @param reorderable the performers among whom it moves, in the order of the line-up
+ * @param reorderablePerformers the performers among whom it moves, in the order of the line-up
  * @returns null: the end of the line-up; undefined: the performer cannot move that way
  */
 export function beforeIdForMove(
   move: 'up' | 'down' | 'top',
   performer: PerformerView,
-  reorderable: readonly PerformerView[],
+  reorderablePerformers: readonly PerformerView[],
 ): PerformerId | null | undefined {
-  const index = reorderable.findIndex(({ id }) => id === performer.id);
+  const index = reorderablePerformers.findIndex(({ id }) => id === performer.id);
   if (index < 0) return undefined;
-  if (move === 'down') return index === reorderable.length - 1 ? undefined : (reorderable[index + 2]?.id ?? null);
-  return index === 0 ? undefined : reorderable[move === 'up' ? index - 1 : 0]?.id;
+  if (move === 'down') return index === reorderablePerformers.length - 1 ? undefined : (reorderablePerformers[index + 2]?.id ?? null);
+  return index === 0 ? undefined : reorderablePerformers[move === 'up' ? index - 1 : 0]?.id;
 }
 
 /** The sort order that shows a moved row between its new neighbours until the server has answered. @param beforeId null: the end of the line-up */

@@ -18,14 +18,14 @@ export interface AddDialogProps {
   performers: readonly PerformerView[];
   onClose: () => void;
 }
-/** Picks the fields that a dialog sends; name and participant id are added to them. */
+/** Picks the fields that a dialog sends; the name and the ids of gig and participant are added to them. */
 export type ToAddRequest = (fields: PerformerFields) => Partial<AddPerformerRequest>;
 interface AddPerformerOptions extends AddDialogProps {
   form: FormInstance<PerformerFields>;
   toRequest: ToAddRequest;
 }
 
-/** Submits a dialog that adds one performer, and shows the server's refusal at the fields or as a toast. */
+/** Submits a dialog that adds one performer, and shows a failure at the fields or as a toast. */
 export function useAddPerformer({ gigId: jamNightId, form, toRequest, onClose }: AddPerformerOptions) {
   const { participant, choose, clearPrefillOnOtherName } = useParticipantPrefill(form);
   const [addPerformer, { isLoading: busy }] = useAddPerformerMutation();
@@ -60,10 +60,10 @@ function useParticipantPrefill(form: FormInstance<PerformerFields>) {
   };
   const clearPrefillOnOtherName = (name: string): void => {
     if (!participant || name === participant.name) return;
-    const { name: _name, notes: _notes, ...prefilledFields } = emptyFields;
+    const { name: _name, notes: _notes, ...emptyPrefill } = emptyFields;
     setParticipant(null);
     chosenId.current = null;
-    form.setFieldsValue(prefilledFields);
+    form.setFieldsValue(emptyPrefill);
   };
   return { participant, choose: (chosen: ParticipantView) => void choose(chosen), clearPrefillOnOtherName };
 }

@@ -4,7 +4,7 @@ import { noFilters, filterPerformers, type Filters } from './line-up.filters.js'
 
 /**
  * Holds a list's filters, and applies them to its performers. The filters are reset when the list unmounts.
- * @returns `filteredPerformers`: the rows to show; `reorderable`: the performers among whom a row's menu moves a row, filtered by `played` only
+ * @returns `filteredPerformers`: the rows to show; `reorderablePerformers`: those among whom a row's menu moves a row, filtered by `played` only
  */
 export function useFilteredPerformers(performers: readonly PerformerView[], initialFilters: Filters) {
   const [filters, setFilters] = useState(initialFilters);
@@ -12,6 +12,6 @@ export function useFilteredPerformers(performers: readonly PerformerView[], init
   const search = useDeferredValue(filters.search);
   const filteredPerformers = useMemo(() => filterPerformers({ ...filters, search }, performers), [filters, search, performers]);
   const { played } = filters;
-  const reorderable = useMemo(() => filterPerformers({ ...noFilters, played }, performers), [played, performers]);
-  return { filters, setFilters, filteredPerformers, reorderable, clearFilters: () => setFilters(noFilters) };
+  const reorderablePerformers = useMemo(() => filterPerformers({ ...noFilters, played }, performers), [played, performers]);
+  return { filters, setFilters, filteredPerformers, reorderablePerformers, clearFilters: () => setFilters(noFilters) };
 }

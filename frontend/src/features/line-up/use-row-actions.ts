@@ -10,13 +10,13 @@ import { type RowDialogState, useRowMenu } from './use-row-menu.js';
 
 interface RowActionsOptions {
   /** The performers among whom the menu moves a row, filtered by `played` only. */
-  reorderable: readonly PerformerView[];
+  reorderablePerformers: readonly PerformerView[];
   /** All performers of the gig. */
   all: readonly PerformerView[];
   raffleEnabled: boolean;
 }
 
-/** Closes the dialog when its performer was removed meanwhile, for example by another client. */
+/** Closes the dialog when its performer was removed meanwhile, for example by another client; except for `remove`, an error toast says so. */
 function useCloseWhenRemoved(dialog: RowDialogState | null, all: readonly PerformerView[], onClose: () => void): void {
   const removed = dialog !== null && !all.some(({ id }) => id === dialog.performer.id);
   const close = useStableCallback(() => {
@@ -36,13 +36,13 @@ export interface RowDrop {
 }
 
 /** The actions on a row besides its button: the entries of its menu with their dialogs, renaming, and dragging. */
-export function useRowActions({ reorderable, all, raffleEnabled }: RowActionsOptions) {
+export function useRowActions({ reorderablePerformers, all, raffleEnabled }: RowActionsOptions) {
   const [dialog, setDialog] = useState<RowDialogState | null>(null);
   useCloseWhenRemoved(dialog, all, () => setDialog(null));
   const [renamingId, setRenamingId] = useState<PerformerId | null>(null);
   const [movePerformer] = useMovePerformerMutation();
   const getMenuEntries = useStableCallback(
-    useRowMenu({ reorderable, all, raffleEnabled, onOpenDialog: setDialog, onRename: ({ id }) => setRenamingId(id) }),
+    useRowMenu({ reorderablePerformers, all, raffleEnabled, onOpenDialog: setDialog, onRename: ({ id }) => setRenamingId(id) }),
   );
   const onRenamed = useStableCallback(() => setRenamingId(null));
   const onDrop = useStableCallback(({ rows, from, to }: RowDrop) => {

@@ -11,7 +11,7 @@ export interface RowDialogState {
 }
 interface RowMenuOptions {
   /** The performers among whom the menu moves a row, filtered by `played` only. */
-  reorderable: readonly PerformerView[];
+  reorderablePerformers: readonly PerformerView[];
   /** All performers of the gig. */
   all: readonly PerformerView[];
   raffleEnabled: boolean;
@@ -22,7 +22,7 @@ const moveLabels = { top: 'Move to top', up: 'Move up', down: 'Move down' } as c
 
 /** @returns a function that builds the entries of a performer's menu */
 export function useRowMenu({
-  reorderable,
+  reorderablePerformers,
   all,
   raffleEnabled,
   onOpenDialog,
@@ -31,7 +31,7 @@ export function useRowMenu({
   const [movePerformer] = useMovePerformerMutation();
 
   const moveEntry = (move: keyof typeof moveLabels, performer: PerformerView): MenuEntry => {
-    const beforeId = beforeIdForMove(move, performer, reorderable);
+    const beforeId = beforeIdForMove(move, performer, reorderablePerformers);
     const onPress = (): void => {
       if (beforeId === undefined) return;
       const sortOrder = sortOrderBefore(beforeId, performer, all);

@@ -28,7 +28,10 @@ interface LogoMutationLifecycle {
   queryFulfilled: PromiseLike<{ data: OrganisationView }>;
 }
 
-/** Organisations and users. God gets all organisations, an owner their own; others are refused: see docs/rules.md#access. */
+/**
+ * Organisations and users. God gets all, an owner their own organisations with the users of these, and the users whom they created; others
+ * are refused: see docs/rules.md#access.
+ */
 export const organisationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     organisations: build.query<OrganisationView[], undefined>({ query: () => routes.organisations, providesTags: ['Organisations'] }),

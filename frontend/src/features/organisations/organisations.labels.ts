@@ -6,7 +6,7 @@ export const roleLabels: Record<OrganisationRole, string> = { owner: 'Owner', op
 export type AssignableRole = 'operator' | 'owner';
 export const assignableRoleOptions = (['operator', 'owner'] as const).map((role) => ({ value: role, label: roleLabels[role] }));
 
-/** A user's memberships, for example `Owner at The Blue Room`. */
+/** A user's memberships, for example `Owner at The Blue Room`; for god a text about access to everything. */
 export const formatMemberships = ({ role, organisationUsers }: UserView): string => {
   if (role === 'god') return 'Sees and manages everything';
   return organisationUsers.map(formatMembership).join(', ') || 'No organisation';

@@ -6,7 +6,7 @@ import { useDrawRaffleMutation } from './raffle.api.js';
 
 interface RaffleDrawState {
   isDrawing: boolean;
-  /** The name of the last winner since the dialog was opened. */
+  /** The winner's name of the last draw since the dialog was opened; null: none yet, or it failed, or the raffle was reset. */
   winnerName: string | null;
   draw: () => void;
   /** To be called after the raffle was reset. */

@@ -13,8 +13,8 @@ const toPerformerUpdatedMessage = toPerformerMessage('performer_updated');
 const publishResponseOptions = { onQueryStarted: publishResponseAs(toPerformerUpdatedMessage) };
 
 /**
- * The commands on stage and selection. Nothing is refetched: the response updates the cache of this client, and messages over the socket
- * update the caches of all other clients in the same way.
+ * The commands on stage and selection. The response updates the cache of this client, and messages over the socket update the caches of
+ * all other clients in the same way; nothing is refetched while the socket is connected.
  */
 export const stageApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -32,7 +32,7 @@ export const stageApi = api.injectEndpoints({
         toPerformerUpdatedMessage,
       ),
     }),
-    /** `replacedId`: the performer who leaves the stage in exchange. */
+    /** `replacedId`: the performer who leaves the stage in exchange. Only the optimistic update uses it; it is not sent. */
     putOnStage: build.mutation<PerformerView, { id: PerformerId; replacedId: PerformerId | null }>({
       query: ({ id }) => post(routes.putOnStage(id)),
       onQueryStarted: updateOptimistically(

@@ -5,7 +5,7 @@ const [ana, bo, cy, di] = ['Ana', 'Bo', 'Cy', 'Di'].map((name, index) => ({ id: 
 const performers = (...named: (typeof ana)[]) => named.flatMap((performer) => (performer ? [performer] : []));
 
 describe('formatTimelineEntry', () => {
-  it('names the performers whom the event concerns', () => {
+  it('names the performers whom the event concerns, or gives only their number when there are more than three', () => {
     expect(formatTimelineEntry({ type: 'PerformerWentOnStage', performers: performers(ana, bo) })).toBe('Ana on stage for Bo');
     expect(formatTimelineEntry({ type: 'PerformerWentOnStage', performers: performers(ana) })).toBe('Ana on stage');
     expect(formatTimelineEntry({ type: 'LineUpReordered', performers: performers(ana, bo) })).toBe('Ana, Bo moved in the list');

@@ -1,6 +1,9 @@
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 
-/** The names of the performers that an event concerns. `second` is the performer whom `first` replaces; `all` lists all names. */
+/**
+ * The names of the performers that an event concerns. `second`: when `first` replaces somebody, that performer; `all`: all names or,
+ * when they are many, their number.
+ */
 interface PerformerNames {
   first: string;
   second: string | undefined;

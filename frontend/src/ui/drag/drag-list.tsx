@@ -18,7 +18,7 @@ import { useTouchSensor } from './use-touch-sensor.js';
 export type ContainerAttributes = Pick<HTMLAttributes<HTMLElement>, 'className'> & Record<`data-${string}`, string | boolean>;
 interface Props extends HTMLAttributes<HTMLUListElement> {
   listRef: RefObject<HTMLUListElement | null>;
-  /** Also set on the layer in which a row is dragged, so that the dragged row looks as it does in the list. */
+  /** Those of the element around the list: set on the layer of the dragged row too, so that the row looks as it does in the list. */
   containerAttributes: ContainerAttributes;
   /** The number of rows in the whole list. */
   count: number;

@@ -32,7 +32,7 @@ export function StaticRow({ id, ...rowProps }: Omit<HTMLAttributes<HTMLLIElement
   return <li {...rowProps} ref={ref} />;
 }
 
-/** The copy of a row that follows the pointer while it is dragged. */
+/** The copy of a row that is shown while the row is dragged by mouse, touch or keyboard. */
 export const DraggedRow = (rowProps: RowProps & { provided: DraggableProvided }) => <Row {...rowProps} data-dragged />;
 
 type RenderedRowProps = RowProps & { provided: DraggableProvided; rowRef?: RefObject<HTMLLIElement | null> };

@@ -6,7 +6,7 @@ import { distanceBetween, toPoint } from './point.js';
 /** How far the mouse must move before a drag starts, so that a click with a small movement stays a click. */
 const dragThresholdPx = 3;
 
-/** Starts drags with the main mouse button. Replaces the library's sensor, whose threshold is 5 px. */
+/** Starts drags with the main mouse button, without a modifier key. Replaces the library's sensor, whose threshold is 5 px. */
 export function useMouseSensor(api: SensorAPI): void {
   useEffect(() => {
     const handleMouseDown = (domEvent: MouseEvent): void => startMouseDrag(api, domEvent);

@@ -53,7 +53,7 @@ function followFinger(preDrag: PreDragActions, touchTarget: EventTarget, start: 
   touchTarget.addEventListener('touchend', handleLift, { signal, passive: false });
   touchTarget.addEventListener('touchcancel', cancel, { signal });
   window.addEventListener('touchstart', cancel, { signal }); // a second finger
-  window.addEventListener('contextmenu', (domEvent) => domEvent.preventDefault(), { signal }); // a long press opens it
+  window.addEventListener('contextmenu', (domEvent) => domEvent.preventDefault(), { signal }); // a long press would open the menu
   listenForDragCancel(cancel, signal);
 }
 

@@ -18,7 +18,7 @@ export const hasArea = (crop: PercentCrop | undefined): crop is PercentCrop => c
 
 /**
  * Converts a crop in percent to the picture's own pixels. `sourceSize` is the side of the square in the picture, `outputSize` that of the
- * logo: at least 1, at most `maxLogoSizePx`, and never larger than the source.
+ * logo: the same, rounded, but at least 1 and at most `maxLogoSizePx`.
  */
 export function toSourceSquare({ naturalWidth, naturalHeight }: ImageSize, crop: PercentCrop) {
   const { x, y, width, height } = convertToPixelCrop(crop, naturalWidth, naturalHeight);

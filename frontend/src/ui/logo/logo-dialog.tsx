@@ -7,10 +7,10 @@ import { type PendingLogoAction } from './current-logo.js';
 
 type MutationResult = PromiseLike<{ error?: unknown }>;
 interface Props {
-  /** The name of the event or organisation. */
+  /** The name of the gig or organisation. */
   name: string;
   logoUrl: string | null;
-  /** Shown while there is no own logo: an event shows its organisation's. */
+  /** Shown while there is no own logo: a gig shows its organisation's. */
   fallbackLogoUrl?: string | null;
   onSave: (logoUrl: string | null) => MutationResult;
   onUpload: (file: File) => MutationResult;
@@ -21,7 +21,7 @@ interface Props {
 const loadCropDialog = () => import('./crop-dialog.js');
 const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
 
-/** Manages the logo of an event or an organisation: upload with a preceding crop, external URL, removal. */
+/** Manages the logo of a gig or an organisation: upload with a preceding crop, external URL, removal. */
 export function LogoDialog({ onSave, onUpload, onClose, ...logo }: Props) {
   const [pendingAction, setPendingAction] = useState<PendingLogoAction>(null);
   const [picture, setPicture] = useState<File | null>(null);

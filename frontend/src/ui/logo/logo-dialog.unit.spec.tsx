@@ -127,7 +127,7 @@ describe('cropping', () => {
     Object.defineProperties(getPicture(), { naturalWidth: { value: width }, naturalHeight: { value: height } });
   };
 
-  it('comes before the upload and starts with a movable square', async () => {
+  it('comes before the upload and starts with a centred square', async () => {
     await openCropDialog();
     expect(getPicture().src).toBe('blob:picture');
     fireEvent.load(getPicture());

@@ -29,7 +29,7 @@ export class StintRow {
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
 
-  /** Whether the stint counts towards the performer's time on stage; false while it lasts. */
+  /** Whether the stint's minutes were added to the performer's time on stage when it ended; false while it lasts. A reset leaves it unchanged. */
   @Column('boolean')
   counted: boolean;
 }

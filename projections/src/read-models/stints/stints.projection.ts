@@ -3,7 +3,7 @@ import { StintRow } from './stints.entity.js';
 
 /**
  * All stints, to the millisecond, for analytics and audit. Everything that ends a stint (a swap, a removal, a reset, the end of
- * the gig) also records a `PerformerLeftStage` event, so no other event is handled here.
+ * the gig) also records a `PerformerLeftStage` event, so no other event is handled for it.
  */
 export const stints = defineEventProjection<StintRow>({
   name: 'stints',

@@ -13,6 +13,7 @@ export class TimelineRow {
   @PrimaryColumn('integer')
   revision: number;
 
+  /** When the event was recorded; not the `at` of the event, which is when it happened. */
   @Column('timestamptz')
   at: Date;
 

@@ -4,7 +4,7 @@ import { defineAllEventsProjection } from '../../read-model.js';
 import { affectedPerformers } from './affected-performers.js';
 import { TimelineRow } from './timeline.entity.js';
 
-/** Every event of a gig with its time and actor (docs/rules.md#timeline-and-audit). */
+/** Every event of a gig with the time when it was recorded, and its actor (docs/rules.md#timeline-and-audit). */
 export const timeline = defineAllEventsProjection<TimelineRow>({
   name: 'timeline',
   entity: TimelineRow,

@@ -77,7 +77,7 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
     const replaced = before.performers.get(performerId)?.replacingPerformerId;
     return after.performers.get(performerId)?.onStage === true && (!replaced || after.performers.get(replaced)?.onStage === false);
   }),
-  'a line-up reset clears all performers and renumbers them in steps': whenAccepted('ResetLineUp', ({ order }, { before, after }) => {
+  'a line-up reset clears and renumbers everybody, the given ones first': whenAccepted('ResetLineUp', ({ order }, { before, after }) => {
     const first = order.filter((id) => before.performers.get(id)?.removed === false);
     return (
       isEqual(toIds(after.lineUp).slice(0, new Set(first).size), [...new Set(first)]) &&

@@ -11,7 +11,10 @@ const performerMatches = ({ after }: Step, id: PerformerId | null, matches: (row
 const isUnsetOrEqual = <Value>(requested: Value | undefined, actual: Value): boolean => requested === undefined || requested === actual;
 const toTimeLimit = (limit: number | null | undefined) => (limit === 0 ? null : limit);
 
-/** After an accepted command the gig is in the requested state, whether the command changed it or not. */
+/**
+ * After an accepted command the gig is in the requested state, whether the command changed it or not. Two invariants check the instruments
+ * in the events that add or select performers.
+ */
 export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> = {
   'an edited gig has the requested values': whenAccepted('EditGig', (data, { after: { gig } }) =>
     [

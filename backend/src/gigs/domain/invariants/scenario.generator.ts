@@ -28,7 +28,7 @@ export const scenarioArbitrary = (type: GigType): fc.Arbitrary<Scenario> =>
     }),
   });
 
-/** The participants are the first of those that `CommandInputs` adds later. */
+/** The participant is one of those whom `CommandInputs` adds later, so later commands can add the same participant again. */
 const createPerformer = (index: number): PerformerFixture =>
   index % 3 === 0 ? createPerformerFixture(0x100 + index, 'bass', 'drums') : createPerformerFixture(0x100 + index, 'vocals');
 

@@ -41,6 +41,7 @@ export interface GigRun {
   readonly type: GigType;
   readonly steps: readonly Step[];
   readonly history: readonly GigEvent[];
+  /** The gig folded from the stored JSON of the whole history. */
   readonly finalSnapshot: GigSnapshot;
 }
 

@@ -12,10 +12,10 @@ import { type GigPageState } from './use-gig-page.js';
 
 interface Props {
   page: GigPageState;
-  /** Key numbers shown under the name, for example `14 in line`. */
+  /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
   details: readonly string[];
   onChat: () => void;
-  /** On a phone the navigation bar contains the chat, so that the header's chat button is hidden unless messages are unread. */
+  /** Whether the navigation bar contains the chat: on a phone the header's chat button is then hidden unless messages are unread. */
   chatInBar: boolean;
   /** Null when the user may not add performers. */
   onAdd: (() => void) | null;

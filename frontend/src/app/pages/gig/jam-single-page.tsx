@@ -8,7 +8,7 @@ import { useVisibleSections } from './use-visible-sections.js';
 
 interface Props {
   page: GigPageState;
-  /** Key numbers shown under the name, for example `14 in line`. */
+  /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
   details: readonly string[];
   panels: JamPanels;
 }

@@ -10,7 +10,7 @@ import styles from './tabbed-page.module.css';
 
 interface Props {
   page: GigPageState;
-  /** Key numbers shown under the name, for example `14 in line`. */
+  /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
   details: readonly string[];
   panels: JamPanels;
 }

@@ -38,7 +38,7 @@ const getAttendeeCount: GetMetric = ({ lineUp }) => ({
 interface Props {
   page: GigPageState;
   metrics: readonly GetMetric[];
-  /** Buttons that only this type of gig has. */
+  /** Buttons that not every type of gig has. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ export interface Tab extends Section {
 }
 interface Props {
   page: GigPageState;
-  /** Key numbers shown under the name, for example `14 in line`. */
+  /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
   details: readonly string[];
   addDialog: AddDialog;
   tabs: readonly Tab[];

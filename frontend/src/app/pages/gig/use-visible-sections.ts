@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 interface VisibleSections {
-  /** The id of the section at the top of the screen, below the header. After `scrollToSection(id)` it is `id`. */
+  /** The id of the section at the top of the screen, below the header; at the end of the page, of the last section on screen. */
   current: string | undefined;
   /** The ids of the sections on screen, from top to bottom. A section counts from when it starts in the upper 60 % of the screen. */
   visible: readonly string[];

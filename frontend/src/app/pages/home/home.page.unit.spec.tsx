@@ -115,7 +115,7 @@ describe('the accordion of organisations', () => {
     ]);
   });
 
-  it('opens only the first organisation at the start, and others on click', async () => {
+  it('opens only the first organisation at the start; a click opens or closes an organisation', async () => {
     openHomePage(createUser('operator', [cornerOrganisation, blueRoomOrganisation]));
     await screen.findByText('Friday Jam');
     expect(getHeading(/The Blue Room/).getAttribute('aria-expanded')).toBe('true');
@@ -161,7 +161,7 @@ describe('permissions on the home page', () => {
     expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull();
   });
 
-  it('show the link Manage to an owner', async () => {
+  it('show a gig menu and the link Manage to an owner', async () => {
     openHomePage(createUser('owner'));
     await screen.findByText('Friday Jam');
     expect(queryMenus()).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('the account menu', () => {
   it.each([
     [god, 'Account'],
     [createUser('member'), 'ines'],
-  ])('has the entries Switch to day and Logout, and only for god the tag God Mode beside it', async (user, label) => {
+  ])('switches to day and has the entry Logout; only god has the tag God Mode beside it', async (user, label) => {
     for (const route of [routes.events, routes.organisations]) server.when(`GET ${route}`, () => ({ body: [] }));
     openHomePage(user);
     fireEvent.click(screen.getByRole('button', { name: label }));

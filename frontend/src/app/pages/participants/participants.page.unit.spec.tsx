@@ -110,7 +110,7 @@ describe('ParticipantsPage', () => {
     await screen.findByRole('heading', { name: 'The Blue Room' });
   });
 
-  it('filters by a part of the name, and shows all again after Clear Search', async () => {
+  it('filters by a part of the name; Clear Search shows all again and focuses the list', async () => {
     respondWithParticipants(ana, bo, cy, dee);
     openParticipantsPage();
     await screen.findByText('4 participants');
@@ -170,7 +170,7 @@ describe('ParticipantsPage', () => {
 });
 
 describe('ParticipantsPage without access', () => {
-  it('shows Access Denied and sends no request', async () => {
+  it('shows Access Denied and does not request the participants', async () => {
     openParticipantsPage(inesUser);
     await screen.findByText('Access Denied');
     expect(countReads()).toBe(0);

@@ -50,7 +50,7 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
         <PerformerListPlaceholder
           lineUp={lineUp}
           loadingMessage="Loading participant data..."
-          // never shown: rows are missing only because of the filters
+          // never shown: while the gig has performers, only the filters can hide them all
           emptyMessage=""
           hasHiddenRows
           onClearFilters={clearFilters}

@@ -15,7 +15,7 @@ export const PerformersPage = () => <GigRoute renderPage={(props) => <PerformerD
 function PerformerData({ gig, permissions }: GigPageProps) {
   const lineUp = useLineUp(gig.id);
   const { all } = lineUp.performers;
-  const metrics = useMemo(() => <MetricsCard type={gig.type} performers={all} />, [gig.type, all]);
+  const metricsCard = useMemo(() => <MetricsCard type={gig.type} performers={all} />, [gig.type, all]);
   return (
     <div className={styles.page}>
       <title>{`Participant Data · ${gig.name} · Jamjar`}</title>
@@ -25,7 +25,7 @@ function PerformerData({ gig, permissions }: GigPageProps) {
       </div>
       {gig.completed && <ReadOnlyBanner />}
       <main className={styles.main}>
-        {lineUp.status === 'loaded' && metrics}
+        {lineUp.status === 'loaded' && metricsCard}
         <FilteredPerformerTable type={gig.type} lineUp={lineUp} readOnly={gig.completed || !permissions.canOperate} />
       </main>
     </div>

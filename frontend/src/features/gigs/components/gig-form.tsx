@@ -19,7 +19,7 @@ export interface GigFormValues {
 /** The value of a `datetime-local` input, in the device's time zone, without seconds. */
 export const toDateTimeLocal = (date: Date): string => format(date, "yyyy-MM-dd'T'HH:mm");
 
-/** The text fields as the API takes them: trimmed, and null if empty. */
+/** The text fields as the API takes them: trimmed; an empty venue or description is null. */
 export const toRequestFields = ({ name, venue, description }: GigFormValues) => ({
   name: name.trim(),
   venue: venue.trim() || null,

@@ -65,10 +65,10 @@ function PastGigs({ past, initiallyOpen, ...cardProps }: SharedCardProps & { pas
 
 /** Past gigs can be many: the cards are added in steps. */
 function PastGigCards({ past, ...cardProps }: SharedCardProps & { past: OrganisationGigs['past'] }) {
-  const visibleGigs = useIncrementalRows(past);
+  const renderedGigs = useIncrementalRows(past);
   return (
     <ul className={styles.cards}>
-      {visibleGigs.map((gig) => (
+      {renderedGigs.map((gig) => (
         <GigCard key={gig.id} gig={gig} isTonight={false} {...cardProps} />
       ))}
     </ul>

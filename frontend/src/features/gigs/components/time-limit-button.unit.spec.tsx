@@ -38,7 +38,7 @@ describe('TimeLimitButton', () => {
   });
   it.each([
     ['the message of the server', { message: 'This event has been marked as completed and is now read-only', code: 'GIG_COMPLETED' }],
-    ['its own message, if the server sends none', { message: 'Failed to set time limit' }],
+    ['a message that comes without a code', { message: 'Failed to set time limit' }],
   ])('shows %s when the server refuses the time limit', async (_source, body) => {
     server.when(`PUT ${routes.event(openMic.id)}`, () => ({ status: 409, body }));
     saveTimeLimit('15');

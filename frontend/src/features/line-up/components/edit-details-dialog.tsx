@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits the fields of a performer that the gig's type has. Fields that other users change while the dialog is open are not overwritten. */
+/** Edits the fields of a performer that the gig's type has. Sends only changed fields: other users' changes of other fields stay. */
 export function EditDetailsDialog({ performer, type, onClose }: Props) {
   const [form] = Form.useForm<PerformerFields>();
   const [initialFields] = useState(() => toPerformerFields(performer));

@@ -12,7 +12,7 @@ interface Props {
   onClearFilters: () => void;
 }
 
-/** Shown instead of rows: loading, failed, no performers, or all hidden by filters. */
+/** Shown instead of rows: loading, failed, no performers at the gig or in this list, or all hidden by filters. */
 export function PerformerListPlaceholder({ lineUp, loadingMessage, emptyMessage, hasHiddenRows, onClearFilters }: Props) {
   if (lineUp.status === 'loading') return <LoadingRows label={loadingMessage} />;
   if (lineUp.status === 'failed') return <ErrorState message={lineUp.message} onRetry={lineUp.retry} />;

@@ -51,8 +51,11 @@ export function PerformerList({
   messages,
 }: Props) {
   const { raffleEnabled } = gig;
-  const { filters, setFilters, filteredPerformers, reorderable, clearFilters } = useFilteredPerformers(performers, initialFilters);
-  const rowActions = useRowActions({ reorderable, all: lineUp.performers.all, raffleEnabled });
+  const { filters, setFilters, filteredPerformers, reorderablePerformers, clearFilters } = useFilteredPerformers(
+    performers,
+    initialFilters,
+  );
+  const rowActions = useRowActions({ reorderablePerformers, all: lineUp.performers.all, raffleEnabled });
   const onAction = useStableCallback(action.onPress);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);

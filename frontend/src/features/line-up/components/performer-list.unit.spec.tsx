@@ -107,12 +107,12 @@ describe('JamQueue', () => {
     await waitFor(() => expect(shownNames()).toHaveLength(3));
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Participants' }));
   });
-  it('has no buttons when it is read-only', () => {
+  it('has no buttons in its rows when it is read-only', () => {
     renderWithProviders(jamQueue({ readOnly: true }));
     expect(shownNames()).toHaveLength(3);
     expect(within(screen.getByRole('list')).queryByRole('button')).toBeNull();
   });
-  it('has a focusable drag handle for each row', () => {
+  it('has a focusable drag handle in a row', () => {
     renderWithProviders(jamQueue());
     expect(screen.getByRole('button', { name: 'Drag Cy Young' }).tabIndex).toBe(0);
   });
@@ -144,7 +144,7 @@ describe('the menu of a row', () => {
     expect(notPrevented).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Ana Ruiz' }));
   });
-  it('edits the name in the row', async () => {
+  it('opens a text field for the name in the row, which Escape closes', async () => {
     renderWithProviders(jamQueue());
     await openMenuOf('Bo Lindqvist');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Edit name' }));
@@ -157,7 +157,7 @@ describe('OpenMicQueue', () => {
   const openMicQueue = (overrides?: Partial<PerformerListProps>): ReactElement => (
     <OpenMicQueue {...listProps(overrides)} onPutOnStage={onPress} />
   );
-  it('shows only performers who have not played, and tags the first as Up Next', () => {
+  it('shows only performers who have not played, tags the first as Up Next, and puts one on stage with a click', () => {
     renderWithProviders(openMicQueue());
     expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
     const tagged = screen.getByText('Up Next').closest('li');
@@ -171,7 +171,7 @@ describe('OpenMicQueue', () => {
     expect(shownNames()).toEqual(['Ana Ruiz', 'Bo Lindqvist', 'Cy Young']);
     expect(screen.getByText('Up Next').closest('li')?.textContent).toContain('Bo Lindqvist');
   });
-  it('moves a performer only among those who have not played', async () => {
+  it('disables Move up for the first performer who has not played', async () => {
     renderWithProviders(openMicQueue());
     await openMenuOf('Bo Lindqvist');
     expect(screen.getByRole('menuitem', { name: 'Move up' }).getAttribute('aria-disabled')).toBe('true');

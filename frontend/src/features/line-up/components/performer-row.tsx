@@ -18,7 +18,7 @@ export interface PerformerRowContentProps {
   raffleEnabled: boolean;
   /** Label of the row's button; null: the row has neither button nor menu. */
   actionLabel: string | null;
-  /** Whether the button is highlighted. */
+  /** Whether the button is highlighted; at an open mic the row also gets the tag "Up Next". */
   isNext: boolean;
   /** Whether the name is being edited. */
   isRenaming: boolean;
@@ -43,8 +43,8 @@ export const PerformerRow = memo(function PerformerRow({ index, count, topPx, dr
     id,
     className: styles.row,
     style: { position: 'absolute', top: topPx, left: 0, right: 0 } as const,
-    // screen readers cannot count the rows, because most of them are not in the DOM
     'data-row': id,
+    // screen readers cannot count the rows, because most of them are not in the DOM
     'aria-posinset': index + 1,
     'aria-setsize': count,
   };
@@ -112,7 +112,7 @@ export const PerformerRowContent = memo(function PerformerRowContent({
   );
 });
 
-/** Returns the focus to the row's menu button, from which renaming starts. */
+/** The field for the new name. Closed by Enter or Escape, it returns the focus to the row's menu button, from which renaming starts. */
 function RowNameEditor({ performer, onDone }: { performer: PerformerView; onDone: () => void }) {
   const editor = useRef<HTMLDivElement>(null);
   const close = (keepFocus: boolean): void => {

@@ -23,8 +23,9 @@ interface Props extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 
 }
 
 /**
- * A virtual list: only visible rows are in the DOM. With 300 rows in the DOM and a CPU slowed down four times, typing a letter took 3.8 s
- * and lifting a row 2.5 s. Memoised, so that typing in the search field renders no row.
+ * A virtual list: only the visible rows and some around them are in the DOM. With 300 rows in the DOM and a CPU slowed down four times,
+ * typing a letter took 3.8 s and lifting a row 2.5 s. Memoised: a letter typed in the search field renders the rows only when the list of
+ * matches changes.
  */
 export const PerformerRows = memo(function PerformerRows({ draggable, ...rowsProps }: Props) {
   return draggable ? <DraggableRows {...rowsProps} /> : <StaticRows {...rowsProps} />;

@@ -43,7 +43,7 @@ const readToast = (): (string | null)[] => [...document.querySelectorAll('[data-
 const expectToast = (...texts: string[]): Promise<void> => waitFor(() => expect(readToast()).toEqual(texts));
 const getPostRequests = (): unknown[] => server.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
-/** One dialog for the tests that are the same for all dialogs. */
+/** One dialog for the tests that several dialogs share. */
 interface DialogCase {
   renderDialog: () => ReactElement;
   confirmLabel: string;

@@ -22,7 +22,7 @@ interface Props {
   onAction: OnAccountAction;
 }
 
-/** All users of all organisations; only for god. */
+/** All users, also those without an organisation; only for god. */
 export function UserList({ currentUserId, onAction }: Props) {
   const { data, isError, refetch } = useUsersQuery(undefined);
   return (

@@ -5,7 +5,10 @@ import { useVirtualRange } from '../../../ui/use-virtual-range.js';
 import { formatLastAppearance, formatNightCount } from '../participants.labels.js';
 import styles from './participant-list.module.css';
 
-/** A virtual list: renders only the visible rows. Memoised: a keystroke in the search renders the rows only when the list of matches changes. */
+/**
+ * A virtual list: renders only the visible rows and some around them. Memoised: a keystroke in the search renders the rows only when the
+ * list of matches changes.
+ */
 export const ParticipantListRows = memo(function ParticipantListRows({
   participants,
 }: {

@@ -56,7 +56,7 @@ export function ParticipantList({ state }: { state: ListState }) {
   );
 }
 
-/** The loading, failed and empty states of the list. */
+/** The states of the list without rows: loading, failed, no match for the search, and empty. */
 function ListPlaceholder({ state, search, onClearSearch }: { state: ListState; search: string; onClearSearch: () => void }) {
   if (state.kind === 'loading') return <LoadingRows label="Loading participants..." rows={10} />;
   if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.retry} />;

@@ -4,14 +4,14 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { showToast } from '../../../ui/toast/toast.js';
 
 interface Props {
-  /** The performers whom the filters leave: these are written to the file. */
+  /** The performers who match the filters: these are written to the file. */
   performers: readonly PerformerView[];
   /** The number of all performers of the gig. */
   totalCount: number;
 }
 
 /**
- * Downloads the performers whom the filters leave as CSV. The label says how many they are if some are filtered out. The code for CSV is
+ * Downloads the performers who match the filters as CSV. The label says how many they are if some are filtered out. The code for CSV is
  * loaded on the first click.
  */
 export function DownloadCsvButton({ performers, totalCount }: Props) {

@@ -12,7 +12,7 @@ interface Props extends StagePanelProps {
   eligibleReplacements: readonly PerformerView[];
   /** Null: no limit. */
   timeLimitMinutes: number | null;
-  /** Shown on the empty stage: where performers are selected. */
+  /** Says on the empty stage where performers are selected; see `StagePanel`. */
   hint: string;
 }
 
