@@ -1,6 +1,6 @@
 /**
  * `npm run boundaries` checks that the repository keeps the rules of .dependency-cruiser.cjs, that every path in these rules (except those
- * with `$1`) still matches a file, and that the rules notice the violations in infra/run/boundaries-fixture. An example checks the path check.
+ * with `$1`) still matches a file, and that the rules notice the violations in infra/run/boundaries-fixture. A rule with a stale path, made up here, proves that the check finds one.
  */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

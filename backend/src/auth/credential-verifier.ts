@@ -65,7 +65,7 @@ export class CredentialVerifier {
 
   /**
    * Whether the account still exists and has the verified password. Call it after the session was stored: FOR SHARE waits for a password
-   * change in progress, which then either has ended the new session as well or makes this return false.
+   * change in progress; after it this returns false. A later change ends the new session with the others.
    */
   async isStillValid({ userId: id, passwordHash }: VerifiedUser): Promise<boolean> {
     const { rowCount } = await this.database.query(
@@ -77,7 +77,8 @@ export class CredentialVerifier {
 
   /**
    * Counts one attempt before the password is verified.
-   * @returns a function to call after a correct password: it takes the attempt back and marks the recent sign-in
+   * @returns a function to call after a correct password: it deletes the count of this account and subnet, takes the attempt
+   * back from the other two counts, and marks the recent sign-in
    * @throws RefusalException TOO_MANY_ATTEMPTS
    */
   private async countAttempt(username: string, subnet: string): Promise<() => Promise<unknown>> {

@@ -1,4 +1,4 @@
-/** The package's own declaration describes an ES module, but it is a CommonJS module whose export is the function. */
+/** Replaces the package's own declaration, with which TypeScript takes `import canonicalize` for an object instead of the function. */
 declare module 'canonicalize' {
   export default function canonicalize(value: unknown): string | undefined;
 }

@@ -56,8 +56,8 @@ export class AllocateUserCommand {
 }
 
 /**
- * God may allocate every user. An owner may allocate members of the owner's organisations and users whom the owner created, but never a
- * god user: see docs/rules.md#accounts.
+ * God may allocate every user. An owner may allocate users of any role in the owner's organisations and users whom the owner created,
+ * but never a god user: see docs/rules.md#accounts.
  * @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED
  */
 async function assertMayAllocate(transaction: EntityManager, currentPrincipal: Principal, userId: UserId): Promise<void> {

@@ -138,7 +138,7 @@ describe('toServerMessage', () => {
     });
   });
 
-  it('maps resync to its position', async () => {
+  it('maps resync to the number of its change', async () => {
     const message = await mapChange({ seq: 7, audience: 'everybody', gigId: null, kind: 'resync', keys: {} });
     expect(message).toEqual({ type: 'resync', pos: 7 });
   });
@@ -189,7 +189,7 @@ const participant = { id: anaParticipant, organisationId: organisation, name: 'A
 const chatMessage = { id: chatMessageId, content: 'Hello' } as MessageView;
 const account: AccountRow = { id: user, theme: 'forest', multiScreenJams: true };
 
-/** Rows in memory, read at seq 9. */
+/** Rows in memory, read at seq 9, but the performers who show a participant at seq 8. */
 class InMemoryChangedRowsReader extends ChangedRowsReader {
   readonly requests: [string, readonly unknown[]][] = [];
   isFailing = false;

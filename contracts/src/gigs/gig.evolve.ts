@@ -1,5 +1,5 @@
 import { type GigEvent, type GigEvents, type GigEventType } from './gig.events.js';
-import { type Evolver, type Evolvers } from './gig.evolvers.js';
+import { type Evolver, type Evolvers } from './change-performer.js';
 import { type MutableGig, type MutableGigState, initialGigState } from './gig.state.js';
 import { lineUpEvolvers } from './line-up.evolve.js';
 import { raffleEvolvers } from './raffle.evolve.js';

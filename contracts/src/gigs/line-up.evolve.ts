@@ -1,5 +1,5 @@
 import { type AddedPerformer } from './gig.events.js';
-import { changePerformer, type Evolvers } from './gig.evolvers.js';
+import { changePerformer, type Evolvers } from './change-performer.js';
 import { type MutableGig, type Performer } from './gig.state.js';
 import { getLineUp, assignSortOrders, moveToFront } from './line-up.order.js';
 

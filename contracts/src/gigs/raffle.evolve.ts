@@ -1,4 +1,4 @@
-import { changePerformer, type Evolvers } from './gig.evolvers.js';
+import { changePerformer, type Evolvers } from './change-performer.js';
 
 type RaffleEventType = 'RaffleEntrancesSet' | 'RaffleDrawn' | 'RaffleReset';
 

@@ -1,5 +1,5 @@
 import { type GigEvents } from './gig.events.js';
-import { type Evolvers } from './gig.evolvers.js';
+import { type Evolvers } from './change-performer.js';
 import { type MutableGig, type MutableGigState, type LinkState, type GigSettings } from './gig.state.js';
 
 type SettingsEventType =

@@ -1,5 +1,5 @@
 import { type Instant, type PerformerId } from '../ids.js';
-import { changePerformer, getPerformer, type Evolvers } from './gig.evolvers.js';
+import { changePerformer, getPerformer, type Evolvers } from './change-performer.js';
 import { type MutableGig } from './gig.state.js';
 
 type StageEventType =

@@ -7,7 +7,7 @@ import { type CreateDatabase } from '../test-server.js';
 
 const socketCount = 1_000;
 
-/** A thousand sockets: how fast they connect, how much memory they take, and when the last of them receives a stage action. */
+/** A thousand sockets: how fast they connect, how much memory the server uses then, and when the last of them receives a stage action. */
 export async function measureFanOut(createDatabase: CreateDatabase): Promise<BenchResult[]> {
   const baselineServer = await ServerProcess.start('infra/dist/bench/baselines/raw-broadcast.main.js', {}, '/');
   const organisation = await TestOrganisation.open({ DATABASE_URL: await createDatabase() });
@@ -25,7 +25,7 @@ export async function measureFanOut(createDatabase: CreateDatabase): Promise<Ben
 
     baselineSockets.listenFor('performer_updated');
     jamjarSockets.listenFor('performer_updated');
-    let index = 0;
+    let index = 0; // of the stage action: performers go on and off in turn
     const p95 = await compareAlternately(
       3,
       () => measureP95(() => baselineSockets.timeUntilLastReceives(() => fetch(baselineServer.url, { method: 'POST' }))),

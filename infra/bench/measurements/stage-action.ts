@@ -29,7 +29,7 @@ export async function measureStageActions(createDatabase: CreateDatabase): Promi
 
 async function compareLatency(baselineClient: HttpClient, organisation: TestOrganisation): Promise<BenchResult> {
   const gig = await organisation.createOpenMic(10);
-  let index = 0;
+  let index = 0; // of the stage action: performers go on and off in turn
   const p50 = await compareAlternately(
     5,
     async () => percentile(await measureTimes(300, () => baselineClient.call('POST', '/insert', { performerId: gig.id })), 50),

@@ -15,11 +15,11 @@ import { readPage } from './read-page.js';
 import { toStoreError } from './store-errors.js';
 import { withTimeout } from './with-timeout.js';
 
-/** Every append is one record, so its commit and prepare positions are equal. */
+/** A position of EventStoreDB has two parts, which are equal for events that are appended as ours are. */
 const toEsdbPosition = (commit: bigint): EsdbPosition => ({ commit, prepare: commit });
 
 /**
- * Yields all current and future events after a position whose streams have the prefix; the server filters them. The consumer
+ * Yields all current and future events that come after a position and belong to streams with the prefix; the server filters them. The consumer
  * determines the pace.
  * @throws StoreUnavailable when the subscription is not confirmed in time, or is lost
  */
@@ -56,7 +56,7 @@ export interface NewestEvent {
 
 export const noEvent: NewestEvent = { position: -1n, scannedUpTo: -1n };
 
-/** Scans `$all` backwards to our newest event, at most to where the previous scan ended: the server also writes its own events there. */
+/** Scans `$all` backwards to our newest event, at most to the newest record of the previous scan: the server also writes its own events there. */
 export async function findNewestEvent(
   client: EsdbClient,
   { previous, prefix, timeoutMs }: { previous: NewestEvent; prefix: string; timeoutMs: number },

@@ -18,7 +18,7 @@ export interface StatementRunner {
   query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: { result: string }[] }>;
 }
 
-/** Appends a batch with at most one append per stream in one transaction. @returns one outcome per request, in the same order */
+/** Appends a batch, in which each stream occurs at most once, in one transaction. @returns one outcome per request, in the same order */
 export async function appendBatch(connection: StatementRunner, batch: readonly AppendRequest[]): Promise<AppendOutcome[]> {
   const json = `[${batch.map(({ stream, expected, events }) => `[${JSON.stringify(stream)},${expected.toString()},${events.json}]`).join(',')}]`;
   const count = batch.reduce((sum, { events }) => sum + events.count, 0);

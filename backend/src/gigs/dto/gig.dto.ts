@@ -15,7 +15,7 @@ import { ValidateWith, IsCount, IsId, Omittable, OmittableOrNull, OptionalText, 
 import { IsDateAndTime } from './date-and-time.decorator.js';
 
 const nameRequiredMessage = 'Event name is required';
-/** Minutes on stage; 0 and null mean no limit. */
+/** Minutes on stage; 0 and null mean no limit, although the documented message names only positive numbers. */
 const TimeLimit = (): PropertyDecorator => IsCount(0, 'Time limit must be a positive number');
 
 /** POST /api/events */

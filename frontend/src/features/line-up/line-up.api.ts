@@ -18,7 +18,7 @@ export const lineUpApi = api.injectEndpoints({
       merge: mergeRows,
       providesTags: ['LineUp'],
     }),
-    /** The performer of a participant that was added last; it prefills the dialogs that add one performer. Not cached. */
+    /** The most recent performer of a participant, which prefills the dialogs that add one performer. Not cached. */
     recentPerformer: build.query<RecentPerformer, ParticipantId>({ query: routes.recentPerformer, keepUnusedDataFor: 0 }),
 
     addPerformer: build.mutation<PerformerView, AddPerformerRequest>({

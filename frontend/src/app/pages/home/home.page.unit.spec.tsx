@@ -183,7 +183,7 @@ describe('permissions on the home page', () => {
   it.each([
     ['owner', true],
     ['operator', false],
-  ] as const)('explain the roles in the help dialog for an %s: %s', async (role, isExplained) => {
+  ] as const)('show the roles section of the help dialog to an %s: %s', async (role, isExplained) => {
     openHomePage(createUser(role));
     fireEvent.click(screen.getByRole('button', { name: 'Help' }));
     const help = await screen.findByRole('dialog', { name: 'Help and Getting Started' });
