@@ -1,5 +1,5 @@
 /**
- * The allowed imports of docs/architecture.md. Each folder lists what it may import; every other folder of the repository is forbidden.
+ * The allowed imports of docs/architecture.md. A `folderRule` lists what a folder may import; the rest of the repository is forbidden.
  * `npm run boundaries` also checks that the violations in infra/run/boundaries-fixture are noticed.
  */
 const workspaces = '^(contracts|infra|projections|backend|frontend)/';
@@ -23,7 +23,7 @@ const folderRule = (name, path, allowed, comment) => ({
 
 /** The areas of the backend (docs/architecture.md): folders of `backend/src`, as alternatives of a regular expression. */
 const areas = 'gigs|organisations|users|auth|participants|chat|audit|logos';
-/** The areas with entities and queries that other areas may read. */
+/** The areas with entities and queries that other areas may import. */
 const readableAreas = 'gigs|organisations|users|participants|chat';
 
 module.exports = {
@@ -80,7 +80,7 @@ module.exports = {
           `^backend/src/${area}/(?!domain/)`,
           `^backend/src/(${area}|command-handling|http|config)/|^backend/src/(auth|audit|logos)/|^contracts/|^infra/(changes|database)/|^infra/event-store/event-store` +
             `|^projections/src/.*\\.entity|^projections/src/runner/checkpoint-watch|^backend/src/(${readableAreas})/(.*\\.entity|queries/)|^backend/src/participants/writes/`,
-          'an area imports its own files, shared folders, other areas’ entities and queries, and participants/writes',
+          'an area imports its own files, shared folders, entities and queries of other areas and of projections, and participants/writes',
         ),
       ),
     folderRule(

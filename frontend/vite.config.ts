@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
-/** The API server that the development server proxies to. */
+/** The Jamjar server to which the development server of Vite passes API, logo and socket requests. */
 const apiServer = process.env.JAMJAR_SERVER ?? 'http://localhost:3000';
 
 export default defineConfig({

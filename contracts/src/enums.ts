@@ -4,7 +4,7 @@ export type GigType = (typeof gigTypes)[number];
 export const instruments = ['vocals', 'guitar', 'bass', 'drums', 'keys', 'piano', 'woodwind', 'brass'] as const;
 export type Instrument = (typeof instruments)[number];
 
-/** Levels of experience, assigned by staff. */
+/** Levels of a performer's experience, assigned by operators and owners. */
 export const tiers = ['T1', 'T2', 'T3'] as const;
 export type Tier = (typeof tiers)[number];
 

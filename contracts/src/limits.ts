@@ -1,6 +1,6 @@
-/** Limits, page sizes and delays of the client and the server. Lengths are in characters. */
+/** Limits, page sizes and delays of the web app and the server. Lengths are in characters. */
 export const limits = {
-  /** Distance between the sort orders of a renumbered line-up, so that a move usually changes one row. */
+  /** Distance between the sort orders of a renumbered line-up, and to a performer put at an end, so that a move usually changes one row. */
   sortOrderStep: 1000,
   minSignupLimit: 1,
   /** Upper bound of signup limits, time limits and raffle entrances; anything above is taken for a mistyped number. */
@@ -18,7 +18,7 @@ export const limits = {
   maxLogoBytes: 5_242_880,
   maxUsernameLength: 100,
   maxPasswordLength: 1_000,
-  /** Applies to `ADMIN_PASSWORD` and to the first owner of a new organisation; elsewhere one character is enough. */
+  /** Applies to `ADMIN_PASSWORD` and to the password of a new organisation's first owner; elsewhere one character is enough. */
   minOwnerPasswordLength: 8,
   /** A gig of the previous day accepts signups until this many hours after its date. */
   signupGraceHours: 12,

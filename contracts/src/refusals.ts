@@ -1,4 +1,4 @@
-/** All reasons for refusing a request: the HTTP status and the message for the client (docs/rules.md#refusals). */
+/** All reasons for refusing a request: the HTTP status and the message for the user (docs/rules.md#refusals). */
 export const refusals = {
   // No object with this id, or none that the caller may see; no such route
   GIG_NOT_FOUND: { status: 404, message: 'Event Not Found' },
@@ -55,7 +55,7 @@ export const refusals = {
   LOGO_TOO_LARGE: { status: 413, message: 'File too large: Maximum file size is 5MB.' },
   LOGO_UNREADABLE: { status: 400, message: 'Failed to upload logo' },
 
-  // The request itself
+  // The request itself, or the state of the server
   INVALID: { status: 400, message: 'Invalid request' },
   TOO_LARGE: { status: 413, message: 'Request too large' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },
@@ -66,7 +66,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The body of every refused request. `errors`: a message for each invalid field, by its path in the body or query. */
+/** The response body of every refused request. `errors`: a message for each invalid field, by its path in the body or query. */
 export interface RefusalBody {
   message: string;
   code: RefusalCode;

@@ -33,7 +33,7 @@ afterAll(async () => {
   await testOrganisation.close();
 }, 30_000);
 
-/** Chooses an entry of the menu of a user's row and waits for its dialog. */
+/** Chooses an entry of the menu of a user's row and waits for the dialog that it opens. */
 const chooseUserAction = async (userPage: UserPage, itemName: string, entry: string): Promise<void> => {
   await userPage.chooseFromMenu(itemName, entry);
   await userPage.dialog().waitFor();
@@ -139,7 +139,7 @@ describe('a second tab of one browser', () => {
 });
 
 describe('a forced logout', () => {
-  it('ends an open session in another browser', async () => {
+  it('ends the open sessions of the user in every browser', async () => {
     const beaPhonePage = await openSignedInPage('bea', devices.phone);
     await chooseUserAction(godPage, 'bea', 'Force Logout');
     await godPage.press('Force Logout', godPage.dialog());

@@ -79,7 +79,7 @@ describe('a jam operated by keyboard', () => {
     await samPage.expectVisible(button('Select Ana Ruiz'));
   });
 
-  it('focuses the first choice of the Select dialog, and afterwards the first performer of the list', async () => {
+  it('focuses the first choice of the Select dialog, and after it closes the Select button of the first performer in the list', async () => {
     await tabTo(button('Select Ana Ruiz'));
     await pressKeys('Enter');
     await samPage.expectVisible(whenFocused(samPage.dialog().getByRole('radio', { name: 'vocals' })));
@@ -185,7 +185,7 @@ describe('a jam operated by keyboard', () => {
   });
 });
 
-/** Runs in the page: records the texts of all live regions, which screen readers announce. */
+/** Runs in the page: records the texts of all polite live regions, which screen readers announce. */
 function recordAnnouncements(): void {
   const record = (): void => {
     for (const { textContent } of document.querySelectorAll('[aria-live="polite"], [role="status"]')) {

@@ -36,8 +36,8 @@ describe('a participant', () => {
     await samPage.expectVisible(samPage.dialog().getByLabel('Name').and(samPage.page.locator(':focus'))); // focused when the dialog opens
     await samPage.page.keyboard.type('han');
     await samPage.page.getByText('Hana Sato').last().click();
-    for (const instrument of ['bass', 'keys', 'Priority'])
-      await samPage.expectVisible(samPage.dialog().getByRole('checkbox', { name: instrument, checked: true }));
+    for (const name of ['bass', 'keys', 'Priority'])
+      await samPage.expectVisible(samPage.dialog().getByRole('checkbox', { name, checked: true }));
     expect(await samPage.dialog().getByLabel('Email').inputValue()).toBe('hana@example.org');
     await samPage.press('Add Participant', samPage.dialog());
     await samPage.expectVisible(samPage.section('Participants').getByText('Hana Sato'));
@@ -56,7 +56,7 @@ describe('a participant', () => {
     await samPage.press('Cancel', samPage.dialog());
   });
 
-  it('can be moved to the top by menu, and is removed after a confirmation', async () => {
+  it('can be moved to the top and, after a confirmation, removed with the menu of the row', async () => {
     for (const name of ['Zoe', 'Ada']) {
       await samPage.press('Add Participant');
       await samPage.dialog().getByLabel('Name').fill(name);

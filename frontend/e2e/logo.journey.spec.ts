@@ -72,15 +72,15 @@ async function getBox(locator: Locator) {
 /** Drags a corner diagonally by touch. @param offsetPx how far along each axis */
 async function dragCorner(corner: Locator, offsetPx: number): Promise<void> {
   const { x, y, width, height } = await getBox(corner);
-  const session = await inesPage.context.newCDPSession(inesPage.page);
+  const cdpSession = await inesPage.context.newCDPSession(inesPage.page);
   const toTouchPoints = (distancePx: number) => [{ x: x + width / 2 + distancePx, y: y + height / 2 + distancePx }];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: toTouchPoints(0) });
+  await cdpSession.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: toTouchPoints(0) });
   for (const distancePx of [offsetPx / 2, offsetPx])
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: toTouchPoints(distancePx) });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await cdpSession.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: toTouchPoints(distancePx) });
+  await cdpSession.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Runs in the page. @throws DOMException when the image cannot be decoded */
+/** Runs in the page. @throws Error when the element is no image, DOMException when the image cannot be decoded */
 async function readImageSize(element: Element): Promise<[width: number, height: number]> {
   if (!(element instanceof HTMLImageElement)) throw new Error('Not an image');
   await element.decode();

@@ -59,7 +59,7 @@ describe('a page that loses its connection to the server', () => {
   });
 
   it('stops reconnecting after five attempts and offers a button to reconnect', async () => {
-    // one second more than each delay between two attempts
+    // one second more than the delay before each attempt
     for (const seconds of [2, 3, 5, 9, 17]) {
       await samPage.page.clock.runFor(seconds * 1_000);
       await new Promise((resolve) => setTimeout(resolve, 300)); // real time, since the page's fake clock does not affect the network

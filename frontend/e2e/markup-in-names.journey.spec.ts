@@ -36,7 +36,7 @@ afterAll(async () => {
 }, 30_000);
 
 const requestedPaths = new WeakMap<UserPage, string[]>();
-/** Opens a signed-in page. Its requests and the effects of scripts are recorded from the start, before its own scripts run. */
+/** Opens a page and signs in. Its requests and the effects of scripts are recorded from the sign-in on. */
 async function openMonitoredPage(username: string): Promise<UserPage> {
   const userPage = await UserPage.open(browser, testOrganisation.url, username, devices.desktop);
   const paths: string[] = [];

@@ -46,7 +46,7 @@ async function expectOrder(userPage: UserPage, ...names: string[]): Promise<void
     await userPage.expectVisible(queue(userPage).getByRole('listitem').nth(index).filter({ hasText: name }));
 }
 
-describe('an open mic, run on a phone and watched on a desktop', () => {
+describe('an open mic, run on a phone and on a desktop', () => {
   it('redirects an unknown tab in the URL to Live, and marks only the first performer of the queue as up next', async () => {
     expect(inesPage.page.url()).toMatch(/\/live$/);
     for (const userPage of [inesPage, samPage]) {
@@ -67,7 +67,7 @@ describe('an open mic, run on a phone and watched on a desktop', () => {
     await samPage.expectVisible(queueRow(samPage, 'Odile & The Parlour Band').getByText('band'));
   });
 
-  it('is reordered by touch, in both browsers', async () => {
+  it('reorders the queue by touch, and shows the new order in both browsers', async () => {
     await expectOrder(samPage, 'Priya Nair', 'Quinn Adler', 'Rosa & Tom', 'Sasha Lind', 'Odile & The Parlour Band');
     await inesPage.drag(dragHandle(inesPage, 'Sasha Lind'), dragHandle(inesPage, 'Priya Nair'));
     const order = ['Sasha Lind', 'Priya Nair', 'Quinn Adler', 'Rosa & Tom', 'Odile & The Parlour Band'];
@@ -76,7 +76,7 @@ describe('an open mic, run on a phone and watched on a desktop', () => {
     await samPage.expectVisible(queueRow(samPage, 'Sasha Lind').getByText('Up Next'));
   });
 
-  it('is reordered by mouse, by menu entries and by keyboard', async () => {
+  it('reorders the queue by mouse, by menu entries and by keyboard', async () => {
     await samPage.drag(dragHandle(samPage, 'Sasha Lind'), dragHandle(samPage, 'Quinn Adler'));
     await expectOrder(inesPage, 'Priya Nair', 'Quinn Adler', 'Sasha Lind');
     await samPage.chooseFromMenu('Odile & The Parlour Band', 'Move to top');
@@ -132,7 +132,7 @@ describe('an open mic, run on a phone and watched on a desktop', () => {
     expect(await queue(samPage).getByRole('listitem').count()).toBe(1);
   });
 
-  it('offers the chat in a dialog on a phone and always visible on a desktop', async () => {
+  it('shows the chat in a dialog on a phone, and permanently on a desktop', async () => {
     await inesPage.press('Chat');
     const field = inesPage.dialog().getByLabel('Message', { exact: true });
     await field.fill('Five minutes, then Priya');
@@ -141,7 +141,7 @@ describe('an open mic, run on a phone and watched on a desktop', () => {
     await inesPage.press('Close', inesPage.dialog());
   });
 
-  it('updates the other browser without reloading the page or reading data again', () => {
+  it('has updated the desktop in all these steps without reloading the page or reading data again', () => {
     expect(samPage.drainRecordedRequests()).toEqual({ reads: [], navigations: 0 });
     expect([...inesPage.pageErrors, ...samPage.pageErrors]).toEqual([]);
   });

@@ -33,7 +33,7 @@ describe('the participants page of an organisation', () => {
     await miaPage.expectVisible(miaPage.page.getByText('No participants yet.'));
   });
 
-  it('updates while participants are added to an event, go on stage and are removed', async () => {
+  it('updates while a participant is added to an event, goes on stage and is removed from the event', async () => {
     const gig = await createGig(testOrganisation, 'Open Mic', 'openmic');
     const ana = await addPerformer(testOrganisation, gig, 'Ana Ruiz', {});
     await miaPage.expectVisible(row('Ana Ruiz').getByText('1 night'));
@@ -44,7 +44,7 @@ describe('the participants page of an organisation', () => {
     await miaPage.expectVisible(row('Ana Ruiz').getByText('No nights yet'));
   });
 
-  it('redirects a user who is removed from the organisation to the home page and denies access afterwards', async () => {
+  it('redirects a removed member to the home page and denies access afterwards', async () => {
     const { body: me } = await (await signIn(testOrganisation, 'mia')).get<UserView>(routes.currentUser);
     miaPage.drainRecordedRequests(); // what was loaded so far
     await testOrganisation.ownerClient.delete(routes.organisationUser(testOrganisation.organisationId, me.id));

@@ -90,8 +90,8 @@ async function drainRecordedAnimations(): Promise<FlipAnimation[]> {
 
 /** Runs in the page, because an animation is too short to be found from the test. What is animated is an inert copy of the row. */
 function recordFlipAnimations(): void {
-  const record = (changes: MutationRecord[]): void => {
-    for (const copy of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+  const record = (domMutations: MutationRecord[]): void => {
+    for (const copy of domMutations.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(copy instanceof HTMLElement) || !copy.inert) continue;
       const [animation] = copy.getAnimations();
       const row = copy.firstElementChild;

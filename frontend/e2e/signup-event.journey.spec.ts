@@ -46,7 +46,7 @@ describe('a signup event', () => {
     samPage.drainRecordedRequests();
   });
 
-  it('adds several participants at once and marks those already added', async () => {
+  it('adds several participants at once, and marks a suggested name that is already in the line-up', async () => {
     await inesPage.press('Add Participant');
     await inesPage.expectVisible(inesPage.page.getByRole('dialog', { name: 'Add Participants' }));
     await inesPage.press('Add 1 Participant', inesPage.dialog());
@@ -126,7 +126,7 @@ describe('a signup event', () => {
     }
   });
 
-  it('updates the other browser without reloading the page or reading data again', () => {
+  it('has updated the desktop in all these steps without reloading the page or reading data again', () => {
     const { reads, navigations } = samPage.drainRecordedRequests();
     expect(reads.filter((path) => !path.endsWith('/timeline'))).toEqual([]); // the timeline is read when the Manage tab is opened for the first time
     expect(navigations).toBe(0);

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Every gig has the same events: it is created, performers are added, and they go on and off stage in turn, one event per second. */
+/** Every gig has the same sequence of events, one per second: it is created, performers are added, and they go on and off stage in turn. */
 const eventsPerGig = 1_000;
 const performersPerGig = 20;
 
 /**
- * Fills an empty log with `eventCount` events of valid gigs by one INSERT, because as many commands would take too long.
+ * Fills an empty event log with `eventCount` events of valid gigs by one INSERT, because as many commands would take too long.
  * The hashes are zeros, which only `npm run audit:verify` would notice.
  */
 export async function fillLog(databaseUrl: string, eventCount: number): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [measurement …]`: measures every number with a target. Beside each it measures a baseline in the same
- * run: a simpler task on the same machine, for example a plain INSERT for an append.
+ * `npm run bench [measurement …]`: takes all measurements, or only the named ones. Beside every number that has a target it measures a
+ * baseline in the same run: a simpler task on the same machine, for example a plain INSERT for an append.
  */
 import { printReport, type BenchResult } from './report.js';
 import { measureAppends } from './measurements/append.js';

@@ -10,13 +10,13 @@ export async function measureTimes(count: number, action: (index: number) => Pro
   return sortAscending(times);
 }
 
-/** Lets that many clients call `action` concurrently for `durationMs`, after a warm-up of a fifth of that. @returns calls per second */
-export async function measureRate(clients: number, durationMs: number, action: (client: number) => Promise<unknown>): Promise<number> {
+/** Lets so many callers repeat `action` concurrently for `durationMs`, after a warm-up of a fifth of that. @returns calls per second */
+export async function measureRate(callers: number, durationMs: number, action: (caller: number) => Promise<unknown>): Promise<number> {
   let calls = 0;
   let running = true;
-  const allClients = Array.from({ length: clients }, async (_, client) => {
+  const allCallers = Array.from({ length: callers }, async (_, caller) => {
     while (running) {
-      await action(client);
+      await action(caller);
       calls++;
     }
   });
@@ -26,11 +26,11 @@ export async function measureRate(clients: number, durationMs: number, action: (
   await pause(durationMs);
   const rate = (calls * 1_000) / (performance.now() - started);
   running = false;
-  await Promise.all(allClients);
+  await Promise.all(allCallers);
   return rate;
 }
 
-/** Measures baseline and own implementation alternately, so that a machine that slows down affects both. @returns the median of each */
+/** Measures a baseline and what is compared with it (`ours`) alternately: a machine that slows down affects both. @returns the medians */
 export async function compareAlternately(
   rounds: number,
   baseline: () => Promise<number>,

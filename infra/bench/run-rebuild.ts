@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs `npm run projections:rebuild` on a database. @throws Error when it exits with an error */
+/** Runs the program behind `npm run projections:rebuild` on a database. @throws Error when it exits with an error */
 export function runRebuild(databaseUrl: string): Promise<void> {
   const child = spawn(process.execPath, ['projections/dist/rebuild.main.js'], {
     env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -1,7 +1,7 @@
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { type Pool } from 'pg';
 
-/** How long changes are kept. A client that was away for longer reads everything again. */
+/** How long changes are kept. A browser that was away for longer reads again what is on screen. */
 const retentionMinutes = 60;
 
 /** Reads the table `changes`, which only `record_changes` fills (docs/adr/0004), and deletes its expired rows. */

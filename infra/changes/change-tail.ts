@@ -6,7 +6,7 @@ import { type InProcessChangeFeed } from './in-process-change-feed.js';
 export interface ChangeTailOptions {
   /** Receives the changes in order, one batch at a time. An error is reported to `onError`, and the batch still counts as delivered. */
   onChanges: (changes: readonly Change[]) => Promise<void> | void;
-  /** Called when the connection listens, at first or again: earlier notifications may have been missed, so cached state should be checked. */
+  /** Called when LISTEN works, at first or again: earlier notifications may have been missed, so cached state should be checked. */
   onListening?: () => void;
   onError?: (error: unknown) => void;
   /** Delivers changes that this process records, without a read. */
@@ -18,9 +18,9 @@ export interface ChangeTailOptions {
 const batchSize = 500;
 
 /**
- * Delivers the changes of all processes that are recorded after its start, in order and each once. It reads the table after a NOTIFY of
- * a change that it does not have yet, after every new LISTEN, and after a second without either (`pollIntervalMs`). Changes from
- * `inProcessFeed` are delivered without a read when they follow without a gap.
+ * Delivers the changes that any process records after its start, in order and each once. It reads the table after a NOTIFY of a change
+ * that it does not have yet, after every new LISTEN, and after a second without either (`pollIntervalMs`). Changes from `inProcessFeed`
+ * are delivered without a read when they follow without a gap; a gap causes a read.
  */
 export class ChangeTail {
   private readonly stopping = new AbortController();
@@ -36,8 +36,8 @@ export class ChangeTail {
     private deliveredSeq: number,
     private readonly options: ChangeTailOptions,
   ) {
-    const unsubscribeFromListener = listener.subscribe('changes', (event) => {
-      if (event.kind === 'notified') return void this.handleNotification(Number(event.payload));
+    const unsubscribeFromListener = listener.subscribe('changes', (notice) => {
+      if (notice.kind === 'notified') return void this.handleNotification(Number(notice.payload));
       this.options.onListening?.();
       this.wakeUp();
     });
@@ -55,7 +55,7 @@ export class ChangeTail {
     return new ChangeTail(reader, listener, await reader.headSeq(), options);
   }
 
-  /** Number of the newest change that was delivered. */
+  /** The number of the newest change that was passed to `onChanges`; before the first, of the newest change at the start. */
   get lastSeq(): number {
     return this.deliveredSeq;
   }

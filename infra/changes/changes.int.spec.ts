@@ -163,7 +163,7 @@ describe('ChangeTail', () => {
     await tail.stop();
   });
 
-  it('reports when it listens again, and continues after lost connections and after a subscriber error', async () => {
+  it('reports when it listens again, and continues after lost connections and after an error in `onChanges`', async () => {
     const delivered: number[] = [];
     let listeningCount = 0;
     const errors: unknown[] = [];

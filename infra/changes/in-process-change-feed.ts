@@ -2,7 +2,7 @@ import { type Change } from '@jamjar/contracts/realtime/changes';
 
 type ChangeSubscriber = (changes: readonly Change[]) => void;
 
-/** Passes the changes that this process has just committed to the `ChangeTail`s of the same process, which saves them a read. */
+/** Passes changes on to the `ChangeTail`s of the process that has just committed them, which saves the tails a read. */
 export class InProcessChangeFeed {
   private readonly subscribers = new Set<ChangeSubscriber>();
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 describe('migrate', () => {
-  it('refuses the tables of an older Jamjar and leaves them as they are', async () => {
+  it('refuses a database with the tables of an older Jamjar and leaves it as it is', async () => {
     await query('CREATE TABLE live_events (id uuid)');
     await expect(migrate(database.url, [MakeGigs1700000000001])).rejects.toThrow('was made by an older Jamjar');
     expect(await query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([{ tablename: 'live_events' }]);

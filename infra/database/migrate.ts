@@ -9,7 +9,7 @@ export type MigrationClass = new () => MigrationInterface;
 const migrationLockId = 5_742_602;
 const lockTimeoutMs = 60_000;
 
-/** The database contains the tables of an older Jamjar. The message is meant for the operator of the server. */
+/** The database contains the tables of an older Jamjar. The message is meant for the person who runs the server. */
 export class OlderDatabaseError extends Error {
   constructor(url: string) {
     const { host, pathname } = new URL(url);
@@ -19,7 +19,7 @@ export class OlderDatabaseError extends Error {
 }
 
 /**
- * Runs the migrations that have not run in this database, in the order of the time stamps in their names, each in its own transaction.
+ * Runs those of `migrations` that have not run in this database, in the order of their time stamps, each in its own transaction.
  * When several processes start at once, one migrates and the others wait; after a minute they fail.
  * @returns the names of the migrations that ran now
  * @throws OlderDatabaseError, or the error of the connection, of the wait or of the first failing migration

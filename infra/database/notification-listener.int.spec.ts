@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
 import { TcpFaultProxy } from './tcp-fault-proxy.fixture.js';
-import { NotificationListener, type ListenerEvent, type ListenerOptions } from './notification-listener.js';
+import { NotificationListener, type ListenerNotice, type ListenerOptions } from './notification-listener.js';
 
 let database: TestDatabase;
 let admin: pg.Client;
@@ -31,7 +31,7 @@ describe('NotificationListener', () => {
   it('accepts further channels while it listens', async () => {
     const { listener, next } = listen(database.url);
     await next();
-    const later = new Promise<ListenerEvent>((resolve) => void listener.subscribe('later', resolve));
+    const later = new Promise<ListenerNotice>((resolve) => void listener.subscribe('later', resolve));
     expect(await later).toEqual({ kind: 'listening' });
   });
 
@@ -46,7 +46,7 @@ describe('NotificationListener', () => {
     expect(await next()).toEqual({ kind: 'notified', payload: '43' });
   });
 
-  it('detects a server that became silent', async () => {
+  it('reports a Postgres server that became silent', async () => {
     const { proxy, url } = await startFaultProxy();
     const lost = new Promise((onError) => {
       const { next } = listen(url, { heartbeatMs: 100, responseTimeoutMs: 200, onError });
@@ -71,24 +71,24 @@ describe('NotificationListener', () => {
     listener.subscribe('gigs', () => {
       throw new Error('one fails');
     });
-    const received = new Promise<ListenerEvent>((resolve) => void listener.subscribe('gigs', resolve));
+    const received = new Promise<ListenerNotice>((resolve) => void listener.subscribe('gigs', resolve));
     expect(await received).toEqual({ kind: 'listening' });
     expect(errors).toEqual([new Error('one fails')]);
   });
 });
 
-function listen(url: string, options?: ListenerOptions): { listener: NotificationListener; next: () => Promise<ListenerEvent> } {
+function listen(url: string, options?: ListenerOptions): { listener: NotificationListener; next: () => Promise<ListenerNotice> } {
   const listener = new NotificationListener(url, options);
   toClose.push(listener);
-  const events: ListenerEvent[] = [];
-  const waiting: ((event: ListenerEvent) => void)[] = [];
-  listener.subscribe('gigs', (event) => {
+  const notices: ListenerNotice[] = [];
+  const waiting: ((notice: ListenerNotice) => void)[] = [];
+  listener.subscribe('gigs', (notice) => {
     const resolveNext = waiting.shift();
-    if (resolveNext) resolveNext(event);
-    else events.push(event);
+    if (resolveNext) resolveNext(notice);
+    else notices.push(notice);
   });
-  const next = (): Promise<ListenerEvent> => {
-    const first = events.shift();
+  const next = (): Promise<ListenerNotice> => {
+    const first = notices.shift();
     return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve));
   };
   return { listener, next };

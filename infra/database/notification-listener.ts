@@ -3,12 +3,12 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the subscriber of a channel receives. */
-export type ListenerEvent =
+export type ListenerNotice =
   | { kind: 'notified'; payload: string }
   /** The connection listens, for the first time or again; earlier notifications may have been missed. */
   | { kind: 'listening' };
 
-type Subscriber = (event: ListenerEvent) => void;
+type Subscriber = (notice: ListenerNotice) => void;
 
 const initialReconnectDelayMs = 50;
 const maxReconnectDelayMs = 5_000;
@@ -137,15 +137,15 @@ export class NotificationListener {
     return result;
   }
 
-  private notifySubscribers(channel: string, event: ListenerEvent): void {
-    for (const subscriber of this.subscribers.get(channel) ?? []) this.notifySubscriber(subscriber, event);
+  private notifySubscribers(channel: string, notice: ListenerNotice): void {
+    for (const subscriber of this.subscribers.get(channel) ?? []) this.notifySubscriber(subscriber, notice);
   }
 
-  private notifySubscriber(subscriber: Subscriber, event: ListenerEvent): void {
+  private notifySubscriber(subscriber: Subscriber, notice: ListenerNotice): void {
     try {
-      subscriber(event);
+      subscriber(notice);
     } catch (error) {
-      this.onError(error); // the other subscribers still get the event
+      this.onError(error); // the other subscribers still get the notice
     }
   }
 }

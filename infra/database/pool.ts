@@ -4,9 +4,9 @@ export interface PoolOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   maxConnections: number;
-  /** The server cancels a statement after this time; if the server does not answer, the client gives up. */
+  /** Postgres cancels a statement after this time; when it does not answer at all, the query rejects a second later. */
   statementTimeoutMs?: number;
-  /** Server settings of every connection, by name. */
+  /** Postgres settings of every connection, by name. */
   settings?: Readonly<Record<string, string>>;
   /** Called for lost idle connections, which the pool replaces itself. */
   onConnectionLost?: (error: Error) => void;

@@ -6,9 +6,9 @@ const retryableSqlStates: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 const maxAttempts = 5;
 
 /**
- * Runs `work` in one transaction and commits. After a deadlock or serialisation failure it is retried from the beginning, so `work` must have no side effects
- * except through its client.
- * @throws the error of `work`, after a rollback
+ * Runs `work` in one transaction and commits. After a deadlock or serialisation failure `work` is run again, at most four times, so it
+ * must have no side effects except through its client.
+ * @throws the error of `work`, of the commit or of the connection, after a rollback
  */
 export function runInTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   return retryOnDeadlock(() => runOnce(pool, work));

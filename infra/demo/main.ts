@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: fills the running instance (with the same PORT, DATA_DIR or DATABASE_URL, and EVENTSTORE_URL) with two
- * organisations, their people and past, current and planned gigs, and prints how to sign in.
+ * `npm run demo`: fills the running instance with two organisations, their people and past, current and planned gigs, and prints
+ * how to sign in. Needs the PORT, DATA_DIR or DATABASE_URL, and EVENTSTORE_URL with which that instance was started.
  */
 import { parseSettings } from '@jamjar/backend/config/settings';
 import { routes } from '@jamjar/contracts/routes';

@@ -23,8 +23,8 @@ export interface DemoOrganisation {
 }
 
 /**
- * Inserts organisations, users and participants as relational rows, because events contain no personal data.
- * @throws Error when the demo has run before
+ * Inserts the organisations, their participants and all users but the operator as relational rows, because events contain no personal data.
+ * @throws Error when the demo has run before, because its names are then taken
  */
 export async function insertDemoOrganisations(client: pg.PoolClient): Promise<DemoOrganisation> {
   const userPassword = randomBytes(6).toString('base64url');

@@ -8,7 +8,7 @@ import { addDemoPerformers } from './performers.js';
 import { SimulatedGig } from './simulated-gig.js';
 
 const openMicTimeLimitMinutes = 10;
-/** The state of today's open mic. */
+/** What has happened so far at today's open mic. */
 const openMic = {
   playedCount: 4,
   /** Includes `changeoverMinutes`. */
@@ -18,7 +18,7 @@ const openMic = {
   currentMinutes: 14,
 };
 
-/** Today's other gigs in their current state, and planned gigs without performers. */
+/** Creates today's open mic and workshop, both under way, and planned gigs without performers. */
 export async function createOtherGigs(store: EventStore, client: pg.PoolClient, organisation: DemoOrganisation): Promise<void> {
   await runOpenMic(store, client, organisation);
   await runWorkshop(store, client, organisation);

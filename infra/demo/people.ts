@@ -1,6 +1,6 @@
 import { type Instrument, type Tier } from '@jamjar/contracts/enums';
 
-/** An invented participant, with the details of their performer at every gig of the demo. */
+/** An invented participant, with the details of their performers at the demo's gigs: `instruments` only at jams. */
 export interface DemoPerson {
   name: string;
   instruments: Instrument[];
@@ -10,7 +10,7 @@ export interface DemoPerson {
   phone?: string;
   instagram?: string;
   lookingForBand?: boolean;
-  /** The note on the performer. */
+  /** The note on the performer; not at today's jam. */
   notes?: string;
 }
 

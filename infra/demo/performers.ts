@@ -7,7 +7,7 @@ import { demoPeople, type DemoPerson } from './people.js';
 import { type DemoOrganisation } from './organisations.js';
 import { type SimulatedGig } from './simulated-gig.js';
 
-/** Adds the demo's people, or the first `count` of them, to a gig, one minute after its last event. @returns them in the order of the queue */
+/** Adds the demo's people, or the first `count` of them, to a gig, whose clock advances by a minute. @returns the performers in the order of the queue */
 export async function addDemoPerformers(
   client: pg.PoolClient,
   gig: SimulatedGig,
@@ -44,7 +44,7 @@ function toNewPerformer(
   };
 }
 
-/** Inserts the note, and the link to the participant by which lists join the name: events contain neither note nor name. */
+/** Inserts the note, and the participant's id, by which queries join the name: events contain neither note nor name. */
 async function insertPerformerDetails(
   client: pg.PoolClient,
   gig: SimulatedGig,

@@ -4,7 +4,7 @@ import { HttpClient } from '../faults/http-client.js';
 import { demoPeople, operatorUsername, ownerUsername } from './people.js';
 import { type DemoOrganisation } from './organisations.js';
 
-/** Creates the operator and starts today's jam through the API, so that open screens follow it. */
+/** Creates the operator and starts today's jam through the API, so that screens that are open show it at once. */
 export async function runTodaysJam(url: string, organisation: DemoOrganisation): Promise<void> {
   const ownerClient = new HttpClient(url);
   try {

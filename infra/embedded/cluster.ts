@@ -10,7 +10,7 @@ import { toEmbeddedPostgresError } from './embedded-postgres-error.js';
 
 const run = promisify(execFile);
 
-/** The one role of the embedded database. */
+/** The Postgres role (user) of the embedded database; no other can sign in. */
 export const embeddedRole = 'jamjar';
 
 /** UTF-8 and the same collation on every system. */
@@ -43,7 +43,7 @@ async function savePassword(file: string, password: string): Promise<void> {
   }
 }
 
-/** Creates the cluster if there is none. After an interrupted creation the next start removes what it left behind, and repeats it. */
+/** Creates the cluster if there is none. What an interrupted creation has left behind is removed first. */
 export async function createCluster(location: DatabaseLocation, binaries: Binaries, password: string): Promise<void> {
   if (existsSync(location.cluster)) return;
   await removeUnfinishedClusters(location);
@@ -72,7 +72,7 @@ async function initialise(location: DatabaseLocation, cluster: string, binaries:
     .finally(() => rm(passwordFile, { force: true }));
 }
 
-/** Outside Linux there is no `/proc`: every unfinished cluster counts as abandoned. */
+/** Except those whose creator still runs. Outside Linux there is no `/proc`, so every unfinished cluster counts as abandoned. */
 async function removeUnfinishedClusters(location: DatabaseLocation): Promise<void> {
   const unfinishedName = /^postgres\.making-(\d+)/;
   for (const name of await readdir(location.folder)) {

@@ -8,7 +8,7 @@ import { canAccess, readOwner, ensureServerUser, type ServerUser } from './serve
 
 /** Where one embedded Postgres keeps its files. */
 export interface DatabaseLocation {
-  /** Parent of the cluster; also contains password, port and log file. */
+  /** Parent of the cluster; also contains password, port and log files and, if needed, a copy of the binaries. */
   folder: string;
   /** Postgres's own data folder. */
   cluster: string;
@@ -25,8 +25,8 @@ const clusterFolderIn = (folder: string): string => path.join(folder, 'postgres'
 const redirectFileIn = (dataDir: string): string => path.join(dataDir, 'moved-to');
 
 /**
- * Finds or chooses where the database of a data folder lives: in the folder itself or, when Jamjar runs as root and the user
- * `postgres` cannot reach it, in `/var/lib/jamjar/<hash of its path>`, which the file `moved-to` then names (docs/rules.md#running).
+ * Finds or chooses where the database of a data folder lives: in the folder itself or, when Jamjar runs as root and the user `postgres`
+ * cannot reach that folder, in `/var/lib/jamjar/<hash of the folder's path>`, which the file `moved-to` then names (docs/rules.md#running).
  * @throws EmbeddedPostgresError when the folder cannot be used
  */
 export async function locateDatabase(dataDir: string, log: Log): Promise<DatabaseLocation> {
@@ -37,7 +37,7 @@ export async function locateDatabase(dataDir: string, log: Log): Promise<Databas
   return process.getuid?.() === 0 ? locateAsRoot(dataDir, log) : locateAsOrdinaryUser(dataDir);
 }
 
-/** Nothing is created, moved or started before this check. @throws EmbeddedPostgresError that names the folder */
+/** Nothing is created, moved or started before this check. @throws EmbeddedPostgresError when an older Jamjar made the data folder, which it names */
 async function refuseOlderData(dataDir: string): Promise<void> {
   const { folder } = await readDatabaseLocation(dataDir);
   if (!existsSync(olderClusterFolderIn(folder))) return;

@@ -1,4 +1,4 @@
-/** The embedded Postgres could not be created or started. The message is meant for the server’s administrator. */
+/** The embedded Postgres could not be created, started or stopped. The message is meant for the server’s administrator. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -40,7 +40,7 @@ export function classifyFailure(output: string, folder: string): StartFailure {
   return recognised?.toFailure(folder) ?? { kind: 'final', message: `Postgres did not start in ${folder}.` };
 }
 
-/** For a failure that a retry does not mend; the message ends with the last lines that Postgres printed. */
+/** For a failure that a retry does not mend; the message ends with the last lines of `output`. */
 export function toEmbeddedPostgresError(output: string, folder: string): EmbeddedPostgresError {
   const failure = classifyFailure(output, folder);
   const message = failure.kind === 'final' ? failure.message : `Postgres did not start in ${folder}.`;

@@ -18,7 +18,7 @@ console.log(server.url);
 export class EmbeddedPostgresLauncher {
   private constructor(readonly folder: string) {}
 
-  /** Compiles infra/embedded to JavaScript below node_modules, where its packages are found. */
+  /** Compiles infra/embedded to JavaScript below node_modules, from where Node finds the npm packages that it imports. */
   static async build(): Promise<EmbeddedPostgresLauncher> {
     const cache = path.join(sourceFolder, '..', '..', 'node_modules', '.cache');
     await mkdir(cache, { recursive: true });
@@ -36,7 +36,7 @@ export class EmbeddedPostgresLauncher {
     return new EmbeddedPostgresLauncher(folder);
   }
 
-  /** Starts Postgres in a new process, which stops gracefully when its standard input ends. */
+  /** Starts Postgres from a new Node process, which stops Postgres and exits when its standard input ends. `uid`: the process's user. */
   async launch(dataDir: string, uid?: number): Promise<{ childProcess: ChildProcess; url: string }> {
     const childProcess = spawn(process.execPath, [path.join(this.folder, 'launch.js'), dataDir], {
       ...(uid === undefined ? {} : { uid, gid: uid }),
@@ -47,7 +47,7 @@ export class EmbeddedPostgresLauncher {
   }
 }
 
-/** Makes the process stop its Postgres by ending its standard input, and waits until it has exited. */
+/** Ends the standard input of a launched process, so that it stops its Postgres, and waits until the process has exited. */
 export async function stopGracefully(childProcess: ChildProcess): Promise<void> {
   childProcess.stdin?.end();
   await once(childProcess, 'exit');

@@ -126,7 +126,7 @@ describe('the embedded Postgres', () => {
     expect(listContents(dataDir, folder)).toEqual(before);
   });
 
-  it('names the folder that cannot be used', async () => {
+  it('names the data folder when it cannot be created', async () => {
     const file = path.join(dataDir, 'file');
     writeFileSync(file, '');
     await expect(startEmbeddedPostgres({ dataDir: path.join(file, 'data') })).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('the embedded Postgres', () => {
   });
 
   itAsRoot(
-    `keeps its data in /var/lib/jamjar when the user postgres cannot reach the data folder, and logs it${skippedSuffix}`,
+    `keeps its data in /var/lib/jamjar when the user postgres cannot reach the data folder, and logs where${skippedSuffix}`,
     async () => {
       chmodSync(dataDir, 0o700);
       const unreachableDataDir = path.join(dataDir, 'data');
@@ -173,7 +173,7 @@ describe('the embedded Postgres', () => {
     },
   );
 
-  itAsRoot(`runs as an ordinary user${skippedSuffix}`, async () => {
+  itAsRoot(`starts and stops when its process runs as an ordinary user${skippedSuffix}`, async () => {
     const nobodyUid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
     chmodSync(dataDir, 0o777);
     const { childProcess, url } = await launcher.launch(dataDir, nobodyUid);

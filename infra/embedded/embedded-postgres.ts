@@ -11,7 +11,7 @@ import { ensureServerRuns } from './server.js';
 export interface EmbeddedPostgresOptions {
   /** Folder of cluster, password, port and log file, unless `locateDatabase` finds another for them. Created when missing. */
   dataDir: string;
-  /** Receives the few messages for the server’s administrator: where the data is kept, that the server was restarted. */
+  /** Receives the few messages for the server’s administrator, for example where the data is kept, or that Postgres is started again. */
   log?: (line: string) => void;
 }
 
@@ -29,8 +29,8 @@ const startTimeoutMs = 30_000;
 
 /**
  * Starts the Postgres of a data folder, creating it at the first start (about a second), or joins the server that already runs
- * there. A server that dies is restarted as long as this process runs, on the same port if that is still free.
- * @throws EmbeddedPostgresError with a message for the server’s administrator: disk full, no permission, binaries that do not run here
+ * there. A server that dies is restarted until `stop` is called, on the same port if that is still free.
+ * @throws EmbeddedPostgresError with a message for the server’s administrator, for example when the disk is full
  */
 export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(dataDir);
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: 
   };
 }
 
-/** Stops the server that an earlier process left running in a data folder, and deletes the folder. */
+/** Deletes a data folder and its database, after stopping the server that an earlier process may have left running. */
 export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
   const folder = path.resolve(dataDir);
   const location = await readDatabaseLocation(folder);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Arbitrary, and the same for every process that uses one embedded server. */
+/** The key of the advisory lock: arbitrary, and the same for every process that uses an embedded server. */
 const leaseLockKey = 5_742_601;
 
 /**
@@ -8,7 +8,7 @@ const leaseLockKey = 5_742_601;
  * with its process even after a crash, and reports when the server is lost.
  */
 export interface Lease {
-  /** Releases the claim. `true`: no other process holds one, and none can acquire one any more. */
+  /** Releases the claim. `true`: no other process holds one, and none can acquire one before `end`. */
   releaseAndCheckIfLast(): Promise<boolean>;
   /** Calls back once when the server is lost before the claim was released. */
   onLost(listener: () => void): void;

@@ -13,8 +13,8 @@ export interface Postmaster {
 const lockFileIn = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
 /**
- * The running server of this cluster; it survives a `kill -9` of the process that started it. A lock file whose process id now
- * belongs to another program is deleted, since Postgres would refuse to start beside it.
+ * The running server of this cluster; it survives a `kill -9` of the process that started it. On Linux, a lock file whose process id
+ * now belongs to another program is deleted, since Postgres would refuse to start beside it.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(lockFileIn(cluster), 'utf8').catch(() => '')).split('\n');
@@ -29,8 +29,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Stops it gracefully (open transactions are rolled back, everything is flushed), after 30 s by SIGQUIT, which ends it at once and makes
- * the next start recover from the write-ahead log. @throws EmbeddedPostgresError
+ * Stops the server gracefully (open transactions are rolled back, everything is flushed); after 30 s by SIGQUIT, which ends it at once, so
+ * that the next start recovers from the write-ahead log. @throws EmbeddedPostgresError when it still runs 5 s after that
  */
 export async function stopPostmaster({ pid }: Postmaster, cluster: string): Promise<void> {
   if (await signalAndWaitForEnd('SIGINT', pid, 30_000)) return;

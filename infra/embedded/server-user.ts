@@ -18,7 +18,7 @@ const addUserCommands: readonly (readonly [string, ...string[]])[] = [
   ['adduser', '-S', '-D', '-H', serverUserName],
 ];
 
-/** The system user `postgres`; created when missing, and never deleted. Only needed as root. @throws EmbeddedPostgresError */
+/** The system user `postgres`; created when missing, and never deleted. Only needed as root. @throws EmbeddedPostgresError when it cannot be created */
 export async function ensureServerUser(): Promise<ServerUser> {
   const existing = await findSystemUser(serverUserName);
   if (existing) return existing;
@@ -38,12 +38,12 @@ export async function readOwner(folder: string): Promise<ServerUser> {
   return { uid, gid };
 }
 
-/** Tries it as that user: file modes alone do not decide (groups, access lists, mounts). */
+/** Whether a user can enter a folder. Tried as that user: file modes alone do not decide (groups, access lists, mounts). */
 export async function canAccess(user: ServerUser, folder: string): Promise<boolean> {
   return succeeds('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/' });
 }
 
-/** Whether that user can start the program with all its libraries. */
+/** Whether `user` (undefined: the current one) can start the program with all its libraries. */
 export async function canRun(user: ServerUser | undefined, program: string): Promise<boolean> {
   return succeeds(program, ['--version'], { ...user, cwd: '/' });
 }

@@ -24,7 +24,7 @@ const settings: Readonly<Record<string, string>> = {
 const startTimeoutMs = 30_000;
 const maxLogBytes = 10_000_000;
 
-/** The server of this cluster: the running one, which survives a `kill -9` of Node, or a new one. @throws EmbeddedPostgresError */
+/** The server of this cluster: the running one, which survives a `kill -9` of Node, or a new one. @throws EmbeddedPostgresError when it does not start */
 export async function ensureServerRuns(location: DatabaseLocation, binaries: Binaries): Promise<Postmaster> {
   const deadline = Date.now() + startTimeoutMs;
   let port = await readSavedPort(location);
@@ -60,8 +60,8 @@ async function waitForRunningServer(location: DatabaseLocation, deadline: number
 }
 
 /**
- * Starts it detached, because Ctrl-C must not reach it before Jamjar has stopped.
- * @returns undefined when it is ready; its output if it ended before
+ * Starts Postgres detached, because Ctrl-C must not reach it before Jamjar has stopped.
+ * @returns undefined when Postgres is ready; its output if it ended before
  */
 async function launch(location: DatabaseLocation, binaries: Binaries, port: number): Promise<string | undefined> {
   await rotateLog(location);

@@ -75,7 +75,7 @@ export function describeEventStoreContract(name: string, openFixture: () => Prom
         expect(await collect(store().read(stream, -1n))).toHaveLength(5);
       });
 
-      it('is rejected when it repeats only some of the events', async () => {
+      it('is rejected when only some of its events were stored before', async () => {
         const stream = newStreamName();
         const [one, two, three] = [newEvent(), newEvent(), newEvent()];
         await store().append(stream, -1n, [one, two]);

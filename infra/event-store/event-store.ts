@@ -6,7 +6,7 @@ export interface EventStore {
    * @param expectedRevision revision of the stream's last event, -1n for a new stream
    * @throws WrongRevision when the stream is at another revision, which is `actual`
    * @throws StoreUnavailable when the outcome is unknown: retry with the same ids and revision
-   * @throws TypeError when there are no events, or one of them cannot be stored
+   * @throws another Error, mostly a TypeError, when there are no events, or they cannot be stored
    */
   append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult>;
 
@@ -39,7 +39,7 @@ export interface RecordedEvent extends NewEvent {
   stream: string;
   /** Index in its stream, from 0n, without gaps. */
   revision: bigint;
-  /** Position in the whole log: increasing, without gaps only in Postgres. Never sent to clients. */
+  /** Position in the whole log: increasing, without gaps only in Postgres. Never part of an HTTP response or a socket message. */
   position: bigint;
   recordedAt: Date;
 }
@@ -51,7 +51,7 @@ export interface AppendResult {
   position: bigint;
 }
 
-/** The stream is not at the expected revision: another append came first. */
+/** The stream is not at the expected revision, mostly because another append came first. */
 export class WrongRevision extends Error {
   constructor(
     readonly stream: string,

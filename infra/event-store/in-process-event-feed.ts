@@ -1,6 +1,6 @@
 import type { RecordedEvent } from './event-store.js';
 
-/** Delivers the events that this process appends, so that it need not read them from the log. Only the store in Postgres has it. */
+/** Delivers the events that this process appends, so that the process need not read them from the log. Only the store in Postgres has this feed. */
 export interface InProcessEventFeed {
   /**
    * Calls the listener right after each commit, before the `append` resolves, with the events as `subscribe` would yield them:

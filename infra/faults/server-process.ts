@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** npm scripts and Jest run in the repository's root. */
 const repository = process.cwd();
 
-/** A server in a separate process, so that measurements exclude the clients and tests can kill it. */
+/** A server or projections worker in a separate process, so that measurements exclude their clients and tests can kill it. */
 export class ServerProcess {
   private constructor(
     private readonly child: ChildProcess,
@@ -15,7 +15,7 @@ export class ServerProcess {
     private readonly outputChunks: string[],
   ) {}
 
-  /** Starts `file` with `PORT` and waits until `readyPath` answers 200; without `readyPath`, it only starts it. */
+  /** Starts `file` with a free port as `PORT`, and waits until `readyPath` answers 200; without `readyPath` it does not wait. */
   static async start(file: string, environment: Record<string, string>, readyPath?: string): Promise<ServerProcess> {
     const port = await findFreePort();
     const child = spawn(process.execPath, [path.join(repository, file)], {
@@ -52,7 +52,7 @@ export class ServerProcess {
     return this.end('SIGTERM');
   }
 
-  /** Kills it with SIGKILL, as a power cut would. */
+  /** Kills it with SIGKILL: it cannot finish anything, as in a crash. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('sends the changes of one process to the sockets of the other', async () => {
+it('sends a change made through one backend to the sockets of the other', async () => {
   const gig = await organisation.createOpenMic(1);
   const [performer] = gig.performerIds;
   if (!performer) throw new Error('The queue is empty');

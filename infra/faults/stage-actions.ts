@@ -7,7 +7,7 @@ import { type TestGig } from './test-organisation.js';
 /** How often each performer went on and off stage, as acknowledged by the server or as recorded in the history. */
 export type StageActionCounts = Map<PerformerId, { on: number; off: number }>;
 
-/** Sends all performers on and off stage concurrently, each until one of their calls fails or `shouldStop()`. Counts the successful calls in `acknowledged`. */
+/** Sends all performers on and off stage concurrently, each until a call for them fails or `shouldStop()` is true. Counts the successful calls in `acknowledged`. */
 export async function runStageActions(
   client: HttpClient,
   gig: TestGig,

@@ -28,14 +28,14 @@ export class TestOrganisation {
       { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password, LOG_LEVEL: 'error', ...environment },
       routes.healthReady,
     );
-    const god = new HttpClient(server.url);
-    await god.signIn('admin', password);
-    const { body } = await god.call('POST', routes.organisations, {
+    const godClient = new HttpClient(server.url);
+    await godClient.signIn('admin', password);
+    const { body } = await godClient.call('POST', routes.organisations, {
       name: `Organisation ${randomUUID()}`,
       username: randomUUID(),
       password,
     });
-    return new TestOrganisation(server, god, readId(body));
+    return new TestOrganisation(server, godClient, readId(body));
   }
 
   /** Creates an open mic of today with that many performers in the queue. */

@@ -1,6 +1,7 @@
 /**
- * All projects compile TypeScript and the ESM-only packages to CommonJS with SWC.
- * unit: pure, no I/O · int: real Postgres · e2e: HTTP and sockets on a running app · journeys: a real Chromium · frontend: jsdom.
+ * All Jest projects compile TypeScript and the ESM-only packages to CommonJS with SWC.
+ * unit: pure, no I/O · int: several parts together, most with a real Postgres · e2e: HTTP and sockets on a running app
+ * journeys: a real Chromium · frontend: jsdom
  */
 import { fileURLToPath } from 'node:url';
 

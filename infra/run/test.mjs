@@ -14,7 +14,7 @@ const reports = join(root, 'node_modules', '.cache', 'jamjar', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// lint runs beside the unit tests; beside the other tests run Postgres and the servers that they start
+// leaves processors to what runs beside the tests: lint beside the unit tests, Postgres and started servers beside the others
 const maxWorkers = '--maxWorkers=2';
 
 const totals = { passed: 0, failed: 0, skipped: 0 };

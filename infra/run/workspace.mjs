@@ -1,5 +1,5 @@
 /**
- * Installs and builds the project for `npm start`, `npm test` and the tools. It runs before node_modules exists, so it is plain
+ * Installs and builds the project for `npm start`, `npm test` and the tools. It may run before node_modules exists, so it is plain
  * JavaScript without dependencies. A failure ends the process with a sentence that says what is missing.
  */
 import { spawn } from 'node:child_process';

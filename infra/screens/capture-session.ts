@@ -107,7 +107,7 @@ export class CaptureSession {
 /** With reduced motion, so that animations do not delay pictures. */
 const contextOptions: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce' };
 
-/** Signs each viewer in through the sign-in form and returns their storage states. */
+/** Signs in all `signedInViewers` through the sign-in form. @returns their storage states */
 export async function signInAll(browser: Browser, { url, logins }: DemoInstance): Promise<StorageStates> {
   return new Map(await Promise.all(signedInViewers.map(async (viewer) => [viewer, await signIn(browser, url, logins[viewer])] as const)));
 }

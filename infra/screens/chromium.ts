@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 const execFileAsync = promisify(execFile);
 /** npm scripts and Jest run in the repository's root. */
 const nodeModules = path.resolve('node_modules');
-/** Its name is the version of @sparticuz/chromium. Not in a shared temporary folder, where another user could place a different browser. */
+/** Named after the version of @sparticuz/chromium. Not in a shared temporary folder, where another user could place a different browser. */
 const cacheFolder = path.join(nodeModules, '.cache', 'jamjar-chromium', '147.0.0');
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 const flags = [
@@ -51,7 +51,7 @@ async function unpackPackage(): Promise<string> {
 }
 const unpackScript = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
 
-/** The variables that an unpacked Chromium needs if the system lacks shared libraries or fonts. */
+/** The variables that an unpacked Chromium needs if the system lacks shared libraries or a configuration of fonts. */
 async function getLibraryEnvironment(executable: string): Promise<Record<string, string>> {
   const { stdout } = await execFileAsync('ldd', [executable]).catch(() => ({ stdout: 'not found' }));
   const libraries: Record<string, string> = stdout.includes('not found')

@@ -15,7 +15,7 @@ const gapPx = 10;
 /** Sheets that are rendered at the same time. */
 const concurrency = 3;
 
-/** Writes `index.html` with all pictures, and sheets of each group as pictures, for example `sheet-jam-phone-1.png`. */
+/** Writes `index.html` with all pictures, and sheets of each group and device, for example `sheet-jam-phone-1.html` and `.png`. */
 export async function writeContactSheets(pictures: readonly Picture[], folder: string, browser: Browser): Promise<void> {
   await writeFile(path.join(folder, 'index.html'), renderPage('Jamjar, every screen', pictures, 'phone'));
   const remainingSheets = toSheets(pictures).values();

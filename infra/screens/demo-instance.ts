@@ -14,7 +14,7 @@ export interface DemoInstance {
   readonly logins: Readonly<Record<Exclude<Viewer, 'anonymous'>, Login>>;
   /** Sends requests as the viewer `owner` while a page is open. */
   readonly ownerClient: HttpClient;
-  /** The gig of a type that is running, completed or without performers (`empty`). @throws Error when the demo has no such gig */
+  /** The first listed gig of a type that is completed, or open with (`running`) or without (`empty`) performers. @throws Error when the demo has none */
   gig(type: GigType, state: DemoGigState): GigId;
 }
 export const demoGigStates = ['running', 'completed', 'empty'] as const;

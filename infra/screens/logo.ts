@@ -19,7 +19,7 @@ export const choosePicture =
   (page) =>
     page.getByLabel('Choose a picture').setInputFiles(file);
 
-/** Every organisation in the response has a logo, the product's own. */
+/** The server responds with Jamjar's icon as the logo of every organisation. */
 export const respondWithLogos = (page: Page): Promise<unknown> =>
   page.route(`**${routes.organisations}`, async (route) => {
     const response = await route.fetch();

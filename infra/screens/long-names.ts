@@ -8,7 +8,7 @@ import { type DemoInstance, type Login, demoGigStates } from './demo-instance.js
 const nameLength = 40;
 
 /**
- * Gives participants, users and organisations, and the gigs that screens open and their venues, names of forty characters.
+ * Gives participants, users and organisations names of forty characters, and the gigs of `demoGigStates` such names, venues and descriptions.
  * @returns the instance with the new usernames; all viewers must sign in again
  */
 export async function applyLongNames(instance: DemoInstance): Promise<DemoInstance> {
@@ -40,7 +40,7 @@ export async function applyLongNames(instance: DemoInstance): Promise<DemoInstan
   return { ...instance, logins };
 }
 
-/** A completed gig is read-only, so it is reopened for the change. */
+/** A completed gig is read-only, so it is reopened for the change and then completed again. */
 async function applyLongGigNames({ ownerClient }: DemoInstance, id: GigId, isCompleted: boolean): Promise<void> {
   if (isCompleted) await ownerClient.call('PATCH', routes.toggleCompleted(id), { completed: false });
   await ownerClient.call('PUT', routes.event(id), {

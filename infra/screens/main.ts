@@ -1,6 +1,6 @@
 /**
- * `npm run screens [group…]`: takes a picture of every screen in each of its states, on phone and desktop, by night and by day,
- * into `.screens/`, and some also with long names; without arguments also two pages in every theme. Starts its own database and demo instance.
+ * `npm run screens [group…]`: takes a picture of every screen (of the given groups) in each of its states, on phone and desktop, by night
+ * and by day, into `.screens/`; most also with long names; without arguments also two pages in every theme. Creates a database and a demo instance.
  * `JAMJAR_WEB` sets the folder of the built frontend; default: `frontend/dist`.
  */
 import { randomUUID } from 'node:crypto';
@@ -49,7 +49,7 @@ await withTestServer(async (createDatabase) => {
     );
     logProgress('all screens are taken, except those with long names');
     const longNameGroups = selectedGroups.map(
-      // without prepared pages, most of which show no names
+      // without the screens that have a `preparePage`, because most of these show no names
       ([group, table]) => [`long-${group}`, table.filter(({ preparePage }) => !preparePage)] as const,
     );
     pictures.push(

@@ -5,38 +5,38 @@ import { routes } from '@jamjar/contracts/routes';
 import { type BrowserContext, type Page } from 'playwright-core';
 import { type Step, staysLoading } from './screen.js';
 
-/** Changes what a page receives; called before it is opened. In the functions below, `path` is a URL pattern of Playwright with `*` and `**`. */
+/** Changes what a page receives; called before the page is opened. A `urlPattern` is one of Playwright's, with `*` and `**`. */
 type PagePreparation = (page: Page) => Promise<unknown>;
 
 const { status, message } = refusals.UNEXPECTED;
 
 /** The server responds with its error for unexpected failures. */
 export const respondWithError =
-  (path: string, method = 'GET'): PagePreparation =>
+  (urlPattern: string, method = 'GET'): PagePreparation =>
   (page) =>
-    page.route(path, (route) =>
+    page.route(urlPattern, (route) =>
       route.request().method() === method ? route.fulfill({ status, json: { message, code: 'UNEXPECTED' } }) : route.fallback(),
     );
 
 /** The server responds with a fixed body. */
 export const respondWith =
-  (path: string, body: unknown): PagePreparation =>
+  (urlPattern: string, body: unknown): PagePreparation =>
   (page) =>
-    page.route(path, (route) => route.fulfill({ json: body }));
+    page.route(urlPattern, (route) => route.fulfill({ json: body }));
 
 /** The server never responds. */
 export const neverRespond =
-  (path: string): PagePreparation =>
+  (urlPattern: string): PagePreparation =>
   async (page) => {
-    await page.route(path, () => undefined);
+    await page.route(urlPattern, () => undefined);
     return staysLoading;
   };
 
 /** Requests fail, for example those for the page's code. */
 export const abortRequests =
-  (path: string): PagePreparation =>
+  (urlPattern: string): PagePreparation =>
   (page) =>
-    page.route(path, (route) => route.abort());
+    page.route(urlPattern, (route) => route.abort());
 
 /** Each WebSocket connection is closed at once. */
 export const closeSocket: PagePreparation = (page) => page.routeWebSocket('**/ws', (socket) => socket.close({ code: 1011 }));

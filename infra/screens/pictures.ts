@@ -13,7 +13,7 @@ export interface Shot {
 }
 export interface Picture extends Omit<Shot, 'brightnesses'> {
   brightness: Brightness;
-  /** Within the folder, for example `jam/jam-live--phone-night.png`. */
+  /** Path in the folder of all pictures, for example `jam/jam-chat--phone-night.png`. */
   file: string;
 }
 export interface Failure {
@@ -21,7 +21,7 @@ export interface Failure {
   reason: string;
 }
 
-/** Each screen on both devices, or on one if it exists only there. */
+/** Each screen on both devices, or only on that of its `onlyOn`. */
 export const toShots = (group: string, screens: readonly Screen[]): Shot[] =>
   deviceNames.flatMap((device) =>
     screens.filter(({ onlyOn = device }) => onlyOn === device).map((screen) => ({ group, screen, device, brightnesses })),
@@ -69,7 +69,7 @@ export async function takePictures(shots: readonly Shot[], browser: Browser, ins
   return { taken: sortByTable(shots, taken), failed };
 }
 
-/** In the order of the table, night before day; workers finish in any order. */
+/** In the order of `shots` and their brightnesses; workers finish in any order. */
 const sortByTable = (shots: readonly Shot[], taken: readonly Picture[]): Picture[] =>
   shots.flatMap((shot) =>
     shot.brightnesses.flatMap((shotBrightness) =>

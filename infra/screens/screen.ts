@@ -19,7 +19,7 @@ export interface Screen {
   steps?: readonly Step[];
   /** Called before the page is opened, for example to let requests fail. Resolves to `staysLoading` if the page never finishes loading. */
   preparePage?: (page: Page) => Promise<unknown>;
-  /** Set if the screen exists on one device only. */
+  /** The only device on which the screen is opened; unset: both. */
   onlyOn?: DeviceName;
 }
 

@@ -7,7 +7,7 @@ import { type Screen, type Step } from './screen.js';
 /** An element's accessible name or text, or a pattern for it. */
 type Name = string | RegExp;
 
-/** Clicks a button. This and each further step takes the first visible element that matches. */
+/** Clicks a button. All steps that look for an element take the first visible one that matches. */
 export const click =
   (name: Name): Step =>
   (page) =>

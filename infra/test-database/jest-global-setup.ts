@@ -1,13 +1,13 @@
 import Module from 'node:module';
 
-/** Starts one Postgres server for all spec files of a run, or takes that of `DATABASE_URL`; each creates its own databases in it (`createTestDatabase`). */
+/** Starts one Postgres server for all spec files of a run, or takes that of `DATABASE_URL`; each spec file creates its own databases there (`createTestDatabase`). */
 export default async function startTestServer(): Promise<void> {
   resolveTypeScript();
   const { startSharedServer } = await import('./shared-server.js');
   await startSharedServer();
 }
 
-/** Jest maps `./x.js` to `./x.ts` in tests but not in its global set-up, where Node resolves. */
+/** Jest maps `./x.js` to `./x.ts` in tests but not in its global set-up, where Node resolves imports. */
 function resolveTypeScript(): void {
   const resolve: unknown = Reflect.get(Module, '_resolveFilename');
   if (typeof resolve !== 'function') return;

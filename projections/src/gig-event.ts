@@ -22,7 +22,7 @@ export type RecordedGigEvent = { [Type in GigEventType]: RecordedGigEventOf<Type
 /**
  * Parses, validates and upcasts a stored event.
  * @param gigId the gig whose stream contains the event
- * @throws Error when the event is not a readable gig event; the projections then treat it as a poison event
+ * @throws Error when the event is not a readable gig event; the runner then stops before it (`PoisonEventError`)
  */
 export function readGigEvent({ type, data, metadata, revision, position }: RecordedEvent, gigId: GigId): RecordedGigEvent {
   const { schemaVersion, commandId, recordedAt, actor } = readMetadata(metadata);

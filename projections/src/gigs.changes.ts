@@ -11,7 +11,7 @@ import { timeline } from './read-models/timeline/timeline.projection.js';
 type GigChange = { [Kind in NewChange['kind']]: { kind: Kind; keys: ChangeKeys[Kind] } }[NewChange['kind']];
 
 /**
- * The changes that clients receive for a batch of one gig, in this order: performers, gig, raffle, timeline
+ * The changes that are recorded for the part of a batch that belongs to one gig, in this order: performers, gig, raffle, timeline
  * (docs/rules.md#changes-and-messages).
  */
 export function gigChanges(batch: ProjectedGigBatch): NewChange[] {

@@ -20,7 +20,7 @@ import {
 const [ana, bo] = [testPerformerId('Ana'), testPerformerId('Bo')];
 const tuesday = testGigId('Tuesday');
 
-/** The changes of a batch of events that follows the earlier ones. */
+/** The changes for a batch of events that follows the earlier events. */
 function changesOf(earlier: readonly GigEvent[], batch: readonly GigEvent[]): readonly NewChange[] {
   const events = toRecordedGigEvents(tuesday, [...earlier, ...batch]);
   const trackers = new Map(gigsGroup.stateProjections.map((projection) => [projection, projection.track(tuesday)]));

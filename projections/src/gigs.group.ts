@@ -5,7 +5,7 @@ import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
 import { timeline } from './read-models/timeline/timeline.projection.js';
 
-/** All read models of gigs: their rows are updated together, so that a client never sees one without the other. */
+/** All read models of gigs. Their rows are updated together, so that no reader sees one read model ahead of another. */
 export const gigsGroup: ProjectionGroup = {
   name: 'gigs',
   stateProjections: [gigs, performers],

@@ -10,7 +10,7 @@ export interface ProjectionGroup {
   readonly name: string;
   readonly stateProjections: readonly StateProjection[];
   readonly eventProjections: readonly EventProjection[];
-  /** The changes that clients receive for a batch, in order. A pure function. */
+  /** The changes that are recorded for a batch, in order. A pure function. */
   toChanges(batch: ProjectedGigBatch): readonly NewChange[];
 }
 
@@ -20,6 +20,6 @@ export interface ProjectedGigBatch {
   /** The state after the batch. */
   readonly gig: Gig;
   readonly events: readonly RecordedGigEvent[];
-  /** The rows of a state projection that the batch changed. */
+  /** The rows of a state projection that the batch changed, as `RowTracker.takeChangedRows` returned them. */
   readonly changedRows: (projection: StateProjection) => readonly ChangedRow[];
 }

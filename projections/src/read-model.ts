@@ -26,7 +26,7 @@ export interface StateProjection {
 
 /** Remembers the rows of one gig between batches. */
 export interface RowTracker {
-  /** Returns the rows that changed since the previous call, and remembers them. Rows are never deleted, only marked as removed. */
+  /** Returns the rows that changed since the previous call, and remembers them. Rows are never deleted, only marked (`removed`, `deleted`). */
   takeChangedRows(gig: Gig): readonly ChangedRow[];
 }
 

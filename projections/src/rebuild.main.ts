@@ -10,7 +10,7 @@ import { rebuild } from './rebuild/rebuild.js';
 
 const groups: readonly ProjectionGroup[] = [gigsGroup];
 
-/** `npm run projections:rebuild [name]`: rebuilds the read models of all groups or of one, whether Jamjar is running or not. */
+/** `npm run projections:rebuild [group]`: rebuilds the read models of all groups or of one, whether Jamjar is running or not. */
 async function main(groupName: string | undefined): Promise<void> {
   const selectedGroups = groups.filter((group) => groupName === undefined || group.name === groupName);
   if (selectedGroups.length === 0)
@@ -38,7 +38,7 @@ async function main(groupName: string | undefined): Promise<void> {
   });
 }
 
-/** Runs the work on the configured database, or on an embedded one that it starts and stops. */
+/** Runs the work on the configured database, or on the embedded one: starts or joins that, and stops it when nobody else uses it. */
 async function withDatabase({ databaseUrl, dataDir }: Settings, work: (url: string) => Promise<void>): Promise<void> {
   if (databaseUrl !== null) return work(databaseUrl);
   const embedded = await startEmbeddedPostgres({ dataDir });

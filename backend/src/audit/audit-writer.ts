@@ -2,7 +2,7 @@ import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
 import { type Principal } from '../auth/principal.js';
 
-/** One change by a user: the action, its object and the names of the changed fields, never their values (docs/adr/0003). */
+/** One change: who made it, what was done to which object, and the names of the changed fields, never their values (docs/adr/0003). */
 export interface AuditEntry {
   /** Null for Jamjar itself and for commands on the console of the server. */
   actor: Pick<Principal, 'userId'> | null;

@@ -49,7 +49,7 @@ describe('npm run audit:verify', () => {
   });
 
   it('prints the first broken event', async () => {
-    await log.runWithoutTriggers(`UPDATE events SET data = data || '{"number": 7}' WHERE position = 1`);
+    await log.runWithoutTrigger(`UPDATE events SET data = data || '{"number": 7}' WHERE position = 1`);
     const { code, errors } = await verify({ DATABASE_URL: log.url });
     expect(code).toBe(exitCodes.broken);
     expect(errors).toContain(`${stream} is broken at revision 1 (GuestEntered `);

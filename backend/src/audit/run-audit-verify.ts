@@ -16,7 +16,7 @@ export interface ConsoleOutput {
   error(line: string): void;
 }
 
-/** Reads the whole event store that a server with this environment uses; the server may be running. @returns an exit code */
+/** Reads the whole event store that a server with this environment uses; the server may be running. @returns one of `exitCodes` */
 export async function runAuditVerify(environment: Readonly<Record<string, string | undefined>>, output: ConsoleOutput): Promise<number> {
   try {
     const report = await verifyConfiguredStore(parseSettings(environment), output);

@@ -1,7 +1,7 @@
 /**
  * Verifies every stream by recomputing its hash chain and names the broken events: see docs/rules.md#history. It detects changed,
- * inserted, moved and deleted events and, in a log without gaps, also the lost end of a stream. It does not detect a stream that was
- * rewritten with all its hashes; a copy of the newest hashes, kept elsewhere, would.
+ * inserted, moved and deleted events and, in a store without gaps between positions, also the lost end of a stream. It does not detect
+ * a stream that was rewritten with all its hashes; only a copy of the newest hashes, kept elsewhere, would reveal that.
  */
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { computeEventHash, initialHash } from '../command-handling/event-hash.js';
@@ -21,7 +21,7 @@ export interface HistoryReport {
 }
 
 export interface VerifyOptions {
-  /** The store assigns positions without gaps, so a gap means a lost event. */
+  /** Whether the store assigns positions without gaps, so that a gap means a lost event. */
   readonly isGapless: boolean;
   /** Time without an event after which the log is assumed to have ended. */
   readonly idleTimeoutMs?: number;
@@ -29,7 +29,10 @@ export interface VerifyOptions {
   readonly onProgress?: (eventCount: number) => void;
 }
 
-/** Reads the log up to its head at the start; new events may be appended meanwhile. @throws StoreUnavailable */
+/**
+ * Reads the log (all events in the order of their positions) up to its head at the start; new events may be appended meanwhile.
+ * @throws StoreUnavailable
+ */
 export async function verifyHistory(
   store: EventStore,
   { isGapless, idleTimeoutMs = 10_000, onProgress }: VerifyOptions,

@@ -1,4 +1,4 @@
-/** `npm run audit:verify`: exits with 0 when every history is intact, with 1 when one is broken, with 2 when they could not be verified. */
+/** `npm run audit:verify`: exits with 0 when all histories are intact, 1 when one is broken or lacks events, 2 when they were not verified. */
 import { runAuditVerify } from './run-audit-verify.js';
 
 const code = await runAuditVerify(process.env, {

@@ -9,7 +9,7 @@ import { readPrincipalInTransaction } from './principal.query.js';
 export const accountsLockKey = 7_101_964_221;
 
 /**
- * Runs changes of users, organisations and memberships one after the other, across all instances (docs/adr/0018).
+ * Runs what one user changes about accounts and memberships of others one after the other, across all instances (docs/adr/0018).
  * Each change sees the roles that its principal has at that moment: of two owners who remove each other, one stays.
  */
 @Injectable()

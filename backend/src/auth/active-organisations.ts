@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { TtlCache } from './ttl-cache.js';
 
-/** Caches for two seconds whether an organisation exists and is not deleted. All requests about a deleted one get 404. */
+/** Caches for two seconds whether an organisation exists and is not deleted. Signed-in users get 404 for a deleted one. */
 @Injectable()
 export class ActiveOrganisations {
   private readonly cache: TtlCache<OrganisationId, boolean>;

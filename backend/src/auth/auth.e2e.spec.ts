@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect((await clientWithOldCookie.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('returns 400 with a message for each missing field', async () => {
+  it('returns 400 with a message for each missing or empty field', async () => {
     const { status, body } = await login({});
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -221,7 +221,7 @@ describe('wrong passwords', () => {
     await appBehindProxy.close();
   });
 
-  it('are no longer counted after a successful sign-in', async () => {
+  it('of one account from one address are no longer counted after the account has signed in from there', async () => {
     for (let round = 0; round < 2; round++) {
       for (let attempt = 0; attempt < 9; attempt++) await login({ username: godLogin.username, password: 'wrong' });
       expect((await login({ username: godLogin.username, password: godLogin.password })).status).toBe(200);
@@ -248,7 +248,7 @@ async function sessionRow({ cookie }: HttpClient): Promise<unknown> {
   return rows;
 }
 
-/** Runs `work` while all reads and writes of the table block. */
+/** Runs `work` while the table is locked against all reads and writes. */
 async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
   await runInTransaction(app.infrastructure.pool, async (client) => {
     await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);

@@ -35,7 +35,7 @@ async function createOrganisationWithTwoOwners() {
   return { organisationId, one: await signInUser(`${name}-one`), two: await signInUser(`${name}-two`) };
 }
 
-/** Creates another god user with the same password. */
+/** Creates another god user, with the password of the first one (`godLogin`). */
 async function createGod(username: string): Promise<SignedInUser> {
   await app.infrastructure.pool.query(
     `INSERT INTO users (id, username, password_hash, role) SELECT gen_random_uuid(), $1, password_hash, 'god' FROM users WHERE username = $2`,
@@ -45,7 +45,7 @@ async function createGod(username: string): Promise<SignedInUser> {
   return { id: unwrapBody(await browser.get<UserView>(routes.currentUser)).id, username, browser };
 }
 
-/** Each test is repeated, because the order in which concurrent requests arrive differs. */
+/** Repetitions of a test, because the order in which concurrent requests arrive differs. */
 const rounds = [1, 2, 3, 4, 5, 6];
 
 describe('concurrent account changes', () => {

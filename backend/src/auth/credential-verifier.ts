@@ -17,7 +17,7 @@ export interface VerifiedUser {
 const quarterHourSeconds = 15 * 60;
 const monthSeconds = 30 * 24 * 3_600;
 
-/** Ten wrong passwords for one account from one subnet. The account stays usable from other subnets. */
+/** Ten wrong passwords for one account from one subnet. The account can still sign in from other subnets. */
 const accountFromSubnetRule = (username: string, subnet: string): RateLimitRule => ({
   key: `login:${username}:${subnet}`,
   maxAttempts: 10,

@@ -9,7 +9,7 @@ import { CredentialVerifier, type VerifiedUser } from './credential-verifier.js'
 /** Passport's strategy for username and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  /** Passport has one registry per process. A unique name gives each application its own strategy, and so its own database. */
+  /** Passport has one registry per process. A unique name gives each Nest application in it (tests start several) its own strategy. */
   readonly strategyName = `local ${randomUUID()}`;
 
   constructor(private readonly credentialVerifier: CredentialVerifier) {

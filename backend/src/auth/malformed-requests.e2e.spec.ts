@@ -140,7 +140,7 @@ describe('every changing route', () => {
 });
 
 describe('every reading route', () => {
-  it('returns 400 for a query key that is repeated, an array, an object, malformed or unknown', async () => {
+  it('that declares a query returns 400 for a key that is repeated, an array, an object, malformed or unknown', async () => {
     let requestCount = 0;
     for (const route of readingRoutes()) {
       const [[requiredField, requiredId] = ['', '']] = requiredResourceId(route);
@@ -165,14 +165,14 @@ describe('every reading route', () => {
     expect(requestCount).toBeGreaterThan(30);
   });
 
-  it('ignores any query when it declares none', async () => {
+  it('ignores any query without repeated keys when it declares none', async () => {
     // The status of `ready` also depends on whether the read models have caught up
     for (const route of readingRoutes().filter((candidate) => dtoOf(candidate, 'query') === null && candidate.path !== '/api/health/ready'))
       for (const query of ['a=1', 'a[]=1', '__proto__[god]=1', 'a=%00', 'a=%E0%A4%A', `a${'[b]'.repeat(300)}=1`])
         expect([describeRoute(route), query, (await sendTo(route, { query })).status]).toEqual([describeRoute(route), query, 200]);
   });
 
-  it('returns 400 for an unknown query key that is repeated', async () => {
+  it('returns 400 for an unknown query key that is repeated, but 401 to an anonymous caller', async () => {
     for (const route of readingRoutes().filter(({ path: routePath }) => routePath.startsWith('/api/')))
       expect([describeRoute(route), await sendTo(route, { query: 'twice=1&twice=2' })]).toMatchObject([
         describeRoute(route),

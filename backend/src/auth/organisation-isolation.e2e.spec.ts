@@ -133,7 +133,7 @@ describe('reading', () => {
     expect(readCount).toBeGreaterThan(10);
   });
 
-  it('sends no messages of another organisation over a socket, neither live nor on resume', async () => {
+  it('sends nothing about another organisation over a socket, neither live nor on resume', async () => {
     const [eastLive, eastBeforeChanges, westLive] = await Promise.all(
       [east, east, west].map((each) => WsClient.open(each.organisation.ownerClient)),
     );

@@ -10,7 +10,7 @@ import { OrganisationLookup } from './organisation-lookup.js';
 export type ResourceId =
   /** An id, whether or not the resource exists. */
   | { kind: 'present'; value: string }
-  /** Left out of the query or body, or not an id there: the request's validation refuses it, unless the id is optional. */
+  /** Left out of the query or body, or not an id there. The request's validation refuses both, unless an optional id is left out. */
   | { kind: 'missing' }
   /** A path segment that is not an id. */
   | { kind: 'malformed' };
@@ -18,14 +18,14 @@ export type ResourceId =
 /** Finds the organisation of a resource with `OrganisationLookup`, and caches it: a resource never moves to another organisation. */
 @Injectable()
 export class OrganisationResolver {
-  /** By the id of the resource. The limit bounds the memory; an older entry is looked up again. */
+  /** By the id of the resource. The limit bounds the memory; the organisation of an evicted entry is looked up again. */
   private readonly organisationByResource = new LRUCache<string, OrganisationId>({ max: 50_000 });
 
   constructor(private readonly moduleRef: ModuleRef) {}
 
   /**
    * @returns null for an unknown resource; for kind `organisation` the id itself, whether or not it exists
-   * @throws RefusalException BUSY while the read model lags too far behind to know
+   * @throws RefusalException BUSY, CommandTimeout as `OrganisationLookup` does
    */
   async organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null> {
     if (kind === 'organisation') return organisationId(id);

@@ -85,7 +85,7 @@ async function cellFor(caller: Caller, route: RouteDescription): Promise<Cell> {
   return status === 401 || status === 403 || status === 404 ? (String(status) as Cell) : 'yes';
 }
 
-/** Signing out ends the session, so it gets a session of its own. */
+/** Signing out ends the session, so the request to sign out gets a session of its own. */
 async function clientFor(caller: Exclude<Caller, 'anonymous'>, { path: routePath }: RouteDescription): Promise<HttpClient> {
   const client = clients[caller];
   if (routePath !== routes.logout) return client;

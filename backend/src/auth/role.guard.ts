@@ -21,8 +21,8 @@ export class RoleGuard implements CanActivate {
   ) {}
 
   /**
-   * @throws RefusalException NOT_SIGNED_IN (401), the resource's `…_NOT_FOUND` (404: unknown, or of an organisation that the
-   * principal does not belong to), NOT_ALLOWED (403: a higher role is required), BUSY (503: the read models lag too far behind)
+   * @throws RefusalException NOT_SIGNED_IN (401), the resource's `…_NOT_FOUND` (404: unknown, not an id, or of an organisation that
+   * the principal does not belong to), NOT_ALLOWED (403: a higher role is required), BUSY or CommandTimeout (503: see `OrganisationLookup`)
    */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, [context.getHandler(), context.getClass()]);

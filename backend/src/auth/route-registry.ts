@@ -3,10 +3,10 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 
 export interface RouteDescription {
-  /** `PerformerStageController.putOnStage` */
+  /** For example `PerformerStageController.putOnStage`. */
   name: string;
   method: string;
-  /** `/api/performers/:performerId/put-on-stage` */
+  /** For example `/api/performers/:performerId/put-on-stage`. */
   path: string;
   access: RouteAccess | null;
   controller: Type;

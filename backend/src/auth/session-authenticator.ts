@@ -21,13 +21,13 @@ export class SessionAuthenticator {
     return sessionId === null ? null : this.sessionCache.principalOf(sessionId);
   }
 
-  /** The same for a WebSocket's upgrade request. Check `isOriginAllowed`, too. */
+  /** The same for a WebSocket's upgrade request. Check `isUpgradeOriginAllowed`, too. */
   authenticateUpgrade(request: IncomingMessage): Promise<Principal | null> {
     return this.authenticate(request);
   }
 
   /** Whether the upgrade request comes from a page of this application: it must send the application's own Origin. */
-  isOriginAllowed(request: IncomingMessage): boolean {
+  isUpgradeOriginAllowed(request: IncomingMessage): boolean {
     return this.originPolicy.allowsSocket(request);
   }
 }

@@ -20,7 +20,7 @@ export class SessionCache {
     return principal && principal.sessionEndsAt > Date.now() ? principal : null;
   }
 
-  /** Call this after the session began or ended. */
+  /** Call this when the session ends. */
   invalidateSession(sessionId: string): void {
     this.principals.invalidate(sessionId);
   }

@@ -12,7 +12,7 @@ declare module 'express-session' {
     userId: string;
     /** The generated column `user_sessions.username` is computed from it. */
     username: string;
-    /** Stored by the client as a sign that it is signed in; it gives no access. */
+    /** Stored by the web app as a sign that its user is signed in; it gives no access. */
     token: string;
   }
 }

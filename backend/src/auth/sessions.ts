@@ -26,7 +26,7 @@ export async function endSession(request: Request, database: Pool): Promise<void
   await promisify(request.session.destroy.bind(request.session))();
 }
 
-/** Deletes the session and records the change in one transaction, so that readers of the change find it deleted. */
+/** Deletes the session and records the change in one transaction, so that readers of the change find the session deleted. */
 async function deleteSession({ sessionID, session }: Request, database: Pool): Promise<void> {
   if (session.userId === undefined) return;
   const sessionUserId = userId(session.userId);

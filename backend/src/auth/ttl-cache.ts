@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** How old a cached session, membership or organisation may be. */
 const ttlMs = 2_000;
-/** Bounds the memory; an entry beyond it is only read again. */
+/** Bounds the memory; the value of an evicted entry is read again. */
 const maxEntries = 20_000;
 
 interface Entry<Value> {

@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { organisationsOwnedBy, type Principal } from './principal.js';
 import { RefusalException } from '../http/refusal.exception.js';
 
-/** A user whom another user wants to change. The user's row is locked; memberships stay because account changes are serialised (docs/adr/0018). */
+/** A user whom another user wants to change. The row is locked; memberships cannot change meanwhile (docs/adr/0018). */
 export interface ManagedUser {
   readonly id: UserId;
   readonly username: string;

@@ -10,7 +10,7 @@ import { SendMessage } from './commands/send-message.command.js';
 import { ListMessagesDto, SendMessageDto } from './message.dto.js';
 import { ListMessages } from './queries/list-messages.query.js';
 
-/** The chat of a gig, open to all members of its organisation: see docs/rules.md#chat. */
+/** The chat of a gig, open to all users of its organisation: see docs/rules.md#chat. */
 @Controller('api/messages')
 export class MessagesController {
   constructor(

@@ -20,7 +20,7 @@ const contentsOf = async (gig: TestGig): Promise<string[]> =>
   unwrapBody(await organisation.memberClient.get<MessageView[]>(routes.messagesOfEvent(gig.id))).map(({ content }) => content);
 
 describe('the chat of a gig', () => {
-  it('returns the messages of all members, newest first, with the username of the session as sender', async () => {
+  it('returns the messages of all users, newest first, with the username of the session as sender', async () => {
     const gig = await TestGig.create(organisation);
     const first = await send(gig, 'Sound check?');
     expect(unwrapBody(first, 201)).toEqual({

@@ -21,7 +21,7 @@ export interface DecodedEvent<Event extends AnyEvent> {
   readonly revision: bigint;
 }
 
-/** One stream, folded up to a known revision: its state, its head and the commands that it recorded. */
+/** One stream, folded up to a known revision: its state, its head and the commands whose events it contains. */
 export class CachedStream<State, Event extends AnyEvent> {
   private readonly recordedCommands = new Map<CommandId, RecordedCommand>();
   private currentState: State;

@@ -1,6 +1,6 @@
 /**
- * The command was not completed: the store is unreachable, too slow or has lost events, or others kept changing the stream. Answered 503.
- * The outcome is unknown: the append may have happened, and a retry with the same Idempotency-Key finds that out.
+ * A command or a reading of a stream was not completed (503): the store is unreachable, too slow or has lost events, or other
+ * processes kept changing the stream. The append may have happened: a retry with the same Idempotency-Key finds that out.
  */
 export class CommandTimeout extends Error {
   constructor(options?: ErrorOptions) {

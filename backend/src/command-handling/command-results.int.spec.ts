@@ -30,7 +30,7 @@ describe('an accepted command', () => {
     expect(result).toMatchObject({ eventsPosition: head, statePosition: head });
   });
 
-  it('returns the position of the state when nothing changes', async () => {
+  it('returns the position of its stream’s newest event when nothing changes', async () => {
     const processor = createSampleCommandProcessor(store);
     const stream = newStreamName();
     await processor.handle(stream, enter('Ana'), newCommandMetadata());
@@ -63,14 +63,14 @@ describe('an accepted command', () => {
 });
 
 describe('preview and readState', () => {
-  it('preview refuses only on the newest state, and records nothing', async () => {
-    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+  it('preview reads the newest events before it refuses, and records nothing', async () => {
+    const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
-    await firstProcess.handle(stream, setChairs(1), newCommandMetadata());
-    await firstProcess.handle(stream, enter('Ana'), newCommandMetadata());
-    await expect(firstProcess.preview(stream, enter('Bo'))).resolves.toEqual({ kind: 'refused', code: 'GIG_FULL' });
-    await secondProcess.handle(stream, leave('Ana'), newCommandMetadata());
-    await expect(firstProcess.preview(stream, enter('Bo'))).resolves.toMatchObject({
+    await firstProcessor.handle(stream, setChairs(1), newCommandMetadata());
+    await firstProcessor.handle(stream, enter('Ana'), newCommandMetadata());
+    await expect(firstProcessor.preview(stream, enter('Bo'))).resolves.toEqual({ kind: 'refused', code: 'GIG_FULL' });
+    await secondProcessor.handle(stream, leave('Ana'), newCommandMetadata());
+    await expect(firstProcessor.preview(stream, enter('Bo'))).resolves.toMatchObject({
       kind: 'accepted',
       events: [{ type: 'GuestEntered' }],
     });
@@ -88,13 +88,13 @@ describe('preview and readState', () => {
     await expect(processor.preview(stream, leave('Ana'), commandMetadata)).resolves.toEqual({ kind: 'accepted', events: [] });
   });
 
-  it('readState returns the newest state of a stream, and the initial state of an unknown stream', async () => {
-    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+  it('readState returns the newest state of a stream, and the initial state of an unknown stream, which is not cached', async () => {
+    const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
-    await firstProcess.handle(stream, enter('Ana'), newCommandMetadata());
-    await secondProcess.handle(stream, enter('Bo'), newCommandMetadata());
-    expect((await firstProcess.readState(stream)).visits).toEqual(['Ana', 'Bo']);
-    expect(await firstProcess.readState(newStreamName())).toStrictEqual(sampleDecider.initialState());
-    expect([...firstProcess.cachedStreams()].map(({ stream }) => stream)).toEqual([stream]);
+    await firstProcessor.handle(stream, enter('Ana'), newCommandMetadata());
+    await secondProcessor.handle(stream, enter('Bo'), newCommandMetadata());
+    expect((await firstProcessor.readState(stream)).visits).toEqual(['Ana', 'Bo']);
+    expect(await firstProcessor.readState(newStreamName())).toStrictEqual(sampleDecider.initialState());
+    expect([...firstProcessor.cachedStreams()].map(({ stream }) => stream)).toEqual([stream]);
   });
 });

@@ -3,7 +3,7 @@ import { type Decider } from './decider.js';
 import { accept, refuse } from './decision.js';
 
 export interface Assertions<Event> {
-  /** Expects exactly these events, in this order, and that they can be folded. No events: the command is accepted and changes nothing. */
+  /** Expects exactly these events, in this order, and that they can be folded. Without arguments: an accepted command without events. */
   then(...events: readonly Event[]): void;
   thenRefused(code: RefusalCode): void;
   /** Expects an error (a broken assumption), not a refusal. */

@@ -6,8 +6,8 @@ export type Decision<Event> =
 
 export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 
-/** An expected refusal is a value, not an exception; `refusals` defines its status and message. */
+/** An expected refusal is a value, not an exception; `refusals.ts` in contracts defines its status and message. */
 export const refuse = (code: RefusalCode): Decision<never> => ({ kind: 'refused', code });
 
-/** The state is already as the command requests: it succeeds and records nothing. */
+/** The state is already as the command requests: the command is accepted and records nothing. */
 export const noChange: Decision<never> = { kind: 'accepted', events: [] };

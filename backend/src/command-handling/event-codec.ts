@@ -4,15 +4,15 @@ export interface AnyEvent {
   readonly data: unknown;
 }
 
-/** An event as the store keeps it; the version comes from its metadata. */
+/** An event as it was stored; `schemaVersion` comes from its metadata. */
 export interface StoredEvent extends AnyEvent {
   readonly schemaVersion: number;
 }
 
-/** Converts between the events of one kind of stream and their stored form, so that command handling is independent of them. */
+/** Converts between the events of one kind of stream and their stored form, so that command handling depends on neither. */
 export interface EventCodec<Event extends AnyEvent> {
-  /** The version in which this event is written now. */
+  /** The schema version in which events of this type are written now. */
   schemaVersionOf(event: Event): number;
-  /** Returns the event in its newest version. @throws Error when it is not readable */
+  /** Returns the event in the newest schema version of its type. @throws Error when it is not readable */
   decode(stored: StoredEvent): Event;
 }

@@ -16,8 +16,8 @@ export interface HashableEvent {
 }
 
 /**
- * Computes the hash that makes a history tamper-evident: it covers the whole event and the previous hash, so that changing, moving,
- * inserting or removing an event breaks all hashes after it (docs/rules.md#history).
+ * Computes the hash that makes a history tamper-evident: it covers the event's content and the previous hash, so that an event
+ * cannot be changed, moved, inserted or removed without changing all hashes after it (docs/rules.md#history).
  * It is the SHA-256 over the previous hash (64 hexadecimal digits) followed by the RFC 8785 form of
  * `{stream, revision, id, type, data, metadata without hash}`, the revision as a number; 64 hexadecimal digits.
  */

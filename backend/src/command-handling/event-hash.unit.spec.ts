@@ -39,9 +39,9 @@ describe('computeEventHash', () => {
     ['type', { ...event, type: 'GuestLeft' }],
     ['data', { ...event, data: { number: 2, guest: 'Ana' } }],
     ['actor', { ...event, metadata: { ...metadata, actor: { kind: 'user', id: null } } }],
-    ['time', { ...event, metadata: { ...metadata, recordedAt: 1_763_712_000_001 } }],
-    ['request', { ...event, metadata: { ...metadata, requestHash: 'a'.repeat(64) } }],
-    ['command', { ...event, metadata: { ...metadata, commandId: '0195e4a0-0000-7000-8000-000000000009' } }],
+    ['recordedAt', { ...event, metadata: { ...metadata, recordedAt: 1_763_712_000_001 } }],
+    ['requestHash', { ...event, metadata: { ...metadata, requestHash: 'a'.repeat(64) } }],
+    ['commandId', { ...event, metadata: { ...metadata, commandId: '0195e4a0-0000-7000-8000-000000000009' } }],
   ])('returns a different hash when the %s differs', (_what, other) => {
     expect(computeEventHash(initialHash, other)).not.toBe(computeEventHash(initialHash, event));
   });

@@ -13,7 +13,7 @@ export interface PreparedEvents<Event extends AnyEvent> {
   readonly decoded: readonly DecodedEvent<Event>[];
 }
 
-/** The newest event that the new events were decided on, and its stream. */
+/** The stream of the new events, and revision and hash of its newest event (-1 and `initialHash` when it has none). */
 export interface StreamHead {
   readonly stream: string;
   readonly revision: bigint;

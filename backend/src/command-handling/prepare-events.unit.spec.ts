@@ -44,14 +44,14 @@ describe('prepareEvents', () => {
     expect(decoded[0]?.event.data).toStrictEqual(expected);
   });
 
-  it('stores only the kind and id of the actor', () => {
+  it('puts only the kind and id of the actor into the metadata', () => {
     const actor = { kind: 'user' as const, id: 'user-1', username: 'ana' };
     const [event] = prepareEvents([guestEntered('Ana')], { ...commandMetadata, actor }, head, sampleCodec).toAppend;
     expect(event?.metadata).toMatchObject({ actor: { kind: 'user', id: 'user-1' } });
     expect(JSON.stringify(event?.metadata)).not.toContain('username');
   });
 
-  it('stores no request hash without an Idempotency-Key', () => {
+  it('adds no request hash to the metadata without an Idempotency-Key', () => {
     const [event] = prepareEvents([guestEntered('Ana')], { ...commandMetadata, requestHash: null }, head, sampleCodec).toAppend;
     expect(event?.metadata).not.toHaveProperty('requestHash');
   });

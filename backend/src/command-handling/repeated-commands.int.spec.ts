@@ -10,6 +10,7 @@ jest.setTimeout(30_000);
 
 let log: EventLogFixture;
 let store: CountingEventStore;
+/** For a second command processor, which stands for another server process. */
 let otherStore: CountingEventStore;
 
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => log.close());
 
-/** The metadata of a request with an Idempotency-Key. Calls with the same key and body are repetitions of one request. */
+/** The metadata of a request with an Idempotency-Key. Calls with the same key and body stand for repetitions of one request. */
 const requestMetadata = (key: string, body: unknown = {}): CommandMetadata => ({
   ...newCommandMetadata(),
   commandId: deriveOrGenerateCommandId('ana', 'room', key),
@@ -32,8 +33,8 @@ describe('a command that was recorded before', () => {
   it.each([
     ['the same process', () => [createSampleCommandProcessor(store)]],
     ['another process', () => [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)]],
-  ])('gets the same result from %s and is recorded once', async (_where, processes) => {
-    const [first, second = first] = processes();
+  ])('gets the same result from %s and is recorded once', async (_where, createProcessors) => {
+    const [first, second = first] = createProcessors();
     const [stream, key] = [newStreamName(), newKey()];
     const original = await first?.handle(stream, enter('Ana', 'Bo'), requestMetadata(key));
     const repeated = await second?.handle(stream, enter('Ana', 'Bo'), requestMetadata(key));
@@ -58,31 +59,31 @@ describe('a command that was recorded before', () => {
   });
 
   it('gets the newest state from a process whose cache is outdated', async () => {
-    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const [stream, key] = [newStreamName(), newKey()];
-    await firstProcess.handle(stream, enter('Ana'), requestMetadata(key));
-    await secondProcess.handle(stream, enter('Bo'), newCommandMetadata());
-    const repeated = await firstProcess.handle(stream, enter('Ana'), requestMetadata(key));
+    await firstProcessor.handle(stream, enter('Ana'), requestMetadata(key));
+    await secondProcessor.handle(stream, enter('Bo'), newCommandMetadata());
+    const repeated = await firstProcessor.handle(stream, enter('Ana'), requestMetadata(key));
     expect(repeated).toMatchObject({ wasRecordedBefore: true, revision: 1n });
   });
 
-  it('is recorded once when it is sent several times at once, to both processes', async () => {
-    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+  it('is recorded once when it is sent several times at once, to two processes', async () => {
+    const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const [stream, key] = [newStreamName(), newKey()];
-    const handleIn = (processor: typeof firstProcess) => processor.handle(stream, enter('Ana', 'Bo'), requestMetadata(key));
-    const results = await Promise.all(Array.from({ length: 10 }, () => [handleIn(firstProcess), handleIn(secondProcess)]).flat());
+    const handleIn = (processor: typeof firstProcessor) => processor.handle(stream, enter('Ana', 'Bo'), requestMetadata(key));
+    const results = await Promise.all(Array.from({ length: 10 }, () => [handleIn(firstProcessor), handleIn(secondProcessor)]).flat());
     expect(results.filter((result) => result.kind === 'accepted' && !result.wasRecordedBefore)).toHaveLength(1);
     for (const result of results) expect(result).toMatchObject({ kind: 'accepted', events: [{ revision: 0n }, { revision: 1n }] });
     expect(await log.readStream(stream)).toHaveLength(2);
   });
 
   it('lets another request with the same key fail with IdempotencyKeyReused', async () => {
-    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const [stream, key] = [newStreamName(), newKey()];
-    await firstProcess.handle(stream, enter('Ana'), requestMetadata(key, { guest: 'Ana' }));
-    await expect(firstProcess.handle(stream, enter('Bo'), requestMetadata(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
-    await expect(secondProcess.handle(stream, enter('Bo'), requestMetadata(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
-    await expect(firstProcess.preview(stream, enter('Bo'), requestMetadata(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
+    await firstProcessor.handle(stream, enter('Ana'), requestMetadata(key, { guest: 'Ana' }));
+    await expect(firstProcessor.handle(stream, enter('Bo'), requestMetadata(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
+    await expect(secondProcessor.handle(stream, enter('Bo'), requestMetadata(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
+    await expect(firstProcessor.preview(stream, enter('Bo'), requestMetadata(key, { guest: 'Bo' }))).rejects.toThrow(IdempotencyKeyReused);
     expect(await log.readStream(stream)).toHaveLength(1);
   });
 });

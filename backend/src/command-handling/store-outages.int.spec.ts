@@ -21,11 +21,11 @@ beforeEach(async () => {
   ({ store, proxy: network } = await log.createStoreBehindProxy({ appendTimeoutMs: 1_000 }));
 });
 
-const createProcess = (): SampleCommandProcessor => createSampleCommandProcessor(store, { timeoutMs });
+const createProcessor = (): SampleCommandProcessor => createSampleCommandProcessor(store, { timeoutMs });
 
-/** Creates a process that has the stream in its cache and open connections to the store. */
-async function createProcessWithStream(stream: string): Promise<ReturnType<typeof createProcess>> {
-  const processor = createProcess();
+/** Creates a command processor that has the stream in its cache and open connections to the store. */
+async function createProcessorWithStream(stream: string): Promise<ReturnType<typeof createProcessor>> {
+  const processor = createProcessor();
   await processor.handle(stream, enter('Ana'), newCommandMetadata());
   return processor;
 }
@@ -37,7 +37,7 @@ describe('while the store is unavailable', () => {
     'commands fail with CommandTimeout in time (network: %s) and work again afterwards',
     async (fault) => {
       const stream = newStreamName();
-      const processor = await createProcessWithStream(stream);
+      const processor = await createProcessorWithStream(stream);
       network.setFault(fault);
       const started = performance.now();
       const results = await Promise.allSettled(
@@ -58,10 +58,10 @@ describe('while the store is unavailable', () => {
 
   it('a stream that cannot be read causes a CommandTimeout, never a refusal or an empty state', async () => {
     const stream = newStreamName();
-    const processor = await createProcessWithStream(stream);
+    const processor = await createProcessorWithStream(stream);
     network.setFault('disconnect');
     await expect(processor.handle(stream, leave('Bo'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
-    await expect(createProcess().handle(stream, enter('Ana'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
+    await expect(createProcessor().handle(stream, enter('Ana'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
     await expect(processor.preview(stream, leave('Bo'))).rejects.toThrow(CommandTimeout);
     await expect(processor.readState(stream)).rejects.toThrow(CommandTimeout);
   });
@@ -70,7 +70,7 @@ describe('while the store is unavailable', () => {
 describe('an append whose response is lost', () => {
   it('is retried unchanged and recorded once', async () => {
     const stream = newStreamName();
-    const processor = await createProcessWithStream(stream);
+    const processor = await createProcessorWithStream(stream);
     network.setFault('drop-responses');
     const handled = processor.handle(stream, enter('Bo', 'Cy'), newCommandMetadata());
     await waitUntil(streamHasLength(stream, 3));
@@ -86,9 +86,9 @@ describe('an append whose response is lost', () => {
     expect(await log.readStream(stream)).toHaveLength(4);
   });
 
-  it('fails with CommandTimeout when the network stays down, and the next command starts from the recorded events', async () => {
+  it('fails with CommandTimeout when no response arrives in time, and the next command starts from the recorded events', async () => {
     const stream = newStreamName();
-    const processor = await createProcessWithStream(stream);
+    const processor = await createProcessorWithStream(stream);
     network.setFault('drop-responses');
     await expect(processor.handle(stream, enter('Bo'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
     expect([...processor.cachedStreams()]).toEqual([]);
@@ -105,12 +105,12 @@ describe('an append whose response is lost', () => {
   });
 });
 
-describe('a store that has lost its newest events', () => {
+describe('a store that has lost its newest event', () => {
   it('fails the command with CommandTimeout, and the next one starts from the remaining events', async () => {
     const stream = newStreamName();
-    const processor = await createProcessWithStream(stream);
+    const processor = await createProcessorWithStream(stream);
     await processor.handle(stream, enter('Bo'), newCommandMetadata());
-    await log.runWithoutTriggers('DELETE FROM events WHERE stream = $1 AND revision = 1', [stream]);
+    await log.runWithoutTrigger('DELETE FROM events WHERE stream = $1 AND revision = 1', [stream]);
     await expect(processor.handle(stream, enter('Cy'), newCommandMetadata())).rejects.toThrow(CommandTimeout);
     await expect(processor.handle(stream, enter('Cy'), newCommandMetadata())).resolves.toMatchObject({
       revision: 1n,

@@ -5,6 +5,7 @@ jest.setTimeout(30_000);
 
 let log: EventLogFixture;
 let store: CountingEventStore;
+/** For a second command processor, which stands for another server process. */
 let otherStore: CountingEventStore;
 
 beforeAll(async () => {
@@ -36,47 +37,50 @@ describe('a cached stream', () => {
     expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 0, reads: 1 });
   });
 
-  it('does not refuse what another process has made possible', async () => {
-    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+  it('does not lead to a refusal of what another process has made possible', async () => {
+    const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
-    await firstProcess.handle(stream, setChairs(1), newCommandMetadata());
-    await firstProcess.handle(stream, enter('Ana'), newCommandMetadata());
-    await secondProcess.handle(stream, leave('Ana'), newCommandMetadata());
-    await expect(firstProcess.handle(stream, enter('Bo'), newCommandMetadata())).resolves.toMatchObject({ kind: 'accepted', revision: 3n });
+    await firstProcessor.handle(stream, setChairs(1), newCommandMetadata());
+    await firstProcessor.handle(stream, enter('Ana'), newCommandMetadata());
+    await secondProcessor.handle(stream, leave('Ana'), newCommandMetadata());
+    await expect(firstProcessor.handle(stream, enter('Bo'), newCommandMetadata())).resolves.toMatchObject({
+      kind: 'accepted',
+      revision: 3n,
+    });
   });
 
-  it('does not report "no change" when another process has changed the state', async () => {
-    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+  it('does not lead to "no change" when another process has changed the state', async () => {
+    const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
-    await firstProcess.handle(stream, enter('Ana'), newCommandMetadata());
-    await secondProcess.handle(stream, leave('Ana'), newCommandMetadata());
-    await expect(firstProcess.handle(stream, enter('Ana'), newCommandMetadata())).resolves.toMatchObject({
+    await firstProcessor.handle(stream, enter('Ana'), newCommandMetadata());
+    await secondProcessor.handle(stream, leave('Ana'), newCommandMetadata());
+    await expect(firstProcessor.handle(stream, enter('Ana'), newCommandMetadata())).resolves.toMatchObject({
       kind: 'accepted',
       events: [{ type: 'GuestEntered' }],
     });
   });
 
-  it('decides again on the events of a faster process', async () => {
-    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+  it('needs one more append and one read when another process has appended first', async () => {
+    const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
-    await firstProcess.handle(stream, enter('Ana'), newCommandMetadata());
-    await secondProcess.handle(stream, enter('Bo'), newCommandMetadata());
+    await firstProcessor.handle(stream, enter('Ana'), newCommandMetadata());
+    await secondProcessor.handle(stream, enter('Bo'), newCommandMetadata());
     store.resetCounts();
-    const result = await firstProcess.handle(stream, enter('Cy'), newCommandMetadata());
+    const result = await firstProcessor.handle(stream, enter('Cy'), newCommandMetadata());
     expect(result).toMatchObject({ kind: 'accepted', revision: 2n, events: [{ data: { guest: 'Cy', number: 3 } }] });
     expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 2, reads: 1 });
   });
 
   it('has the same state as a stream read from the store', async () => {
     const stream = newStreamName();
-    const cachedProcess = createSampleCommandProcessor(store);
-    await cachedProcess.handle(
+    const cachingProcessor = createSampleCommandProcessor(store);
+    await cachingProcessor.handle(
       stream,
       enterWithWishes('Ana', { at: new Date(0), chair: undefined, small: 1e-7, places: [undefined, -0] }),
       newCommandMetadata(),
     );
     const [cachedState, storedState] = [
-      await cachedProcess.readState(stream),
+      await cachingProcessor.readState(stream),
       await createSampleCommandProcessor(otherStore).readState(stream),
     ];
     expect(cachedState).toStrictEqual(storedState);

@@ -17,7 +17,7 @@ export class StreamCache<State, Event extends AnyEvent> {
     return this.cache.get(stream);
   }
 
-  /** Stores the stream with its current size. Empty streams are not kept, because clients may ask for streams that do not exist. */
+  /** Stores the stream with its current size. Empty streams are not kept, because requests may name streams that do not exist. */
   keep(cached: CachedStream<State, Event>): void {
     if (cached.revision < 0n) return;
     this.cache.delete(cached.stream); // The cache computes the size only on insertion, and this stream has grown

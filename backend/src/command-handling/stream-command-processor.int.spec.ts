@@ -6,6 +6,7 @@ jest.setTimeout(30_000);
 
 let log: EventLogFixture;
 let store: CountingEventStore;
+/** For a second command processor, which stands for another server process. */
 let otherStore: CountingEventStore;
 
 beforeAll(async () => {
@@ -51,12 +52,12 @@ describe('commands on one stream', () => {
   });
 
   it('of two processes are each recorded once, whichever process is faster', async () => {
-    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
     const results = await Promise.all(
       numbersUpTo(50).flatMap((n) => [
-        firstProcess.handle(stream, enter(`here ${n}`), newCommandMetadata()),
-        secondProcess.handle(stream, enter(`there ${n}`), newCommandMetadata()),
+        firstProcessor.handle(stream, enter(`here ${n}`), newCommandMetadata()),
+        secondProcessor.handle(stream, enter(`there ${n}`), newCommandMetadata()),
       ]),
     );
     expect(results.every(({ kind }) => kind === 'accepted')).toBe(true);
@@ -66,13 +67,13 @@ describe('commands on one stream', () => {
   });
 
   it('of two processes never exceed a limit', async () => {
-    const [firstProcess, secondProcess] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
+    const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
-    await firstProcess.handle(stream, setChairs(5), newCommandMetadata());
+    await firstProcessor.handle(stream, setChairs(5), newCommandMetadata());
     const results = await Promise.all(
       numbersUpTo(10).flatMap((n) => [
-        firstProcess.handle(stream, enter(`here ${n}`), newCommandMetadata()),
-        secondProcess.handle(stream, enter(`there ${n}`), newCommandMetadata()),
+        firstProcessor.handle(stream, enter(`here ${n}`), newCommandMetadata()),
+        secondProcessor.handle(stream, enter(`there ${n}`), newCommandMetadata()),
       ]),
     );
     expect(results.filter(({ kind }) => kind === 'accepted')).toHaveLength(5);
@@ -124,7 +125,7 @@ describe('a command that loses the race to another process', () => {
 });
 
 describe('a broken history', () => {
-  it('rejects the command and caches nothing', async () => {
+  it('makes the command fail, and is not cached', async () => {
     const stream = newStreamName();
     const processor = createSampleCommandProcessor(store);
     await store.append(stream, -1n, [{ id: '0195e4a0-0000-7000-8000-000000000001', type: 'GuestEntered', data: {}, metadata: {} }]);

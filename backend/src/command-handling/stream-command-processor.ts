@@ -52,7 +52,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   /**
    * Decides the command and records its events, or returns the events it recorded before. Refusals and commands that change nothing
    * are not recorded: when they are sent again, they are decided again.
-   * @throws CommandTimeout when the command could not be completed; the outcome is unknown
+   * @throws CommandTimeout when the command could not be completed; it may have been recorded all the same
    * @throws IdempotencyKeyReused when another request with this command id was recorded
    */
   handle(stream: string, command: Command, metadata: CommandMetadata): Promise<CommandResult<State, Event>> {
@@ -75,7 +75,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
 
   /**
    * Returns what `handle` would decide now, without recording it; a decision with events may be based on an outdated state. With the
-   * identity of a command that was recorded before, the result is `noChange` instead of a refusal.
+   * identity of a command that was recorded before, the result is `noChange` and never a refusal.
    * @throws CommandTimeout @throws IdempotencyKeyReused as `handle`
    */
   preview(stream: string, command: Command, identity?: CommandIdentity): Promise<Decision<Event>> {
@@ -131,7 +131,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     return execution;
   }
 
-  /** Returns null when another process appended first; its events are folded then. */
+  /** Returns null when another process appended first; the other process's events are folded then. */
   private async record(
     execution: CommandExecution<State, Event>,
     events: readonly Event[],

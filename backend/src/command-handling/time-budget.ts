@@ -3,7 +3,7 @@ import { CommandTimeout } from './command-errors.js';
 
 const maxBackOffMs = 200;
 
-/** The time that one command may take in total: waiting for its stream, reading, appending and retrying. */
+/** The time that one call of the command processor may take in total: waiting for its stream, reading, appending and retrying. */
 export class TimeBudget {
   private readonly endsAtMs: number;
 

@@ -25,7 +25,7 @@ describe('while the event store is unavailable', () => {
     expect(body).toMatchObject({ status: 'unavailable', postgres: 'ok', eventStore: 'away' });
   });
 
-  it('reads succeed, and commands are refused with 503 and Retry-After', async () => {
+  it('gigs can be listed, and creating one is answered with 503 and Retry-After', async () => {
     const godClient = await signIn(app, godLogin.username);
     const { organisationId } = await createOrganisation(godClient, 'Club', 'owner');
     expect(await godClient.get('/api/events')).toMatchObject({ status: 200, body: [] });

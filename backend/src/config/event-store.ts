@@ -8,7 +8,7 @@ import { InvalidSettingsError } from './settings.js';
 /** The event store as this process has opened it. */
 export interface OpenedEventStore {
   store: EventStore;
-  /** Delivers the events that this process appends, so that they need not be read. Only the Postgres store has it. */
+  /** Delivers the events that this process appends, so that the projections rarely have to read them. Only the Postgres store has it. */
   inProcessEvents?: InProcessEventFeed;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface EventStoreOptions {
 }
 
 /**
- * Opens the event store without waiting for a connection: while it is unavailable, reads work and commands are refused.
+ * Opens the event store without waiting for a connection. While it is unavailable, the read models can be read and gig commands end with 503.
  * @throws InvalidSettingsError when EVENTSTORE_URL cannot be parsed
  */
 export function openEventStore({ eventStoreUrl, databaseUrl, listener, onError }: EventStoreOptions): OpenedEventStore {

@@ -43,7 +43,7 @@ export class InfrastructureModule {
       applicationName: 'jamjar-orm',
       poolSize: maxOrmConnections,
       connectTimeoutMS: 5_000,
-      // In ms, as in `createPool`: the client gives up a second after the server would have cancelled the statement
+      // In ms, as in `createPool`: the driver gives up a second after Postgres would have cancelled the statement
       extra: { statement_timeout: 10_000, query_timeout: 11_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true },
       autoLoadEntities: true,
       retryAttempts: 0, // the migrations have just reached the database, so after an error the start does not try again

@@ -13,7 +13,7 @@ import { type Settings } from './settings.js';
 
 /** Connections of the pool for plain SQL. TypeORM, the event store and the projections have connections of their own. */
 const maxConnections = 10;
-/** Every statement of this pool finds rows by a key, so one generic plan fits all values; planning took longer than reading. */
+/** Nearly all statements of this pool find rows by a key, so one generic plan fits all values; planning took longer than reading. */
 const sessionSettings = { ...keyLookupSettings, plan_cache_mode: 'force_generic_plan' };
 
 /** Database, event store, projections and logger of one process. Opened before the application and closed after it. */

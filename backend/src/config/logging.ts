@@ -2,7 +2,7 @@ import { type LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino, type LoggerOptions } from 'pino';
 import { type Settings } from './settings.js';
 
-/** Contexts of Nest's own messages during the start; they are logged at debug level. */
+/** Contexts of the messages that Nest itself logs during the start; these are written at debug level. */
 const nestContexts = new Set([
   'InstanceLoader',
   'NestApplication',

@@ -29,7 +29,7 @@ export class Settings {
   @Matches(eventStoreUrl, { message: 'EVENTSTORE_URL must look like esdb://host:2113?tls=false' })
   readonly EVENTSTORE_URL?: string;
 
-  /** The URL under which browsers reach Jamjar. If unset, the Host header of each request counts. */
+  /** The URL under which browsers reach Jamjar. If unset, the host of each request counts (docs/rules.md#sessions-and-passwords). */
   @IsOptional()
   @IsUrl(
     { protocols: ['http', 'https'], require_protocol: true, require_tld: false },

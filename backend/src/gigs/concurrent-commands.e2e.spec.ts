@@ -41,7 +41,7 @@ describe('concurrent stage actions on one gig', () => {
     expect((await gig.lineUp()).every(({ onStage, performanceCount }) => onStage && performanceCount === 1)).toBe(true);
   });
 
-  it('alternate in the timeline when they are opposite, and agree with the final state', async () => {
+  it('that select and deselect one performer alternate in the timeline, which agrees with the final state', async () => {
     const gig = await TestGig.create(organisation);
     await gig.addPerformers('Ana', 'Bo');
     await gig.sendCommand(routes.select, 'Ana');

@@ -16,7 +16,8 @@ beforeAll(async () => {
   gig = await TestGig.create(organisation);
   ({ participantId } = await gig.addPerformer('Ana'));
   await app.infrastructure.pool.query('UPDATE organisations SET deleted_at = now() WHERE id = $1', [organisation.id]);
-  app.nestApp.get(AccessInvalidation).invalidateAll(); // a deletion over HTTP does this itself; without it the cached organisation expires after two seconds
+  // A deletion over HTTP does this too; otherwise the organisation stays cached for up to two seconds
+  app.nestApp.get(AccessInvalidation).invalidateAll();
 }, 60_000);
 afterAll(() => app.close());
 
@@ -42,7 +43,7 @@ const requests = (): readonly [method: string, path: string, body?: object][] =>
 ];
 
 describe('a deleted organisation', () => {
-  it.each(['god', 'owner', 'member'] as const)('and everything in it returns 404 to its %s', async (role) => {
+  it.each(['god', 'owner', 'member'] as const)('is 404 with all its contents, and its gigs are not listed (user: %s)', async (role) => {
     const client = organisation[`${role}Client`];
     for (const [method, path, body] of requests()) {
       const { status } = await client.send(method, path, { body });

@@ -18,7 +18,7 @@ import { ArrangeQueueDto } from './dto/gig.dto.js';
 type LineUpResponse = SequencedResponse<readonly PerformerView[]>;
 
 /**
- * Actions on a whole gig, and its timeline. Each action records its events in one atomic append; all but those of the raffle respond with
+ * Actions on a whole gig, and its timeline. Each action records its events in one atomic append; all but the two of the raffle respond with
  * the whole line-up in order (docs/rules.md#line-up-and-queue).
  */
 @Controller('api/events/:gigId')
@@ -79,7 +79,7 @@ export class GigActionsController {
     );
   }
 
-  /** Responds with the winner and the number of entries in the draw. */
+  /** Responds with the winner, the total of effective entries and the number of performers who took part. */
   @Post('raffle')
   @HttpCode(200)
   drawRaffle(
@@ -101,7 +101,7 @@ export class GigActionsController {
     return this.commands.execute(new ResetRaffle(id, { principal, idempotencyKey }));
   }
 
-  /** Responds with an entry for every event of the gig, the oldest first. */
+  /** Responds with an entry for every projected event of the gig, the oldest first. */
   @Get('timeline')
   getTimeline(@GigIdParam() id: GigId): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
     return this.queries.execute(new GetTimeline(id));

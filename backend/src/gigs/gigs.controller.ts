@@ -16,7 +16,7 @@ import { CreateGigDto, EditGigDto, SwitchRaffleDto, toEditGigData, ToggleComplet
 
 const gigFromPath = resource.gig('param', 'gigId');
 
-/** Gigs and their settings. Every change responds with the changed gig: see docs/rules.md#gigs. */
+/** Gigs and their settings. Every change but the deletion responds with the changed gig: see docs/rules.md#gigs. */
 @Controller('api/events')
 export class GigsController {
   constructor(
@@ -24,7 +24,7 @@ export class GigsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Responds with the gigs of the organisations of the principal (god: all gigs), the latest first. */
+  /** Responds with the gigs of the organisations of the principal (god: all gigs), the latest date first. */
   @Get()
   @RequireRole('signedIn')
   list(@CurrentUser() principal: Principal): Promise<SequencedResponse<readonly GigView[]>> {
@@ -74,7 +74,7 @@ export class GigsController {
     return this.commands.execute(new ExecuteGigCommand(id, { principal, idempotencyKey }, (at) => ({ type: 'DeleteGig', data: { at } })));
   }
 
-  /** Toggles without a body. With `{completed}` it completes or reopens, so that two simultaneous requests do not cancel each other. */
+  /** Toggles without a body. With `{completed}` it completes or reopens: two equal simultaneous requests do not cancel each other. */
   @Patch(':gigId/toggle-completed')
   @RequireRole('owner', gigFromPath)
   toggleCompleted(

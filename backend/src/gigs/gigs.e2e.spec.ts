@@ -21,7 +21,7 @@ const notFound = { status: 404, body: { message: 'Event Not Found', code: 'GIG_N
 const denied = { status: 403, body: { message: 'Access Denied' } };
 
 describe('gigs over HTTP', () => {
-  it('are created with the given fields and listed for their organisation only, the latest first', async () => {
+  it('are created with the given fields and listed for god and their organisation only, the latest date first', async () => {
     const body = {
       name: ' Spring Jam ',
       date: '2031-03-02T19:30:00+01:00',
@@ -142,7 +142,7 @@ describe('access to a gig', () => {
     expect(unwrapBody(await organisation.memberClient.get(routes.event(gig.id)))).toMatchObject({ id: gig.id });
   });
 
-  it('is denied with 404 to other organisations and with 401 without a session', async () => {
+  it('is denied with 404 to users of other organisations and with 401 without a session', async () => {
     const [creation, ...requests] = ownerRequests(otherOrganisation.ownerClient);
     expect(await creation).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
     for (const response of await Promise.all([...requests, ...operatorRequests(otherOrganisation.ownerClient)]))

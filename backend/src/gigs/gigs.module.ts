@@ -62,7 +62,7 @@ const queries = [GigQueries, GigRepository, PerformerQueries, TimelineQueries];
  * handlers, SQL, and gigs folded from their streams).
  *
  * Global, because other modules use its exports: the authorisation guard finds the organisation of a gig, performer or participant, the
- * chat checks that a gig is open, and the WebSocket server reads rows.
+ * chat checks that a gig exists and is open, and the WebSocket server reads rows.
  */
 @Global()
 @Module({

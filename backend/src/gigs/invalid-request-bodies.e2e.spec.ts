@@ -75,19 +75,19 @@ describe('an invalid request', () => {
     expect([await gig.view(), await gig.lineUp(), await gig.timelineEntries()]).toEqual(before);
   });
 
-  it('is rejected with 413 when it is too large', async () => {
+  it('is rejected with 413 when its body is too large', async () => {
     const response = await organisation.ownerClient.post(routes.messages, { jamNightId: gig.id, content: 'x'.repeat(2_000_000) });
     expect(response.status).toBe(413);
   });
 
-  it('is rejected when it contains fields that clients must not set', async () => {
+  it('is rejected when it is a PATCH of a performer with a field that no PATCH may set', async () => {
     for (const field of ['id', 'jamNightId', 'participantId', 'raffleWins', 'gigId', 'addedAt']) {
       const response = await organisation.ownerClient.patch(routes.performer(gig.idOf('Ana')), { [field]: randomUUID() });
       expect(response).toMatchObject({ status: 400, body: { errors: { [field]: 'Unknown field' } } });
     }
   });
 
-  it('causes no server error with an Idempotency-Key, and a key that is too long is rejected with 400', async () => {
+  it('causes no server error with an Idempotency-Key, and is rejected with 400 when the key is too long', async () => {
     const tooLongKey = { 'idempotency-key': 'k'.repeat(10_000) };
     expect((await organisation.operatorClient.post(routes.deselect(gig.idOf('Ana')), undefined, tooLongKey)).status).toBe(400);
     const malformed = await organisation.operatorClient.send('POST', routes.clearStage(gig.id), {

@@ -79,7 +79,7 @@ describe('a jam over HTTP', () => {
     });
   });
 
-  it('takes all performers off stage when it is completed, and is read-only then', async () => {
+  it('takes all performers off stage when it is completed, and refuses changes then', async () => {
     const completed = unwrapBody(await organisation.ownerClient.patch<GigView>(routes.toggleCompleted(gig.id)));
     expect(completed).toMatchObject({ completed: true, performerCount: 4, currentParticipants: 4 });
     expect((await gig.lineUp()).filter(({ onStage }) => onStage)).toEqual([]);
@@ -142,7 +142,7 @@ describe('a jam over HTTP', () => {
   });
 });
 
-describe('a client that uses PATCH', () => {
+describe('a client that sends actions as PATCH', () => {
   it('swaps two performers with two PATCH requests', async () => {
     const gig = await TestGig.create(organisation, 'jam');
     await gig.addPerformers('Eli', 'Fay');
@@ -180,7 +180,7 @@ describe('a client that uses PATCH', () => {
     ]);
   });
 
-  it('gets 400 with the name of the unsupported field', async () => {
+  it('gets 400 with the name of a field that it may not change, and for an empty body', async () => {
     const gig = await TestGig.create(organisation, 'jam');
     await gig.addPerformer('Gus');
     const patch = (body: object) => organisation.operatorClient.patch(routes.performer(gig.idOf('Gus')), body);

@@ -56,7 +56,7 @@ describe('while the read models lag behind', () => {
     expect((await organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name: 'Cem' })).status).toBe(409);
   });
 
-  it('a request for an unknown performer gets 503, because the read models may lack them', async () => {
+  it('a request for an unknown performer gets 503, because the read models may lack that performer', async () => {
     const unknown = await organisation.operatorClient.post('/api/performers/00000000-0000-4000-8000-000000000000/select');
     expect(unknown).toMatchObject({ status: 503, body: { message: 'Please try again in a moment' } });
     expect(unknown.headers.get('retry-after')).not.toBeNull();

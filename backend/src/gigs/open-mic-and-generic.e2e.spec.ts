@@ -21,7 +21,7 @@ describe('an open mic over HTTP', () => {
   const move = (name: string, before: string | null) =>
     gig.sendCommand(routes.move, name, { beforeId: before === null ? null : gig.idOf(before) });
 
-  it('lists performers in the order to which they are moved or arranged', async () => {
+  it('lists performers in the order that moves, a PUT of the queue and a PATCH of `sortOrder` give them', async () => {
     expect(await move('Dee', 'Ana')).toMatchObject({ sortOrder: 0, performerType: 'band' });
     expect(await gig.performerNames()).toEqual(['Dee', 'Ana', 'Bo', 'Cem']);
     await move('Ana', null);
@@ -47,7 +47,7 @@ describe('an open mic over HTTP', () => {
     expect(await putTimeLimit(null)).toEqual({ ...view, timeLimit: null });
   });
 
-  it('puts performers on stage without selection, several at a time', async () => {
+  it('puts performers on stage without selection, also while another is on stage', async () => {
     expect(await gig.sendCommand(routes.putOnStage, 'Ana')).toMatchObject({ onStage: true, played: true });
     expect(await gig.patchPerformer('Cem', { onStage: true, stageStartTime: new Date().toISOString() })).toMatchObject({ onStage: true });
     const refused = await organisation.operatorClient.post(routes.select(gig.idOf('Bo')));
@@ -86,7 +86,7 @@ describe('a generic event over HTTP', () => {
     expect(await gig.sendCommand(routes.attendance, 'Ana', { attended: true })).toMatchObject({ attended: true });
   });
 
-  it('removes performers for good: they are listed nowhere and return 404', async () => {
+  it('removes performers for good: they are listed nowhere, and requests for them get 404', async () => {
     expect(await gig.patchPerformer('Cem', { removed: true, attended: false })).toMatchObject({ removed: true, attended: false });
     expect(await gig.performerNames()).toEqual(['Ana', 'Bo']);
     expect(await gig.view()).toMatchObject({ performerCount: 2, currentParticipants: 2 });

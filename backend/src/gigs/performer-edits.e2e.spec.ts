@@ -44,7 +44,7 @@ describe('editing a performer', () => {
     expect(await gig.sendCommand(routes.select, 'Jo')).toMatchObject({ pendingStage: true, currentInstruments: [] });
   });
 
-  it('rejects the name of another participant and changes nothing, but accepts another spelling of their own', async () => {
+  it("rejects the name of another participant and changes nothing, but accepts another spelling of the performer's own name", async () => {
     const gig = await TestGig.create(organisation);
     await gig.addPerformers('Fay', 'Gus');
     const conflict = await organisation.operatorClient.patch(routes.performer(gig.idOf('Gus')), { name: 'fay', tier: 'T3' });
@@ -74,7 +74,7 @@ describe('editing a performer', () => {
     };
     expect(await changeKinds()).toEqual(['participant_created', 'performer_created']);
     for (const _ of [1, 2]) await gig.patchPerformer('Ivy', { notes: 'another', phone: '1', tier: 'T1' });
-    // The note is a relational row and the tier an event: one change each; only relational rows are audited
+    // The phone and the note are in relational rows, the tier in an event: one change each; only edits of relational rows are audited
     expect((await changeKinds()).slice(2).sort()).toEqual(['participant_updated', 'performer_updated', 'performer_updated']);
     const { rows: audit } = await app.infrastructure.pool.query(
       'SELECT action, object_kind, fields FROM audit_log WHERE object_id = ANY ($1) ORDER BY id',

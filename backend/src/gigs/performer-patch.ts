@@ -21,8 +21,8 @@ export interface PerformerPatch extends EditPerformerRequest {
 }
 
 /**
- * What a PATCH means: one command, an edit of performer and participant, or an unsupported request. `field` is the first field that
- * cannot be changed, or null when the PATCH is empty.
+ * What a PATCH means: one command, an edit of the performer or their participant, or an unsupported request. `field` is the first field
+ * that this PATCH cannot contain, or null when the PATCH is empty.
  */
 export type PatchInterpretation =
   | { kind: 'command'; toGigCommand: (performerId: PerformerId, at: Instant) => GigCommand }
@@ -52,7 +52,7 @@ const actionRules: readonly ActionRule[] = [
     toGigCommand: (performerId) => ({ type: 'DeselectPerformer', data: { performerId } }),
   },
   {
-    // The client selects the replacement with a second PATCH: this one only marks the performer as leaving
+    // A client selects a replacement with a second PATCH, of the replacement: this one only marks the performer as leaving
     matches: ({ pendingRemoval }) => pendingRemoval === true,
     toGigCommand: (performerId) => ({ type: 'SubOut', data: { performerId, replacementId: null, instruments: null } }),
   },
@@ -74,7 +74,7 @@ const actionRules: readonly ActionRule[] = [
   },
 ];
 
-/** Fields that may accompany an action: they are its arguments, or clients send them and the server computes them itself. */
+/** Fields that a PATCH with an action may contain: actions, their arguments, and values that the server computes itself and ignores. */
 const fieldsAllowedWithAction: ReadonlySet<string> = new Set([
   'removed',
   'played',
@@ -109,7 +109,7 @@ const editableFields: { [Field in keyof Required<EditPerformerRequest>]: true } 
 
 /**
  * Translates a PATCH into a gig command or an edit. Where a POST route does the same, both use the same command, so that there is one
- * set of rules. A field that cannot accompany the action or belong to the edit is reported.
+ * set of rules. A field that neither accompanies the action nor belongs to the edit makes the PATCH unsupported.
  */
 export function interpretPatch(patch: PerformerPatch): PatchInterpretation {
   const rule = actionRules.find(({ matches }) => matches(patch));

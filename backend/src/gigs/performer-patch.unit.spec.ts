@@ -9,7 +9,7 @@ const at = instant(1_700_000_000_000);
 const toGigCommandOrInterpretation = (interpretation: PatchInterpretation): GigCommand | PatchInterpretation =>
   interpretation.kind === 'command' ? interpretation.toGigCommand(ana, at) : interpretation;
 
-/** The bodies with which clients request an action, each with its command. */
+/** The bodies with which clients of the API other than the web app, which uses POST routes, request an action; each with its command. */
 const actionBodies: readonly [title: string, body: PerformerPatch, command: GigCommand][] = [
   [
     'selects a performer',
@@ -32,7 +32,7 @@ const actionBodies: readonly [title: string, body: PerformerPatch, command: GigC
     { type: 'SelectPerformer', data: { performerId: ana, instruments: ['bass'], replacingPerformerId: bo } },
   ],
   [
-    'marks the performer whom a selection replaces',
+    'marks a performer as leaving, before a second PATCH selects the replacement',
     { pendingRemoval: true, replacementName: 'Bo' },
     { type: 'SubOut', data: { performerId: ana, replacementId: null, instruments: null } },
   ],
@@ -86,7 +86,7 @@ const actionBodies: readonly [title: string, body: PerformerPatch, command: GigC
     { type: 'TakeOffStage', data: { performerId: ana, at } },
   ],
   [
-    'takes a performer off stage for Clear All',
+    'takes a performer off stage for a client that clears the stage with one PATCH per performer',
     { onStage: false, stageStartTime: null, currentInstruments: [], pendingRemoval: false, replacementName: null },
     { type: 'TakeOffStage', data: { performerId: ana, at } },
   ],
@@ -114,12 +114,12 @@ const actionBodies: readonly [title: string, body: PerformerPatch, command: GigC
   ['marks a performer as attended', { attended: true }, { type: 'MarkAttendance', data: { performerId: ana, attended: true, at } }],
   ['marks a performer as not attended', { attended: false }, { type: 'MarkAttendance', data: { performerId: ana, attended: false, at } }],
   [
-    'withdraws attendance for Reset All at a generic event',
+    'withdraws attendance for a client that resets a generic event with one PATCH per performer',
     { attended: false, sortOrder: 2000 },
     { type: 'MarkAttendance', data: { performerId: ana, attended: false, at } },
   ],
   [
-    'resets a performer for Reset All at a jam',
+    'resets a performer for a client that resets a jam with one PATCH per performer',
     {
       played: false,
       timeOnStage: 0,
@@ -137,7 +137,7 @@ const actionBodies: readonly [title: string, body: PerformerPatch, command: GigC
     { type: 'ResetPerformer', data: { performerId: ana, at } },
   ],
   [
-    'resets a performer for Reset All at an open mic',
+    'resets a performer for a client that resets an open mic with one PATCH per performer',
     { played: false, timeOnStage: 0, onStage: false, stageStartTime: null, performanceCount: 0, sortOrder: 1000 },
     { type: 'ResetPerformer', data: { performerId: ana, at } },
   ],
@@ -187,7 +187,7 @@ describe('interpretPatch with an edit', () => {
     ['edits the priority', { priority: true }],
     ['edits the raffle entrances', { raffleEntrances: 3 }],
     [
-      'edits all details',
+      'edits several fields at once',
       {
         name: 'Ana',
         email: '',
@@ -224,7 +224,7 @@ describe('interpretPatch with an unsupported field or without any field', () => 
     [{ name: 'Ana', timeOnStage: 90 }, 'timeOnStage'],
     [{ name: 'Ana', replacingPerformerId: null }, 'replacingPerformerId'],
   ];
-  it.each(unsupported)('reports the field of %j', (body, field) => {
+  it.each(unsupported)('for %j reports %j', (body, field) => {
     expect(interpretPatch(body)).toEqual({ kind: 'unsupported', field });
   });
 });

@@ -37,7 +37,7 @@ const add = (gig: TestGig, name: string, key: string = randomUUID()): Promise<Ht
   organisation.operatorClient.post(routes.performers, requestBody(gig, name), { [headers.idempotencyKey]: key });
 
 /**
- * Writes the rows that a process leaves when it crashes after it wrote the participant and before it recorded the event.
+ * Writes the rows that a server leaves when it crashes after it wrote the participant and before it recorded the event.
  * @returns the command id of that attempt
  */
 async function registerWithoutEvent(gig: TestGig, name: string, key: string): Promise<CommandId> {
@@ -84,7 +84,7 @@ describe('the registration of a performer', () => {
     expect((await participantNames()).filter((name) => name === 'Busy Bee')).toHaveLength(1);
   });
 
-  it('is completed by a retry when the first attempt crashed before the event', async () => {
+  it('is completed by a retry when the server crashed in the first attempt before it recorded the event', async () => {
     const gig = await TestGig.create(organisation);
     const key = randomUUID();
     await registerWithoutEvent(gig, 'Halfway Hal', key);
@@ -108,7 +108,7 @@ describe('the registration of a performer', () => {
     expect(unwrapBody(await add(gig, 'Early Una', key), 201)).toMatchObject({ participantId, name: 'Una' });
   });
 
-  it('is deleted after 15 minutes when no retry completes it; participants who have another performer stay', async () => {
+  it('is deleted once it is older than 15 minutes and no retry has completed it; participants who have another performer stay', async () => {
     const gig = await TestGig.create(organisation);
     const [abandonedKey, youngKey, knownKey] = [randomUUID(), randomUUID(), randomUUID()];
     await registerWithoutEvent(gig, 'Abandoned Abe', abandonedKey);
@@ -130,7 +130,7 @@ describe('the registration of a performer', () => {
     expect((await add(gig, 'Abandoned Abe', abandonedKey)).status).toBe(201);
   });
 
-  it('makes clients reload when it is deleted after they received the participant', async () => {
+  it('sends `resync` when it is deleted after clients received the participant', async () => {
     const gig = await TestGig.create(organisation);
     const client = await WsClient.open(organisation.memberClient);
     await registerWithoutEvent(gig, 'Ghostly Gus', randomUUID());

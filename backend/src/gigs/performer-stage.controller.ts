@@ -14,8 +14,8 @@ import { SelectPerformerDto, SubOutDto } from './dto/performer-actions.dto.js';
 type PerformerResponse = Promise<SequencedResponse<PerformerView>>;
 
 /**
- * Selection and stage actions of one performer. Every call is one atomic append and responds with the performer in its path; changes of
- * other performers arrive as messages: see docs/rules.md#stage-and-stints.
+ * Selection and stage actions of one performer. Every call appends at most once and responds with the performer whom its path names; what
+ * it changes of other performers is sent as messages: see docs/rules.md#stage-and-stints.
  */
 @Controller('api/performers/:performerId')
 @RequireRole('operator', resource.performer('param', 'performerId'))
@@ -60,7 +60,7 @@ export class PerformerStageController {
     );
   }
 
-  /** Adds the minutes of the stint to the performer's time on stage. */
+  /** Adds the whole minutes of the stint to the performer's time on stage. */
   @Post('take-off-stage')
   @HttpCode(200)
   takeOffStage(

@@ -14,7 +14,7 @@ import { buildCommandForPatch } from './commands/build-command-for-patch.js';
 import { GetPerformer, GetRecentPerformer, ListPerformers } from './queries/performer.query-handlers.js';
 import { AddPerformerDto, PatchPerformerDto, ListPerformersDto } from './dto/performer.dto.js';
 
-/** The performers of a gig. Every change responds with the changed performer: see docs/rules.md#line-up-and-queue. */
+/** The performers of a gig. Every request that changes one responds with that performer: see docs/rules.md#line-up-and-queue. */
 @Controller('api/performers')
 export class PerformersController {
   constructor(
@@ -29,7 +29,7 @@ export class PerformersController {
     return this.queries.execute(new ListPerformers(jamNightId));
   }
 
-  /** Responds with 201 and the performer, who is last in the line-up. */
+  /** Adds the performer at the end of the line-up; responds with 201 and the performer. */
   @Post()
   @RequireRole('operator', resource.gig('body', 'jamNightId'))
   add(

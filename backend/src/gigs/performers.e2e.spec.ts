@@ -23,7 +23,7 @@ const listParticipants = async ({ operatorClient, id } = organisation): Promise<
   unwrapBody(await operatorClient.get<ParticipantView[]>(routes.participantsOfOrganisation(id)));
 
 describe('adding a performer to a gig', () => {
-  it('accepts all fields of the jam dialog and returns the performer at the end of the line-up', async () => {
+  it('accepts all fields of the dialog for adding a performer to a jam and returns the performer at the end of the line-up', async () => {
     const gig = await TestGig.create(organisation);
     await gig.addPerformer('First');
     const sent = {
@@ -75,7 +75,7 @@ describe('adding a performer to a gig', () => {
     expect(unwrapBody(await organisation.memberClient.get(routes.performer(performerId(performer.id))))).toEqual(performer);
   });
 
-  it('requires a name, at a jam an instrument, and only a valid email address, with the messages of each dialog', async () => {
+  it('refuses a missing name, at a jam a missing instrument, and an invalid email address, with the messages of the dialogs', async () => {
     const refusal = async (type: 'jam' | 'openmic' | 'generic', body: object) => {
       const { id: jamNightId } = await TestGig.create(organisation, type);
       return organisation.operatorClient.post(routes.performers, { jamNightId, ...body });
@@ -94,7 +94,7 @@ describe('adding a performer to a gig', () => {
     });
   });
 
-  it('uses the participant with that name or id and fills in only empty contact fields', async () => {
+  it('uses an existing participant with the given name or id and fills in only empty contact fields', async () => {
     const [first, second, third] = [
       await TestGig.create(organisation),
       await TestGig.create(organisation),
@@ -146,7 +146,7 @@ describe('access to performers', () => {
     gig = await TestGig.create(organisation);
     await gig.addPerformer('Ida');
   });
-  const sendChanges = (client: HttpClient) => {
+  const sendChangingRequests = (client: HttpClient) => {
     const id = gig.idOf('Ida');
     const actionRoutes = [
       routes.select,
@@ -166,16 +166,16 @@ describe('access to performers', () => {
     ];
   };
 
-  it('allows members to read, but not to change', async () => {
+  it('allows members to read performers, but not to add or change them', async () => {
     expect(unwrapBody(await organisation.memberClient.get<PerformerView[]>(routes.performersOfEvent(gig.id)))).toHaveLength(1);
-    for (const response of await Promise.all(sendChanges(organisation.memberClient))) expect(response.status).toBe(403);
+    for (const response of await Promise.all(sendChangingRequests(organisation.memberClient))) expect(response.status).toBe(403);
     const adding = await organisation.memberClient.post(routes.performers, { jamNightId: gig.id, name: 'Me', instruments: ['bass'] });
     expect(adding.status).toBe(403);
   });
 
   it('returns 404 for performers and participants of another organisation', async () => {
     const { participantId: id } = await gig.performer('Ida');
-    for (const response of await Promise.all(sendChanges(otherOrganisation.ownerClient)))
+    for (const response of await Promise.all(sendChangingRequests(otherOrganisation.ownerClient)))
       expect(response).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
     expect((await otherOrganisation.ownerClient.get(routes.performersOfEvent(gig.id))).status).toBe(404);
     expect((await otherOrganisation.ownerClient.get(routes.recentPerformer(id))).status).toBe(404);
@@ -193,7 +193,7 @@ describe('access to performers', () => {
     expect((await listParticipants(otherOrganisation)).map(({ name }) => name)).toEqual(['Jo']);
   });
 
-  it('returns 404 for unknown ids', async () => {
+  it('returns 404 for unknown and malformed ids', async () => {
     expect(await organisation.operatorClient.post(routes.select(performerId(randomUUID())))).toMatchObject({
       status: 404,
       body: { message: 'Performer not found' },

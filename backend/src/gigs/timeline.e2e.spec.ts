@@ -22,7 +22,7 @@ const timelineOf = async (gig: TestGig): Promise<TimelineEntryView[]> =>
   unwrapBody(await organisation.operatorClient.get<TimelineEntryView[]>(routes.timeline(gig.id)));
 
 describe('the timeline of a gig', () => {
-  it('names the actor: a user by username, any other as public signup, system or deleted user', async () => {
+  it('names the actor: a user by username or as deleted user, any other as public signup or system', async () => {
     const gig = await TestGig.create(organisation, 'openmic');
     await gig.addPerformer('Ana');
     const performerId = gig.idOf('Ana');

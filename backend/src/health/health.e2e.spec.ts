@@ -32,7 +32,7 @@ describe('health', () => {
     await request(app.url).get(routes.healthReady).expect(200, { status: 'ok', postgres: 'ok', eventStore: 'ok', projections: 'ok' });
   });
 
-  it('returns 503 and names the projections while the read models lag', async () => {
+  it('returns 503 and names the projections while the read models lag behind', async () => {
     const lagging = await startAnother({ databaseUrl: app.databaseUrl, environment: { PROJECTIONS: 'external' } });
     await app.infrastructure.projections.stop();
     await app.infrastructure.eventStore.store.append('gig-10000000-0000-4000-8000-000000000001', -1n, [

@@ -83,7 +83,7 @@ describe('an unknown path under /api', () => {
   });
 });
 
-describe('a changing request from another site', () => {
+describe('a changing request from another origin', () => {
   it.each<[string, Record<string, string>, number]>([
     ['with a foreign Origin', { origin: 'http://evil.example' }, 403],
     ['from a sandboxed page', { origin: 'null' }, 403],
@@ -129,7 +129,7 @@ describe('the web app', () => {
     },
   );
 
-  it('lets clients cache hashed files for ever, and makes them revalidate all others', async () => {
+  it('lets browsers cache hashed files for a year, and makes them revalidate all others', async () => {
     const script = await fetch(`${app.url}/assets/main-a1b2c3.js`);
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-type')).toMatch(/^text\/javascript/);

@@ -8,10 +8,10 @@ import { RefusalException } from './refusal.exception.js';
 const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Large enough for the ids of a queue of 10,000 performers. */
 const maxBodySize = '1mb';
-/** Routes that take a file: they read the multipart body themselves, after the role guard. */
+/** The paths of routes that take a file: the routes read the multipart body themselves, after the role guard. */
 const uploadPath = /\/upload\/?$/;
 
-/** Refuses changing requests from pages of other sites, against cross-site request forgery (docs/rules.md#sessions-and-passwords). */
+/** Refuses changing requests from pages of other origins, against cross-site request forgery (docs/rules.md#sessions-and-passwords). */
 export const rejectForeignOrigin =
   (originPolicy: OriginPolicy): RequestHandler =>
   (request, response, next) => {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The part of a client's IP address that rate limits count: an IPv4 address itself, the /64 subnet of an IPv6 address, because
- * one client usually owns all addresses in it. Text that is no IP address is returned unchanged.
+ * The part of a client's IP address by which rate limits count: an IPv4 address itself, the /64 subnet of an IPv6 address, because
+ * one household or company usually has all addresses in it. Text that is no IP address is returned unchanged.
  */
 export function clientSubnet(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -8,7 +8,7 @@ describe('clientSubnet', () => {
     ['2001:db8:1:1::', '2001:db8:1:1:a:b:c:d'],
     ['fe80::1%eth0', 'fe80::2%eth1'],
     ['unknown', 'unknown'],
-  ])('returns the same for %s and %s', (one, other) => {
+  ])('returns the same subnet for %s and %s', (one, other) => {
     expect(clientSubnet(one)).toBe(clientSubnet(other));
   });
 

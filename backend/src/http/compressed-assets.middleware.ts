@@ -16,8 +16,8 @@ const compressibleExtensions = new Set(['.js', '.css', '.svg', '.json', '.map'])
 export const immutableCacheControl = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the hashed files of the built web app with strong compression. Each file is compressed at its first request and kept
- * in memory. All other requests go to the next handler.
+ * Serves the hashed files of the built web app that shrink by compression, strongly compressed. Each file is compressed at its first
+ * request and kept in memory. All other requests, and those of clients that accept no compression, go to the next handler.
  */
 export function compressedAssets(folder: string): RequestHandler {
   const fileByUrlPath = listFilesByUrlPath(path.join(folder, 'assets'));

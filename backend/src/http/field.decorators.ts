@@ -23,7 +23,10 @@ export const OmittableOrNull = (): PropertyDecorator => IsOptional();
 /** A lower-case UUID, the form of all ids. */
 export const IsId = (): PropertyDecorator => ValidateWith('isId', (value) => (isUuid(value) ? null : 'Invalid id'));
 
-/** Trimmed text of at most `max` characters. With `messageWhenEmpty` it must not be empty, null or missing. */
+/**
+ * Trimmed text of at most `max` characters. With `messageWhenEmpty`, blank, null or missing text gets that message; without it, blank text
+ * is valid.
+ */
 export const TrimmedText = (max: number, messageWhenEmpty?: string): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
@@ -40,7 +43,7 @@ export const OptionalText = (max: number): PropertyDecorator =>
     TrimmedText(max),
   );
 
-/** The same for an email address, of which only the form is checked. */
+/** Like `OptionalText`, for an email address, of which only the form is checked. */
 export const OptionalEmail = (): PropertyDecorator =>
   applyDecorators(
     OptionalText(limits.maxEmailLength),

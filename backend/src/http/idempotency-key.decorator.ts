@@ -18,7 +18,7 @@ export interface IdempotencyKey {
 const maxKeyLength = 200;
 
 /**
- * `@IdempotencyKeyHeader() idempotencyKey: IdempotencyKey`: reads it from the request.
+ * `@IdempotencyKeyHeader() idempotencyKey: IdempotencyKey` reads the key of the request.
  * @throws RefusalException INVALID for a repeated header or a key that is too long
  */
 export const IdempotencyKeyHeader = createParamDecorator((_: unknown, context: ExecutionContext): IdempotencyKey => {

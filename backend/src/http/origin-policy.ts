@@ -1,7 +1,7 @@
 import { type IncomingMessage } from 'node:http';
 
 /**
- * Decides whether a browser's request comes from a page of this application. Its origin is PUBLIC_URL if set, otherwise the
+ * Decides whether a browser's request comes from a page of Jamjar. Jamjar's own origin is PUBLIC_URL if set, otherwise the
  * host that the request was sent to (docs/rules.md#sessions-and-passwords).
  */
 export class OriginPolicy {
@@ -15,13 +15,13 @@ export class OriginPolicy {
     this.ownOrigin = publicUrl ? new URL(publicUrl).origin : null;
   }
 
-  /** For changing requests: a foreign Origin is refused. Without an Origin (scripts) only `Sec-Fetch-Site: cross-site` is refused. */
+  /** For changing requests: a foreign Origin is refused. Without an Origin only `Sec-Fetch-Site: cross-site` is refused. */
   allowsChange(request: IncomingMessage): boolean {
     if (request.headers.origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
     return this.allowsSocket(request);
   }
 
-  /** For WebSocket upgrades: the application's own Origin must be present. */
+  /** For WebSocket upgrades: Jamjar's own Origin must be present. */
   allowsSocket({ headers }: IncomingMessage): boolean {
     const { origin } = headers;
     if (origin === undefined || !URL.canParse(origin)) return false;

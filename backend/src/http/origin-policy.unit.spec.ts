@@ -35,14 +35,14 @@ describe('OriginPolicy without PUBLIC_URL', () => {
 describe('OriginPolicy with PUBLIC_URL', () => {
   const policy = new OriginPolicy('https://jam.example.org/', false);
 
-  it('accepts only that origin, for any Host header', () => {
+  it('accepts only the origin of PUBLIC_URL, for any Host header', () => {
     expect(policy.allowsChange(request({ host: 'backend:3000', origin: 'https://jam.example.org' }))).toBe(true);
     expect(policy.allowsChange(request({ host, origin: `http://${host}` }))).toBe(false);
     expect(policy.allowsChange(request({ host, origin: 'http://jam.example.org' }))).toBe(false);
   });
 });
 
-describe('a request without an origin', () => {
+describe('a request without an Origin header', () => {
   const policy = new OriginPolicy(undefined, false);
 
   it('may change data, unless the browser marks it as cross-site', () => {

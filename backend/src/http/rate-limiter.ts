@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { Pool } from 'pg';
 
 export interface RateLimitRule {
-  /** What is counted, for example `login:<username>:<subnet>`. Only a hash of it is stored. */
+  /** Names what the attempts are counted for, for example `login:<username>:<subnet>`. Only a hash of the key is stored. */
   key: string;
-  /** Allowed within `windowSeconds` of the first attempt. */
+  /** How many attempts are allowed within `windowSeconds` of the first. */
   maxAttempts: number;
   windowSeconds: number;
 }

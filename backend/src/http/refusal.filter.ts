@@ -31,7 +31,10 @@ const databaseUnavailableCode = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIME
 const databaseUnavailableMessage =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|not currently accepting connections/;
 
-/** Answers every error of a request with a status and a message from the contracts' table `refusals` (docs/rules.md#refusals). */
+/**
+ * Answers every error of a request with a status and a message from the contracts' table `refusals` (docs/rules.md#refusals), unless the
+ * response has already begun; then it only ends the response.
+ */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');

@@ -11,7 +11,7 @@ const publicToken = /\/(signup|feedback|event-info)\/(?!event|submit|generate-ur
 /** The path as it is logged: without query, and without the token of a public link. */
 export const redactPath = (url: string): string => (url.split('?')[0] ?? '').replace(publicToken, '/$1/…');
 
-/** Logs one line per request with method, path, status and duration, and never a body, cookie or other header. */
+/** Logs one line per request, at a level by its status: method, path, status, duration and error, but no body, cookie or other header. */
 export const requestLog = (logger: Logger): HttpLogger =>
   pinoHttp({
     logger,

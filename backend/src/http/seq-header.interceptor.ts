@@ -3,7 +3,7 @@ import { headers } from '@jamjar/contracts/routes';
 import { type Response } from 'express';
 import { map, type Observable } from 'rxjs';
 
-/** A handler's result with the `seq` of the newest change that its data includes. */
+/** A handler's result with the `seq` of its data. */
 export class SequencedResponse<Body> {
   constructor(
     readonly body: Body,

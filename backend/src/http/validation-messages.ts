@@ -49,7 +49,7 @@ const otherMessages: Readonly<Record<string, ToMessage>> = {
 const genericMessage =
   /^(Required|Unknown field|Invalid( (email|date|id|url|characters))?|(Expected|String must|Number must|Array must) .*)$/;
 
-/** Whether a message is a generic one of this file, which is only understood together with the field's name. */
+/** Whether a message is generic, so that it is only understood together with the field's name. */
 export const isGenericMessage = (message: string): boolean => genericMessage.test(message);
 
 /** One message for each invalid field, by its path in the body (`performers.0.name`). */
@@ -63,9 +63,9 @@ export function messagesByField(errors: readonly ValidationError[], path = ''): 
 }
 
 /**
- * Chooses the message of a field. A missing or empty field gets the message that its DTO declares, if any; a field that was left
- * out otherwise gets "Required". In all other cases the failure of the type counts, else the first failure: its declared message
- * or, without one, the generic message of the constraint.
+ * Chooses the message of a field. A missing or empty field gets the message that its DTO declares, if any; otherwise a field
+ * that was left out gets "Required". In all other cases a violated type constraint counts, else the first violated one: its declared
+ * message or, without one, its generic message.
  */
 function messageFor({ property, value, constraints = {} }: ValidationError): string {
   const failures = Object.entries(constraints).map(([constraint, message]) => ({

@@ -20,7 +20,7 @@ export class ValidationPipe implements PipeTransform {
   }
 }
 
-/** Parses and validates a value in the same way. @throws RefusalException INVALID */
+/** Parses and validates a value as `ValidationPipe` does. @throws RefusalException INVALID */
 export function parseDto<Dto extends object>(dtoClass: new () => Dto, input: unknown): Dto {
   const unsafe = findUnsafeInput(input);
   if (unsafe) throw new RefusalException('INVALID', unsafe);

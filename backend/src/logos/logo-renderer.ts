@@ -9,7 +9,7 @@ export const logoMediaType = 'image/webp';
 const timeoutMs = 5_000;
 /** Twice as much as 1024 × 1024 pixels take uncompressed, with 4 bytes each: more than any WebP of that size. */
 const maxOutputBytes = 8 * 1024 * 1024;
-/** Exit code of render-logo.mjs for a file of another type. */
+/** Exit code of render-logo.mjs for a file that is no JPEG, PNG, WebP or SVG. */
 const unsupportedTypeExitCode = 2;
 
 const programPath = fileURLToPath(new URL('render-logo.mjs', import.meta.url));
@@ -20,7 +20,7 @@ const execute = promisify(execFile);
  * scripts (docs/adr/0016).
  * @returns a WebP of at most 1024 × 1024 pixels
  * @throws RefusalException LOGO_TYPE when the file is no JPEG, PNG, WebP or SVG
- * @throws RefusalException LOGO_UNREADABLE when it cannot be rendered in time or at all
+ * @throws RefusalException LOGO_UNREADABLE when the file cannot be rendered in time or at all
  */
 export async function renderLogo(file: Buffer): Promise<Buffer> {
   const rendering = execute(process.execPath, [programPath], {

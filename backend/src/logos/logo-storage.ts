@@ -9,7 +9,7 @@ import { RateLimiter } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { renderLogo } from './logo-renderer.js';
 
-/** How many uploads of one user may be in progress at the same time, from the first byte to the stored logo; each is held in memory. */
+/** How many uploads of one user to this server may be in progress, from the first byte to the stored logo; each is held in memory. */
 const maxConcurrentUploadsPerUser = 4;
 
 /** Stores uploaded logos in Postgres under random names. A logo never changes or disappears, because old events may refer to it. */

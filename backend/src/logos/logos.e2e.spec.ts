@@ -62,7 +62,7 @@ function checksum(bytes: Buffer): number {
 }
 
 describe('an uploaded logo', () => {
-  it('is rendered to a small WebP without metadata and served without a session, with an unlimited cache lifetime', async () => {
+  it('is rendered to a WebP of at most 1024 × 1024 pixels without metadata and served without a session, cached as immutable', async () => {
     const { logoUrl } = unwrapBody(await uploadOrganisationLogo(buildUploadForm(photo, '../../../etc/passwd.png')));
     expect(logoUrl).toMatch(/^\/logos\/[\w-]{22}$/);
 
@@ -80,7 +80,7 @@ describe('an uploaded logo', () => {
     expect(stored.includes('somebody in particular')).toBe(false);
   });
 
-  it('of an organisation appears in the organisation and its gigs, is audited and makes clients reload', async () => {
+  it('of an organisation appears in the views of its gigs, is audited and makes the server send `resync`', async () => {
     const client = await WsClient.open(organisation.memberClient);
     const { logoUrl } = unwrapBody(await uploadOrganisationLogo(buildUploadForm(tinyLogo, 'logo.svg')));
     await client.next('resync');
@@ -245,7 +245,7 @@ async function startEndlessUpload(onResponse?: (status: number) => void): Promis
 
 describe('a logo that was never uploaded', () => {
   it.each(['AAAAAAAAAAAAAAAAAAAAAA', 'x', '..%2f..%2fpackage.json', '%00', 'a.svg'])(
-    'returns 404 without an unlimited cache lifetime: %s',
+    'returns a 404 that is not cached as immutable: %s',
     async (name) => {
       const response = await fetch(app.url + routes.logoFile(name));
       expect(response.status).toBe(404);

@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** The longer side of a stored logo: sharp enough for a poster on a phone, and small enough for a slow network. */
+/** The longer side of a stored logo: sharp enough across the whole width of a phone, and small enough for a slow network. */
 const maxSidePixels = 1024;
 /** More than most photos of a phone have, and far below what would exhaust the memory. */
 const maxInputPixels = 64_000_000;

@@ -94,7 +94,7 @@ const idempotencyAndAudit = `
   CREATE INDEX audit_log_organisation ON audit_log (organisation_id, at DESC);
   CREATE INDEX audit_log_at ON audit_log (at DESC);`;
 
-// The first three columns are what connect-pg-simple reads and writes.
+// The first three columns of user_sessions are what connect-pg-simple reads and writes.
 const sessionsAndLimits = `
   CREATE TABLE user_sessions (
     sid varchar PRIMARY KEY,

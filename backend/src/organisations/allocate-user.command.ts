@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/audit-writer.js';
 import { AccountTransactions } from '../auth/account-transactions.js';
-import { assertMayManageMembers } from '../auth/organisation-policy.js';
+import { assertMayManageMemberships } from '../auth/organisation-policy.js';
 import { assertMayManageUser } from '../auth/user-policy.js';
 import { organisationsOwnedBy, type Principal } from '../auth/principal.js';
 import { SessionCache } from '../auth/session-cache.js';
@@ -29,8 +29,8 @@ export class AllocateUserCommand {
   ) {}
 
   /**
-   * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED, NOT_SIGNED_IN
-   * @throws IdempotencyKeyReused
+   * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED; NOT_SIGNED_IN when the session ended
+   * meanwhile; IdempotencyKeyReused
    */
   async execute(
     organisationId: OrganisationId,
@@ -42,7 +42,7 @@ export class AllocateUserCommand {
     const commandId = deriveOrGenerateCommandId(principal.userId, routes.organisationUsers(organisationId), key);
     await mapUniqueViolation(refusalByIndex, () =>
       this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
-        await assertMayManageMembers(transaction, currentPrincipal, organisationId);
+        await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
         if (key !== null && !(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: userId }))) return;
         await assertMayAllocate(transaction, currentPrincipal, userId);
         await transaction.insert(OrganisationUserEntity, { organisationId, userId, role });
@@ -56,14 +56,14 @@ export class AllocateUserCommand {
 }
 
 /**
- * God may allocate every user. An owner may allocate users of any role in the owner's organisations and users whom the owner created,
+ * God may allocate every user. An owner may allocate users who have a role in one of the owner's organisations or whom the owner created,
  * but never a god user: see docs/rules.md#accounts.
  * @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED
  */
 async function assertMayAllocate(transaction: EntityManager, currentPrincipal: Principal, userId: UserId): Promise<void> {
   const [user] = await transaction.query<{ isGod: boolean }[]>(
-    `SELECT u.role = 'god' AS "isGod" FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL AND ($2 OR u.created_by = $3
-       OR EXISTS (SELECT FROM organisation_users m WHERE m.user_id = u.id AND m.organisation_id = ANY($4)))`,
+    `SELECT users.role = 'god' AS "isGod" FROM users WHERE users.id = $1 AND users.deleted_at IS NULL AND ($2 OR users.created_by = $3
+       OR EXISTS (SELECT FROM organisation_users membership WHERE membership.user_id = users.id AND membership.organisation_id = ANY($4)))`,
     [userId, currentPrincipal.isGod, currentPrincipal.userId, organisationsOwnedBy(currentPrincipal)],
   );
   if (!user) throw new RefusalException('USER_NOT_FOUND');

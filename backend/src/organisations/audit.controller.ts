@@ -6,7 +6,7 @@ import { OrganisationIdParam } from '../http/id-param.decorators.js';
 import { ListAuditEntriesDto } from './organisation.dto.js';
 import { AuditEntryQueries } from './queries/audit-entry.queries.js';
 
-/** The audit log: owners read that of their organisation, god reads all entries. See docs/rules.md#timeline-and-audit. */
+/** The audit log: owners read the entries of their organisation, god reads all entries. See docs/rules.md#timeline-and-audit. */
 @Controller('api')
 export class AuditController {
   constructor(private readonly entries: AuditEntryQueries) {}

@@ -34,7 +34,7 @@ describe('the audit log of an organisation', () => {
     expect(JSON.stringify(await auditEntries())).not.toMatch(/argon|password of/); // neither hashes nor the passwords of test users
   });
 
-  it('returns the entries before a given entry', async () => {
+  it('returns the entries older than the one that `before` names', async () => {
     const entries = await auditEntries();
     for (const [index, { id }] of entries.entries()) expect(await auditEntries(`?before=${id}`)).toEqual(entries.slice(index + 1));
     expect(entries.length).toBeGreaterThan(3);
@@ -62,7 +62,7 @@ describe('the audit log of an organisation', () => {
     expect(await auditEntries()).toContainEqual(last);
   });
 
-  it('contains changes of own passwords, resets from the console, and the removed members of a deleted organisation', async () => {
+  it('contains changes of own passwords, password resets from the console, and the removed members of a deleted organisation', async () => {
     const passwordChange = { currentPassword: ' password of barn-operator ', newPassword: 'mine ' };
     expect((await organisation.operatorClient.post(routes.resetOwnPassword, passwordChange)).status).toBe(200);
     await signIn(app, 'barn-operator', ' mine');
@@ -79,7 +79,7 @@ describe('the audit log of an organisation', () => {
     ]);
   });
 
-  it('is returned to god for all organisations, including entries without one', async () => {
+  it('is returned to god for all organisations, including entries without an organisation', async () => {
     const userWithoutOrganisation = await organisation.godClient.post<UserView>(routes.users, {
       username: 'nobodys',
       password: 'long enough',

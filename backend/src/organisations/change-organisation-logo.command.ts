@@ -20,7 +20,7 @@ export class ChangeOrganisationLogoCommand {
       if (affected !== 1) throw new RefusalException('ORGANISATION_NOT_FOUND');
       const object = { kind: 'organisation', id } as const;
       await writeAudit(transaction, { actor: principal, action: 'updated', object, organisationId: id, fields: ['logoUrl'] });
-      // The organisation and all its gigs contain the logo, so clients reload everything
+      // The views of the organisation and of all its gigs contain the logo, so every browser that may see them reloads everything
       await recordChanges(transaction, [{ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} }]);
     });
   }

@@ -23,7 +23,7 @@ const refusalByIndex = { organisations_active_name: 'ORGANISATION_NAME_TAKEN', u
 export class CreateOrganisationCommand {
   constructor(private readonly transactions: AccountTransactions) {}
 
-  /** @throws RefusalException ORGANISATION_NAME_TAKEN, USERNAME_TAKEN, NOT_SIGNED_IN; IdempotencyKeyReused */
+  /** @throws RefusalException ORGANISATION_NAME_TAKEN, USERNAME_TAKEN, NOT_SIGNED_IN (session ended meanwhile); IdempotencyKeyReused */
   async execute(dto: CreateOrganisationDto, principal: Principal, { value: key, requestHash }: IdempotencyKey): Promise<OrganisationId> {
     const commandId = deriveOrGenerateCommandId(principal.userId, routes.organisations, key);
     const id = organisationId(deriveId(commandId, 'organisation'));

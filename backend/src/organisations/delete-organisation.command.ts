@@ -24,7 +24,7 @@ export class DeleteOrganisationCommand {
     private readonly activeOrganisations: ActiveOrganisations,
   ) {}
 
-  /** @throws RefusalException ORGANISATION_NOT_FOUND, NOT_SIGNED_IN */
+  /** @throws RefusalException ORGANISATION_NOT_FOUND, NOT_SIGNED_IN (session ended meanwhile) */
   async execute(id: OrganisationId, principal: Principal): Promise<void> {
     const memberIds = await this.transactions.runExclusive(principal, (transaction, currentPrincipal) =>
       this.delete(transaction, id, currentPrincipal),
@@ -77,5 +77,5 @@ async function buildGigDeletions(transaction: EntityManager, id: OrganisationId)
   }));
 }
 
-/** Only god's clients receive it, because the members have left by then. They also show completed gigs, which `buildGigDeletions` omits. */
+/** Only browsers of god users receive it: the members have left by then. Those also show completed gigs, which `buildGigDeletions` omits. */
 const buildResync = (id: OrganisationId): NewChange => ({ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} });

@@ -80,7 +80,7 @@ export class OrganisationsController {
     return this.deleteOrganisation.execute(id, principal);
   }
 
-  /** Responds with the organisation and its `logoUrl`. */
+  /** Responds with the organisation, with the new `logoUrl`. */
   @Patch(':organisationId/logo')
   @RequireRole('owner', resource.organisation('param', 'organisationId'))
   async setLogo(
@@ -92,7 +92,7 @@ export class OrganisationsController {
     return this.getView(id);
   }
 
-  /** Multipart, with the file in `logo`. Responds with the organisation and its `logoUrl`. */
+  /** Multipart, with the file in `logo`. Responds with the organisation, with the new `logoUrl`. */
   @Post(':organisationId/logo/upload')
   @HttpCode(200)
   @RequireRole('owner', resource.organisation('param', 'organisationId'))

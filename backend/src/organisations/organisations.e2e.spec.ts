@@ -131,7 +131,7 @@ describe('the list of organisations', () => {
 });
 
 describe('allocating a user', () => {
-  it('returns 403, or 404 without a shared organisation, to an owner for god, whom only god may allocate', async () => {
+  it('of a god user is refused to an owner: with 403 when both share an organisation of the owner, otherwise with 404', async () => {
     const { organisationId } = await createOrganisation(god, 'Club With God', 'with-god-owner');
     const godId = (await god.get<UserView>('/api/auth/user')).body.id;
     expect((await god.post(`/api/organisations/${organisationId}/users`, { userId: godId, role: 'member' })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('allocating a user', () => {
     expect((await god.delete(`/api/organisations/${organisationId}/users/${godId}`)).status).toBe(204);
   });
 
-  it('lets an owner allocate again a user whom they created and removed, without revealing the other organisations of the user', async () => {
+  it('lets an owner allocate again a user whom the owner created and removed, without revealing the other organisations of the user', async () => {
     const { organisationId } = await createOrganisation(god, 'Regretting Club', 'regretting-owner');
     const { organisationId: otherOrganisationId } = await createOrganisation(god, 'Elsewhere Club', 'elsewhere-owner');
     const owner = await signIn(app, 'regretting-owner');
@@ -168,7 +168,7 @@ describe('allocating a user', () => {
     expect((await findUser(owner))?.organisationUsers).toMatchObject([{ organisation: { id: organisationId } }]);
   });
 
-  it('creates the membership, records a change for the clients of the user and is audited; a second allocation gets 409', async () => {
+  it('creates the membership, records a change for the browsers of the user and is audited; a second allocation gets 409', async () => {
     const { organisationId } = await createOrganisation(god, 'Allocating Club', 'allocating-owner');
     const userId = await createUserWithRole(god, organisationId, 'allocated', 'operator');
     const { organisationId: secondOrganisationId } = await createOrganisation(god, 'Second Club', 'second-owner');
@@ -239,7 +239,7 @@ describe('allocating a user', () => {
     });
   });
 
-  it('returns 404 for an unknown organisation', async () => {
+  it('returns 404 for an unknown or malformed organisation id', async () => {
     for (const id of ['10000000-0000-4000-8000-000000000001', 'nothing']) {
       const response = await god.post(`/api/organisations/${id}/users`, { userId: id, role: 'owner' });
       expect(response).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });

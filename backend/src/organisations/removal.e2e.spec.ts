@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a user who is removed from an organisation', () => {
-  it('is notified at once, receives no more messages of the organisation and gets 404 for its gigs', async () => {
+describe('removing a user from an organisation', () => {
+  it('notifies the user at once, who receives no more messages of the organisation and gets 404 for its gigs', async () => {
     const gig = await TestGig.create(organisation);
     const id = await createUserWithRole(organisation.ownerClient, organisation.id, 'rita', 'operator');
     const rita = await signIn(app, 'rita');
@@ -38,7 +38,7 @@ describe('a user who is removed from an organisation', () => {
     expect(repeated).toMatchObject({ status: 404, body: { message: 'User not found' } });
   });
 
-  it('cannot be removed by owners of other organisations (404) or by an operator (403)', async () => {
+  it('is refused to owners of other organisations (404) and to operators (403)', async () => {
     const other = await createOrganisation(organisation.godClient, 'Other Barn', 'other-barn-owner');
     const otherOwner = await signIn(app, 'other-barn-owner');
     const id = await createUserWithRole(organisation.ownerClient, organisation.id, 'rob', 'operator');

@@ -10,7 +10,7 @@ export class ListParticipantsDto {
   organisationId: OrganisationId;
 }
 
-/** PATCH /api/participants/{id}: only given fields change; '' clears a contact field. */
+/** PATCH /api/participants/{id}: only given fields change; '' or null clears an email, phone or Instagram. */
 export class EditParticipantDto implements EditParticipantRequest {
   @Omittable()
   @TrimmedText(limits.maxNameLength, 'Name is required')

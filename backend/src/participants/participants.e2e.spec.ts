@@ -30,7 +30,7 @@ const changeKindsOf = async (id: string): Promise<string[]> => {
 };
 
 describe('the participants of an organisation', () => {
-  it('are listed by name, for members of the organisation only; without an organisation the answer is 400', async () => {
+  it('are listed by name; a user of another organisation gets 404, a request without an organisation id 400', async () => {
     const response = await organisation.memberClient.get<ParticipantView[]>(routes.participantsOfOrganisation(organisation.id));
     expect(unwrapBody(response).map(({ name }) => name)).toEqual(['Ana', 'bo', 'Çem']);
     expect(response.body[0]).toEqual({
@@ -82,7 +82,7 @@ describe('the participants of an organisation', () => {
     expect(await otherGig.addPerformer('bo')).toMatchObject({ name: 'bo' });
   });
 
-  it('cannot be edited by members (403), by other organisations (404), or with an empty name or an unknown field (400)', async () => {
+  it('cannot be edited by members (403), by users of other organisations (404), or with an empty name or an unknown field (400)', async () => {
     const id = await idOf('bo');
     expect((await organisation.memberClient.patch(routes.participant(id), { phone: '1' })).status).toBe(403);
     expect(await otherOrganisation.ownerClient.patch(routes.participant(id), { phone: '1' })).toMatchObject({

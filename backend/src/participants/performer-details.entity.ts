@@ -1,7 +1,7 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The notes of staff on a performer, which no event contains (docs/adr/0003), and the performer's participant. */
+/** The operators' notes on a performer, which no event contains (docs/adr/0003), and the performer's participant. */
 @Entity('performer_details')
 export class PerformerDetailsEntity {
   @PrimaryColumn('uuid', { name: 'performer_id' })
@@ -16,7 +16,7 @@ export class PerformerDetailsEntity {
   @Column('text', { nullable: true })
   notes: string | null;
 
-  /** When a registration last wrote the row. RegistrationCleanup deletes old rows without a performer. */
+  /** When a registration last wrote the row. RegistrationCleanup deletes old rows whose performer no gig has. */
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

@@ -9,7 +9,7 @@ const ana = userId('00000000-0000-4000-8000-00000000000a');
 const bo = userId('00000000-0000-4000-8000-00000000000b');
 
 describe('canReceive', () => {
-  it('allows members of the organisation and rejects others', () => {
+  it('allows the messages of an organisation to its members and to no others', () => {
     const member = createPrincipal(ana, 'member');
     expect(canReceive(member, `organisation:${ownOrganisation}`, 'performer_updated')).toBe(true);
     expect(canReceive(member, `organisation:${otherOrganisation}`, 'performer_updated')).toBe(false);
@@ -19,11 +19,11 @@ describe('canReceive', () => {
     ['member', false],
     ['operator', true],
     ['owner', true],
-  ] as const)('decides about the timeline by role: %s %s', (role, isAllowed) => {
+  ] as const)('decides about timeline messages by role: %s %s', (role, isAllowed) => {
     expect(canReceive(createPrincipal(ana, role), `organisation:${ownOrganisation}`, 'timeline')).toBe(isAllowed);
   });
 
-  it('allows god every organisation, with the timeline', () => {
+  it('allows god the messages of every organisation, also those of the timeline', () => {
     expect(canReceive(createGodPrincipal(ana), `organisation:${otherOrganisation}`, 'timeline')).toBe(true);
   });
 

@@ -84,9 +84,9 @@ describe('a broadcast message', () => {
       [clients[1], 67],
     ] as const) {
       await client?.next('resync');
-      const positions = client?.received.map((message) => ('pos' in message ? message.pos : 0)) ?? [];
-      expect(positions).toHaveLength(count);
-      expect(positions).toEqual([...positions].sort((a, b) => a - b));
+      const posNumbers = client?.received.map((message) => ('pos' in message ? message.pos : 0)) ?? [];
+      expect(posNumbers).toHaveLength(count);
+      expect(posNumbers).toEqual([...posNumbers].sort((a, b) => a - b));
     }
   });
 });
@@ -206,7 +206,7 @@ describe('kinds of changes and their messages', () => {
     expect(names).toContainEqual({ id: replaced.performerId, name: 'Jon', replacementName: 'Iris' });
   });
 
-  it('theme_updated and user_settings_updated, to the user', async () => {
+  it('theme_updated and user_settings_updated, to the user whom they concern', async () => {
     const ownClient = await openClient('mia');
     await app.infrastructure.pool.query(`UPDATE users SET theme = 'forest', multi_screen_jams = true WHERE id = $1`, [miaId]);
     const common = { audience: `user:${miaId}`, gigId: null, keys: { userId: miaId } } as const;

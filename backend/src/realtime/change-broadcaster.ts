@@ -13,7 +13,7 @@ import { OutboundMessageFactory } from './outbound-message.factory.js';
 
 /** Time between two attempts to read the rows of the same changes, or to check the sessions. */
 const retryDelayMs = 250;
-/** Failed attempts, while Postgres itself answers, after which the rows of a batch count as unreadable. */
+/** Failed attempts, while Postgres itself answers, after which the rows of the changes count as unreadable. */
 const maxFailures = 4;
 
 /**
@@ -51,7 +51,10 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     await this.tail?.stop();
   }
 
-  /** Retries for as long as Postgres is unavailable. When it answers but the rows stay unreadable, all clients receive `resync`. */
+  /**
+   * Retries for as long as Postgres is unavailable. When it answers but the rows stay unreadable, all sockets of this instance receive
+   * `resync`.
+   */
   private async broadcastWithRetry(changes: readonly Change[]): Promise<void> {
     this.accessInvalidation.apply(changes);
     for (let failures = 0; failures < maxFailures && !this.stopping.signal.aborted;) {

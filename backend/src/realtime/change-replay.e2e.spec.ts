@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const getPositions = (messages: readonly ServerMessage[]): number[] => messages.map((message) => ('pos' in message ? message.pos : 0));
+const getPosNumbers = (messages: readonly ServerMessage[]): number[] => messages.map((message) => ('pos' in message ? message.pos : 0));
 const readTypes = async (client: WsClient, pos: number): Promise<string[]> => (await client.hello(pos)).map(({ type }) => type);
 
 async function openCaughtUpClient(): Promise<{ client: WsClient; pos: number }> {
@@ -51,14 +51,14 @@ async function openCaughtUpClient(): Promise<{ client: WsClient; pos: number }> 
 const recordChange = (): Promise<number> => gig.recordChange('performer_updated', { performerId: annaId });
 
 describe('a client that sends hello', () => {
-  it('for the first time receives the current position and no old messages', async () => {
+  it('for the first time receives the current `pos` and no old messages', async () => {
     const lastSeq = await recordChange();
     await waitUntilCaughtUp(firstApp);
     const client = await WsClient.open(olgaClient);
     expect(await client.hello(null)).toEqual([{ type: 'caught_up', pos: lastSeq }]);
   });
 
-  it('with a position receives the missed messages in order and once, then caught_up', async () => {
+  it('with a `pos` receives the missed messages in order and once, then caught_up', async () => {
     const { client, pos } = await openCaughtUpClient();
     await client.close();
     const missedSeqs = [await recordChange(), await gig.recordChange('timeline', { revisions: [1] }), await recordChange()];
@@ -66,7 +66,7 @@ describe('a client that sends hello', () => {
     const reconnected = await WsClient.open(olgaClient);
     const received = await reconnected.hello(pos);
     expect(received.map(({ type }) => type)).toEqual(['performer_updated', 'timeline', 'performer_updated', 'caught_up']);
-    expect(getPositions(received)).toEqual([...missedSeqs, missedSeqs.at(-1)]);
+    expect(getPosNumbers(received)).toEqual([...missedSeqs, missedSeqs.at(-1)]);
     expect(received[0]).toMatchObject({ eventId: gig.id, performer: { id: annaId, name: 'Anna' } });
   });
 
@@ -76,7 +76,7 @@ describe('a client that sends hello', () => {
     const missedSeqs = [await recordChange(), await recordChange()];
     await waitUntilCaughtUp(secondApp);
     const reconnected = await WsClient.open(olgaClient.withSessionOn(secondApp));
-    expect(getPositions(await reconnected.hello(pos))).toEqual([...missedSeqs, missedSeqs.at(-1)]);
+    expect(getPosNumbers(await reconnected.hello(pos))).toEqual([...missedSeqs, missedSeqs.at(-1)]);
   });
 
   it('receives the missed messages after a restart', async () => {
@@ -87,7 +87,7 @@ describe('a client that sends hello', () => {
     const missedSeq = await recordChange();
     const restarted = await startApp({ databaseUrl: database.url });
     const reconnected = await WsClient.open(olgaClient.withSessionOn(restarted));
-    expect(getPositions(await reconnected.hello(firstMessage?.type === 'caught_up' ? firstMessage.pos : 0))).toEqual([
+    expect(getPosNumbers(await reconnected.hello(firstMessage?.type === 'caught_up' ? firstMessage.pos : 0))).toEqual([
       missedSeq,
       missedSeq,
     ]);
@@ -122,15 +122,15 @@ describe('a client that sends hello', () => {
     );
     const reconnected = await WsClient.open(olgaClient);
     const replay = reconnected.hello(pos);
-    const newPositions = await Promise.all(Array.from({ length: 50 }, recordChange));
+    const newPosNumbers = await Promise.all(Array.from({ length: 50 }, recordChange));
     await replay;
-    const newest = Math.max(...newPositions);
-    while (!getPositions(reconnected.received).includes(newest)) await reconnected.next('performer_updated');
-    const positions = getPositions(reconnected.received.filter(({ type }) => type === 'performer_updated'));
-    expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: newest - pos }, (_, index) => pos + 1 + index));
+    const newest = Math.max(...newPosNumbers);
+    while (!getPosNumbers(reconnected.received).includes(newest)) await reconnected.next('performer_updated');
+    const posNumbers = getPosNumbers(reconnected.received.filter(({ type }) => type === 'performer_updated'));
+    expect(posNumbers.sort((a, b) => a - b)).toEqual(Array.from({ length: newest - pos }, (_, index) => pos + 1 + index));
   });
 
-  it('never receives caught_up with a position before it has received all messages up to it', async () => {
+  it('never receives caught_up with a `pos` before it has received all messages up to that `pos`', async () => {
     const { client, pos } = await openCaughtUpClient();
     await client.close();
     const stopWriter = new AbortController();
@@ -140,10 +140,10 @@ describe('a client that sends hello', () => {
     for (let round = 0; round < 20; round++) {
       const reconnected = await WsClient.open(round % 2 === 0 ? olgaClient : olgaClient.withSessionOn(secondApp));
       const received = await reconnected.hello(pos);
-      const caughtUpPos = getPositions(received).at(-1) ?? 0;
-      const receivedPositions = new Set(getPositions(reconnected.received.filter(({ type }) => type === 'performer_updated')));
+      const caughtUpPos = getPosNumbers(received).at(-1) ?? 0;
+      const receivedPosNumbers = new Set(getPosNumbers(reconnected.received.filter(({ type }) => type === 'performer_updated')));
       for (let seq = pos + 1; seq <= caughtUpPos; seq++)
-        if (!receivedPositions.has(seq)) throw new Error(`caught up to ${caughtUpPos}, but never received ${seq}`);
+        if (!receivedPosNumbers.has(seq)) throw new Error(`caught up to ${caughtUpPos}, but never received ${seq}`);
       expect(caughtUpPos).toBeGreaterThanOrEqual(pos);
       await reconnected.close();
     }
@@ -165,7 +165,7 @@ describe('a client that sends hello', () => {
 });
 
 describe('a client whose missed messages are not available any more', () => {
-  it('receives resync when they were pruned, then caught_up with the current position', async () => {
+  it('receives resync when they were pruned, then caught_up with the current `pos`', async () => {
     const { client, pos } = await openCaughtUpClient();
     await client.close();
     await recordChange();
@@ -182,7 +182,7 @@ describe('a client whose missed messages are not available any more', () => {
     expect(await readTypes(later, pos)).toEqual(['resync', 'caught_up']);
   });
 
-  it('receives resync when its position is of another database', async () => {
+  it('receives resync when its `pos` is of another database', async () => {
     const lastSeq = await recordChange();
     await waitUntilCaughtUp(firstApp);
     const client = await WsClient.open(olgaClient);

@@ -7,15 +7,16 @@ import { type ClientSocket } from './client-socket.js';
 import { SocketRegistry } from './socket-registry.js';
 import { type OutboundMessage, OutboundMessageFactory } from './outbound-message.factory.js';
 
-/** Changes that are read and sent at a time. */
+/** How many changes are read and sent at a time. */
 const pageSize = 200;
 /** How long a page is shared between sockets: after a restart all clients miss the same changes. */
 const pageTtlMs = 1_000;
 /** Limits the memory: together 10,000 messages. */
 const maxCachedPages = 50;
 
+/** The messages of up to `pageSize` consecutive changes. */
 interface Page {
-  /** Number of its last change. */
+  /** `seq` of the last of these changes. */
   readonly lastSeq: number;
   readonly messages: readonly OutboundMessage[];
 }
@@ -23,7 +24,7 @@ interface Page {
 /** Sends a reconnecting client the messages that it missed. See `docs/rules.md#changes-and-messages`. */
 @Injectable()
 export class ChangeReplay {
-  /** By the number of the change before the page. */
+  /** By the `seq` of the change before the page. */
   private readonly pages = new LRUCache<number, Promise<Page | null>>({ max: maxCachedPages, ttl: pageTtlMs });
 
   constructor(
@@ -35,7 +36,7 @@ export class ChangeReplay {
   /**
    * Sends the messages after `pos` that this socket may receive, then `caught_up`. New messages may come between; `seq` tells how new their
    * rows are. When the changes are not available any more, or `pos` is of another database, `resync` comes first.
-   * @param pos the client's last position; null when it can have missed nothing
+   * @param pos number of the last message that the client received; null when it can have missed nothing
    * @throws when the changes or their rows cannot be read
    */
   async sendMissed(socket: ClientSocket, pos: number | null): Promise<void> {
@@ -55,7 +56,7 @@ export class ChangeReplay {
       const page = await this.getPageAfter(sentSeq);
       if (!page) return false;
       if (!(await socket.waitUntilDrained())) return true; // the socket is closed, so nothing is left to send
-      // A forced logout is not replayed: this socket was accepted after it, so it ended only other sessions
+      // A forced logout is not replayed: this socket was accepted after that logout, which ended only other sessions
       const missed = page.messages.filter(
         ({ seq, kind, audience }) => seq <= liveAfterSeq && kind !== 'force_logout' && canReceive(socket.principal, audience, kind),
       );

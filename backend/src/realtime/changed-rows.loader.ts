@@ -21,7 +21,7 @@ export interface LoadedRows<Key, Row> {
 
 /**
  * Loads the rows of a batch of changes. All `load` calls of one tick become one statement per kind of row, for timelines one per gig (as
- * in DataLoader); the statements run concurrently, and each promise resolves with its own statement.
+ * in DataLoader); the statements run concurrently, and each promise resolves when its own statement has returned.
  * @throws RowsUnavailable when a statement fails
  */
 export class ChangedRowsLoader {

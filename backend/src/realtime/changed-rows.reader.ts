@@ -5,7 +5,7 @@ import { type GigView, type PerformerView, type TimelineEntryView } from '@jamja
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { type SequencedRows } from '../gigs/queries/sequenced-rows.js';
 
-/** The settings of a user that are sent to the user's own clients. */
+/** The settings of a user that are sent over the user's own sockets. */
 export interface AccountRow {
   readonly id: UserId;
   readonly theme: Theme;

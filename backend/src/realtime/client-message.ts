@@ -1,9 +1,9 @@
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
 
-/** A longer message closes the connection with 1009 before it is read. */
+/** A longer message is not read: it closes the socket with 1009. */
 export const maxClientMessageBytes = 1_024;
 
-/** Parses a message of a client; null when it is invalid or of a type that this server does not know. */
+/** Parses a message that a client sent over the socket; null when it is invalid or of a type that this server does not know. */
 export function parseClientMessage(text: string): ClientMessage | null {
   const message = parseJson(text);
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;

@@ -7,7 +7,7 @@ describe('parseClientMessage', () => {
     expect(parseClientMessage('{"type":"time","sentAt":12.5}')).toEqual({ type: 'time', sentAt: 12.5 });
   });
 
-  it('reads a hello without a position like one with null', () => {
+  it('reads a hello without `pos` like one with null', () => {
     expect(parseClientMessage('{"type":"hello"}')).toEqual({ type: 'hello', pos: null });
   });
 

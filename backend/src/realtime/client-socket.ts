@@ -23,8 +23,8 @@ export class ClientSocket {
   /**
    * @param stream the stream below `socket`, to which encoded frames are written unchanged
    * @param principal the signed-in user; replaced when the user's access changes
-   * @param index number of sockets that were opened before it; it decides the second in which the heartbeat checks the socket
-   * @param liveAfterSeq the newest change that was sent before the socket was added; it receives newer changes live
+   * @param index number of sockets that this instance opened before; it decides the second in which the heartbeat checks the socket
+   * @param liveAfterSeq number of the newest change that was sent before the socket was added; the socket receives newer ones live
    */
   constructor(
     private readonly socket: WebSocket,

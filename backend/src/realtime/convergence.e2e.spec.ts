@@ -54,8 +54,8 @@ describe('a command on one instance', () => {
   });
 });
 
-describe('a client that only receives messages', () => {
-  it('ends with the rows that it would read, despite concurrent changes and reconnects to other instances', async () => {
+describe('a client that updates its line-up with the messages', () => {
+  it('ends with the rows that it would read, despite concurrent changes and reconnects to the other instance', async () => {
     const steadyReplicas = [new LineUpReplica(organisation.operatorClient, 0), new LineUpReplica(organisation.memberClient, 1)];
     const reconnectingReplica = new LineUpReplica(organisation.operatorClient, 0);
     for (const replica of [...steadyReplicas, reconnectingReplica]) await replica.open();
@@ -75,7 +75,7 @@ describe('a client that only receives messages', () => {
   });
 });
 
-/** Sends a random command for a random performer to either instance. A refused command changes nothing. */
+/** Sends a random command, most of them for a random performer, to either instance. A refused command changes nothing. */
 async function sendRandomCommand(randomInt: (below: number) => number): Promise<void> {
   const id = gig.idOf(performerNames[randomInt(performerNames.length)] ?? '');
   const client = organisation.operatorClient.withSessionOn(instances[randomInt(2) === 0 ? 0 : 1]);

@@ -55,7 +55,7 @@ describe('rows that cannot be read', () => {
     await client.close();
   });
 
-  it('although Postgres answers lead to a resync, and later changes are sent as usual', async () => {
+  it('for longer than all attempts take, although Postgres answers, lead to a resync, and later changes are sent as usual', async () => {
     const client = await WsClient.open(godClient);
     await hideRows();
     const unreadablePos = await gig.recordChange('performer_updated', { performerId: annaId });
@@ -68,7 +68,7 @@ describe('rows that cannot be read', () => {
     await client.close();
   });
 
-  it('during a replay close the socket with 1012, so that the client reconnects with its position', async () => {
+  it('during a replay close the socket with 1012, so that the client reconnects with its `pos`', async () => {
     const before = await WsClient.open(godClient);
     const [firstMessage] = await before.hello(null);
     await before.close();

@@ -1,4 +1,4 @@
-/** Token bucket for the messages of one client: at most `burst` at once, refilled by `perSecond`. Times in ms since 1970. */
+/** Token bucket for the messages of one client: at most `burst` at once, refilled at `perSecond`. Times in ms since 1970. */
 export class MessageRateLimiter {
   #tokens: number;
   #refilledAt: number;
@@ -12,7 +12,7 @@ export class MessageRateLimiter {
     this.#refilledAt = now;
   }
 
-  /** Consumes one token. @returns false when none is left */
+  /** Consumes one token. @returns false when none was left */
   tryConsume(now: number): boolean {
     const refill = (Math.max(0, now - this.#refilledAt) / 1000) * this.perSecond;
     this.#tokens = Math.min(this.burst, this.#tokens + refill) - 1;

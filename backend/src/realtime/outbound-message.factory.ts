@@ -15,7 +15,7 @@ export interface OutboundMessage {
   readonly frame: Buffer;
 }
 
-/** Builds the outbound messages of changes. */
+/** Builds the outbound messages for recorded changes. */
 @Injectable()
 export class OutboundMessageFactory {
   private readonly logger = new Logger('realtime');
@@ -24,7 +24,7 @@ export class OutboundMessageFactory {
 
   /**
    * Builds one message per change, in order. Their rows are read together; each promise resolves as soon as its own rows are read.
-   * @returns null for a change whose row no longer exists
+   * @returns null for a change that needs no message, because its row no longer exists
    * @throws RowsUnavailable (each promise) when its rows cannot be read; a later call may succeed
    */
   buildAll(changes: readonly Change[]): Promise<OutboundMessage | null>[] {
@@ -40,7 +40,7 @@ export class OutboundMessageFactory {
     return message && { seq, kind, audience, frame: encodeTextFrame(JSON.stringify(message)) };
   }
 
-  /** For a change that this version does not understand, its audience receives `resync` and reads everything again. */
+  /** For a change that cannot become a message (of a newer version, say) its audience receives `resync`. Rethrows RowsUnavailable. */
   private toResync({ seq, kind }: Change, error: unknown): ServerMessage {
     if (error instanceof RowsUnavailable) throw error;
     this.logger.error(new Error(`Change ${seq} (${kind}) could not become a message`, { cause: error }));

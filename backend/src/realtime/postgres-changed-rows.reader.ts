@@ -12,7 +12,7 @@ import { TimelineQueries } from '../gigs/queries/timeline.queries.js';
 import { ParticipantQueries } from '../participants/queries/participant.queries.js';
 import { type AccountRow, type ChangedRowsReader } from './changed-rows.reader.js';
 
-/** Reads rows with the queries of the HTTP API, so that a pushed row equals the row that the client would read. */
+/** Reads rows with the queries of the HTTP API, so that a pushed row equals the row that the client would read there. */
 @Injectable()
 export class PostgresChangedRowsReader implements ChangedRowsReader {
   private readonly performerQueries: PerformerQueries;

@@ -23,12 +23,12 @@ export class RealtimeWsAdapter extends WsAdapter {
     });
   }
 
-  /** The gateway listens itself, because the rate limit applies before a message is parsed. */
+  /** The gateway listens to messages itself, because the rate limit applies before a message is parsed. */
   override bindMessageHandlers(): void {
     return undefined;
   }
 
-  /** Protocol errors of clients end their socket and are not logged; errors of the server are. */
+  /** Protocol errors of clients end their socket and are not logged; errors of the WebSocket server are logged. */
   override bindErrorHandler<Server extends NodeJS.EventEmitter>(server: Server): Server {
     server.on('connection', (socket: NodeJS.EventEmitter) => void socket.on('error', () => undefined));
     server.on('error', (error) => this.logger.error(error));

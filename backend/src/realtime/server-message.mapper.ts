@@ -13,7 +13,7 @@ type MessageMapper<Kind extends ChangeKind> = (
 
 /**
  * How each kind of change becomes a server message. Messages carry the rows as they are now, not as they were at the change: a performer
- * removed meanwhile is sent as deleted, and a change whose row no longer exists is not sent.
+ * or gig removed meanwhile is sent as deleted, and any other change whose only row no longer exists is not sent.
  */
 const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
   performer_created: toPerformerMessage,
@@ -59,7 +59,7 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
     const loaded = await rowsLoader.participants.load(change.keys.participantId);
     const participant = loaded.rows.get(change.keys.participantId);
     if (!participant) return null;
-    return { type: 'participant_created', ...positionFields(change, loaded), organisationId: participant.organisationId, participant };
+    return { type: 'participant_created', ...posAndSeq(change, loaded), organisationId: participant.organisationId, participant };
   },
   participant_updated: async (change, rowsLoader) => {
     const { participantId } = change.keys;
@@ -73,7 +73,7 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
     const { organisationId } = participant;
     return {
       type: 'participant_updated',
-      ...positionFields(change, { seq }),
+      ...posAndSeq(change, { seq }),
       organisationId,
       participantId,
       participant,
@@ -85,7 +85,7 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
     const { userId } = change.keys;
     const loaded = await rowsLoader.accounts.load(userId);
     const account = loaded.rows.get(userId);
-    return account ? { type: 'theme_updated', ...positionFields(change, loaded), userId, theme: account.theme } : null;
+    return account ? { type: 'theme_updated', ...posAndSeq(change, loaded), userId, theme: account.theme } : null;
   },
   user_settings_updated: async (change, rowsLoader) => {
     const { userId } = change.keys;
@@ -93,19 +93,19 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
     const account = loaded.rows.get(userId);
     if (!account) return null;
     const { multiScreenJams } = account;
-    return { type: 'user_settings_updated', ...positionFields(change, loaded), userId, settings: { multiScreenJams } };
+    return { type: 'user_settings_updated', ...posAndSeq(change, loaded), userId, settings: { multiScreenJams } };
   },
 
-  force_logout: (change) => ({ type: 'force_logout', ...positionFields(change), userId: change.keys.userId }),
+  force_logout: (change) => ({ type: 'force_logout', ...posAndSeq(change), userId: change.keys.userId }),
   organization_membership_changed: (change) => {
     const { userId, action, organisationId } = change.keys;
-    return { type: 'organization_membership_changed', ...positionFields(change), userId, action, organizationId: organisationId };
+    return { type: 'organization_membership_changed', ...posAndSeq(change), userId, action, organizationId: organisationId };
   },
   resync: ({ seq }) => ({ type: 'resync', pos: seq }),
 };
 
 /**
- * Builds the message for a change with the current rows; null when its row no longer exists.
+ * Builds the message for a change with the current rows; null when its row no longer exists and no message says so.
  * @throws RowsUnavailable when the rows cannot be read now
  * @throws TypeError when the change is malformed or of an unknown kind
  */
@@ -136,14 +136,14 @@ async function toGigMessage(change: ChangeOf<'event_created' | 'event_updated'>,
 }
 
 /** @param loaded missing for a message without rows, whose `seq` is that of the change */
-const positionFields = ({ seq }: Pick<Change, 'seq'>, loaded?: { seq: number }): { pos: number; seq: number } => ({
+const posAndSeq = ({ seq }: Pick<Change, 'seq'>, loaded?: { seq: number }): { pos: number; seq: number } => ({
   pos: seq,
   seq: loaded?.seq ?? seq,
 });
 
 function gigFields(change: Pick<Change, 'seq' | 'gigId'>, loaded?: { seq: number }) {
   const id = getGigId(change);
-  return { ...positionFields(change, loaded), eventId: id, jamNightId: id };
+  return { ...posAndSeq(change, loaded), eventId: id, jamNightId: id };
 }
 
 function getGigId({ seq, gigId }: Pick<Change, 'seq' | 'gigId'>): GigId {

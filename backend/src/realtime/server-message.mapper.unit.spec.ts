@@ -62,7 +62,7 @@ describe('toServerMessage', () => {
     expect(message).toEqual({ type: 'raffle_reset', ...gigFields, seq: 7, affectedPerformers: 4 });
   });
 
-  it('maps timeline to the new entries', async () => {
+  it('maps timeline to the entries that the change names', async () => {
     const message = await mapChange({ ...change, kind: 'timeline', keys: { revisions: [3, 4] } });
     expect(message).toEqual({ type: 'timeline', ...gigFields, seq: 9, entries: [entry(3), entry(4)] });
   });
@@ -143,7 +143,7 @@ describe('toServerMessage', () => {
     expect(message).toEqual({ type: 'resync', pos: 7 });
   });
 
-  it('returns null when the row does not exist any more', async () => {
+  it('returns null when the chat message, participant, winner or user does not exist any more', async () => {
     expect(await mapChange({ ...change, kind: 'message_created', keys: { messageId: messageId(toUuid('99')) } })).toBeNull();
     expect(await mapChange({ ...change, kind: 'participant_updated', keys: { participantId: participantId(toUuid('99')) } })).toBeNull();
     expect(

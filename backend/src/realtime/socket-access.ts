@@ -25,8 +25,8 @@ export class SocketAccess {
   ) {}
 
   /**
-   * Applies an access change to the sockets of its user. A forced logout closes those of the ended sessions. A membership change gives the
-   * sockets their new memberships, and then sends `messages`.
+   * Applies an access change to the sockets of its user. A forced logout is sent to the sockets of the ended sessions, which are then closed.
+   * A membership change gives the sockets their new memberships, and then sends `messages`.
    */
   async apply(change: AccessChange, messages: readonly OutboundMessage[]): Promise<void> {
     const sockets = this.registry.getSocketsOfUser(change.keys.userId);

@@ -36,7 +36,7 @@ export class SocketAuthenticator {
   }
 
   private async findRefusal(request: IncomingMessage): Promise<Refusal | null> {
-    if (!this.sessionAuthenticator.isOriginAllowed(request)) return refusals.FOREIGN_ORIGIN;
+    if (!this.sessionAuthenticator.isUpgradeOriginAllowed(request)) return refusals.FOREIGN_ORIGIN;
     const principal = await this.sessionAuthenticator.authenticateUpgrade(request);
     if (this.isRefusingNewSockets) return refusals.BUSY;
     if (!principal) return refusals.NOT_SIGNED_IN;

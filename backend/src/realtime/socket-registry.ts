@@ -9,7 +9,7 @@ type GroupKey = Audience | 'gods';
 
 /** All open sockets of this instance, grouped by the audiences whose messages they receive. */
 export class SocketRegistry {
-  /** Changes up to this number were sent to the sockets registered at that time. At the start, the number of the newest recorded change. */
+  /** Changes up to this number were sent, each to the sockets registered by then. At the start, the number of the newest recorded change. */
   lastSentSeq = 0;
   readonly #sockets = new Set<ClientSocket>();
   readonly #groups = new Map<GroupKey, Set<ClientSocket>>();

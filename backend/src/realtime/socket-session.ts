@@ -31,7 +31,7 @@ export class SocketSession {
     try {
       await this.replay.sendMissed(this.socket, pos);
     } catch {
-      this.socket.close(closeReasons.serviceRestart); // the client keeps its position, reconnects and sends hello again
+      this.socket.close(closeReasons.serviceRestart); // the client keeps its `pos`, reconnects and sends hello again
     } finally {
       this.isReplaying = false;
     }

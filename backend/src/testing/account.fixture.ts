@@ -4,7 +4,7 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type HttpClient, passwordOf } from './http-client.js';
 
-/** Creates an organisation and its first owner. Their password is `passwordOf(ownerName)`. */
+/** Creates an organisation and its first owner. The owner's password is `passwordOf(ownerName)`. */
 export async function createOrganisation(
   godClient: HttpClient,
   name: string,

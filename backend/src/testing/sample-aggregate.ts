@@ -6,7 +6,7 @@ import { type EventCodec } from '../command-handling/event-codec.js';
 
 /**
  * A small aggregate for the specs of command handling: a room with a number of chairs, whose guests are numbered as they enter.
- * It has no refusal codes of its own, so it uses two of gigs.
+ * It has no refusal codes of its own, so it uses two of the gigs' codes.
  */
 export interface SampleState {
   chairs: number;

@@ -3,8 +3,8 @@ import { type RunningApp } from './running-app.js';
 import { waitUntil } from './wait-until.js';
 
 /**
- * Waits until the instance has sent all recorded changes to its sockets. A socket that connects afterwards receives only later ones.
- * @returns the seq of the last change
+ * Waits until the instance has sent all changes recorded by now to its sockets. A socket that connects afterwards receives only later ones.
+ * @returns the seq of the newest change at the call
  */
 export async function waitUntilCaughtUp({ nestApp, infrastructure }: RunningApp): Promise<number> {
   const head = await infrastructure.changeReader.headSeq();

@@ -18,7 +18,7 @@ export class UpgradeRefusedError extends Error {
 export interface WsClientOptions {
   /** By default the application's own origin; null sends none. */
   origin?: string | null;
-  /** Whether it answers pings, as browsers do. */
+  /** Whether the client answers pings, as browsers do; true by default. */
   answersPings?: boolean;
 }
 

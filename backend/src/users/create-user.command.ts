@@ -3,7 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { Injectable } from '@nestjs/common';
 import { writeAudit } from '../audit/audit-writer.js';
 import { AccountTransactions } from '../auth/account-transactions.js';
-import { assertMayManageMembers } from '../auth/organisation-policy.js';
+import { assertMayManageMemberships } from '../auth/organisation-policy.js';
 import { hashPassword } from '../auth/passwords.js';
 import { type Principal } from '../auth/principal.js';
 import { deriveOrGenerateCommandId, deriveId } from '../command-handling/command-ids.js';
@@ -36,7 +36,7 @@ export class CreateUserCommand {
     const passwordHash = await hashPassword(dto.password); // slow, so it runs before the exclusive transaction
     await mapUniqueViolation(refusalByIndex, () =>
       this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
-        if (organisationId) await assertMayManageMembers(transaction, currentPrincipal, organisationId);
+        if (organisationId) await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
         if (!(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: id }))) return;
         await transaction.insert(UserEntity, {
           id,

@@ -8,7 +8,7 @@ import { UserPreferencesCommands } from './user-preferences.commands.js';
 import { ResetOwnPasswordCommand } from './reset-own-password.command.js';
 import { ResetOwnPasswordDto, ThemeDto } from './user.dto.js';
 
-/** Changes of the principal's own account. */
+/** Changes the principal's own theme and password. */
 @Controller('api/users')
 export class OwnAccountController {
   constructor(

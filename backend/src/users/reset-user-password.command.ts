@@ -20,7 +20,7 @@ export class ResetUserPasswordCommand {
   ) {}
 
   /**
-   * One's own password needs the current one, see `ResetOwnPasswordCommand`.
+   * NOT_ALLOWED also for the principal's own id: that change needs the current password (`ResetOwnPasswordCommand`).
    * @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED, NOT_SIGNED_IN
    */
   async execute(id: UserId, password: string, principal: Principal): Promise<void> {

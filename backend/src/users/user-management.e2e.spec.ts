@@ -75,7 +75,7 @@ describe('a password reset by an owner', () => {
     expect(await canSignIn('stranger', passwordOf('stranger'))).toBe(true);
   });
 
-  it('returns 403 for operators, and for one’s own account', async () => {
+  it('returns 403 for operators, who may not sign users out either, and for one’s own account', async () => {
     const oleg = await createUserWithRole(owner, club, 'oleg', 'operator');
     const operator = await signIn(app, 'oleg');
     const { id } = (await owner.get<UserView>(routes.currentUser)).body;
@@ -160,7 +160,7 @@ describe('one’s own password', () => {
 });
 
 describe('one’s own theme', () => {
-  it('is sent to all sockets of the user, and to no others', async () => {
+  it('is sent to the socket of the user, and not to that of another', async () => {
     // The owner's attempt fails: a member is first created without an organisation, which only god may do
     await createUserWithRole(owner, club, 'tara', 'member').catch(() => createUserWithRole(godClient, club, 'tara', 'member'));
     const tara = await signIn(app, 'tara');

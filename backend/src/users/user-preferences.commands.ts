@@ -14,12 +14,12 @@ import { UserEntity } from './user.entity.js';
 
 interface PreferenceChange {
   readonly newValues: Pick<UserEntity, 'theme'> | Pick<UserEntity, 'multiScreenJams'>;
-  /** Path of the route, part of the command id. */
+  /** Path of the route; the command id is derived from it, the principal and the Idempotency-Key. */
   readonly path: string;
   readonly changeKind: 'theme_updated' | 'user_settings_updated';
 }
 
-/** Changes a user's preferences and notifies all of their open clients. */
+/** Changes a user's preferences and records the change, which is sent to all sockets of that user. */
 @Injectable()
 export class UserPreferencesCommands {
   constructor(private readonly database: DataSource) {}

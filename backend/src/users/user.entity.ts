@@ -16,7 +16,7 @@ export class UserEntity {
   @Column('text', { name: 'password_hash', nullable: true, select: false })
   passwordHash: string | null;
 
-  /** Access depends on it only when it is `god`; the other roles are those of memberships. */
+  /** Gives access only when it is `god`; all other access comes from the roles of memberships. */
   @Column('text')
   role: UserRole;
 

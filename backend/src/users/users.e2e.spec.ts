@@ -153,12 +153,12 @@ describe('a response with users or organisations', () => {
     const changed = await owner.patch(`/api/users/${id}/settings`, { multiScreenJams: true });
     const { rows } = await app.infrastructure.pool.query<{ seq: string }>('SELECT seq FROM changes_head');
     expect(changed.headers.get(headers.seq)).toBe(rows[0]?.seq);
-    const organisation = { name: 'Positioned', username: 'positioned-owner', password: 'long enough' };
+    const organisation = { name: 'Header Club', username: 'header-owner', password: 'long enough' };
     const responses = [
       await owner.get('/api/auth/user'),
       await owner.get('/api/users'),
       await owner.get('/api/organisations'),
-      await createUser(owner, { username: 'positioned', password: 'x', organisationId: club }),
+      await createUser(owner, { username: 'header-user', password: 'x', organisationId: club }),
       await godClient.post('/api/organisations', organisation),
       await new HttpClient(app).post('/api/login', { username: organisation.username, password: organisation.password }),
     ];

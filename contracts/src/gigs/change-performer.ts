@@ -8,7 +8,7 @@ export type Evolvers<Type extends GigEventType> = { [T in Type]: Evolver<T> };
 
 /**
  * Replaces a performer by a copy with the changed fields.
- * @throws Error when the history never added the performer, which means that it is broken
+ * @throws Error when the history never added the performer: then the history is broken
  */
 export function changePerformer(gig: MutableGig, id: PerformerId, change: (performer: Performer) => Partial<Performer>): void {
   const performer = getPerformer(gig, id);

@@ -36,7 +36,7 @@ export interface GigEvents {
   FeedbackSwitched: { enabled: boolean };
 
   // Its line-up
-  /** Staff added the performer to the line-up. */
+  /** A signed-in user added the performer to the line-up. */
   PerformerAdded: AddedPerformer;
   /** The performer joined the line-up through the public signup form. */
   PerformerSignedUp: AddedPerformer;
@@ -68,7 +68,7 @@ export interface GigEvents {
     instruments: readonly Instrument[];
     replacedPerformerId: PerformerId | null;
   };
-  /** `counted`: whether the stint's minutes are added to the performer's time on stage; false when the stage is cleared or the performer is reset. */
+  /** `counted`: whether the stint's minutes are added to the performer's time on stage; false when the stage is cleared or performers are reset. */
   PerformerLeftStage: { performerId: PerformerId; stint: number; at: Instant; counted: boolean };
   /** Sets one performer back to the start: waiting, nothing played, no minutes. */
   PerformerReset: { performerId: PerformerId; at: Instant };

@@ -22,7 +22,7 @@ export interface Performer {
   readonly addedAt: Instant;
   readonly instruments: readonly Instrument[];
   readonly tier: Tier | null;
-  /** Marked by staff for preference: screens show a star, the order does not change. */
+  /** Marked by an operator or owner for preference: screens show a star, the order does not change. */
   readonly priority: boolean;
   readonly performerType: PerformerType;
   /** Line-ups are sorted by it, then by id. */

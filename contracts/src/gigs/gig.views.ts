@@ -119,7 +119,7 @@ export interface PerformerProfile {
   notes: string | null;
 }
 
-/** A performer in every response and server message. Times are ISO 8601 strings in UTC. */
+/** A performer with all details, in responses and server messages. Times are ISO 8601 strings in UTC. */
 export interface PerformerView extends PerformerProfile, Omit<PerformerReadModel, 'gigId' | 'addedAt' | 'stageStartTime' | 'replacedById'> {
   jamNightId: GigId;
   stageStartTime: string | null;
@@ -132,20 +132,20 @@ export function toPerformerView(row: PerformerReadModel, profile: PerformerProfi
   return { ...flags, ...profile, jamNightId: gigId, stageStartTime: toIsoOrNull(stageStartTime), replacementName };
 }
 
-/** A gig ("event" in the API) in every response and server message. Times are ISO 8601 strings in UTC. */
+/** A gig ("event" in the API) in responses and server messages. Times are ISO 8601 strings in UTC. */
 export interface GigView extends Omit<GigReadModel, 'date' | 'createdAt' | 'hasSignupLink' | 'hasFeedbackLink'> {
   date: string;
   createdAt: string;
   organisation: { name: string; logoUrl: string | null };
-  /** Token of the public signup link; null when there is no link. */
+  /** Token of the public signup link; null as long as no HTTP call generates one (docs/rules.md#links). */
   signupUrl: string | null;
-  /** Token of the feedback link; null when there is no link. */
+  /** Token of the feedback link; null likewise. */
   feedbackUrl: string | null;
-  /** The same number as `performerCount`, under the name used by the signup form. */
+  /** The same number as `performerCount`, under the API's name for it where signups are concerned. */
   currentParticipants: number;
 }
 
-/** Tokens of a gig's public links. They are relational rows, joined when the gig is read. */
+/** Tokens of a gig's public links; both null as long as no HTTP call generates them. */
 export interface GigLinks {
   signupUrl: string | null;
   feedbackUrl: string | null;

@@ -3,7 +3,7 @@ import { limits } from '../limits.js';
 import { type PerformerMove } from './gig.events.js';
 import { type Performer } from './gig.state.js';
 
-/** Comparator of every list of performers: by sort order, then by id (docs/rules.md#line-up-and-queue). */
+/** Compares performers in the order of every line-up and queue: by sort order, then by id (docs/rules.md#line-up-and-queue). */
 export function compareLineUpOrder(one: LineUpItem, other: LineUpItem): number {
   return one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : Number(one.id > other.id));
 }

@@ -37,7 +37,7 @@ export interface AuditEntryView {
   actor: { id: UserId; name: string } | null;
   /** For example `updated` or `password reset`. */
   action: string;
-  /** The changed object; `kind` is for example `user`. `name` is null when it has none or no longer exists. */
+  /** The changed object; `kind` is for example `user`. `name` is null when the object has none or no longer exists. */
   object: { kind: string; id: string; name: string | null };
   /** Null when the change affects no organisation. */
   organisationId: OrganisationId | null;

@@ -1,7 +1,10 @@
 import { type GigId, type MessageId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { type ServerMessageType } from './server-messages.js';
 
-/** The keys that the table `changes` stores for each kind of change: which rows changed, never what they contain. The kinds are the types of server messages. */
+/**
+ * The keys that the table `changes` stores for each kind of change: which rows changed, never what they contain (of the raffle also its
+ * numbers, of a membership what happened). A change is sent as the server message whose type is its kind.
+ */
 export interface ChangeKeys {
   performer_created: { performerId: PerformerId };
   performer_updated: { performerId: PerformerId };
@@ -21,12 +24,12 @@ export interface ChangeKeys {
   /** Closes the sockets of all the user's sessions, of all except `exceptSession`, or of `onlySession` alone; both are session ids. */
   force_logout: { userId: UserId; exceptSession: string | null; onlySession?: string };
   organization_membership_changed: { userId: UserId; action: 'removed' | 'added'; organisationId: OrganisationId };
-  /** The clients must reload: the read models were swapped, or data was deleted for which no message exists. */
+  /** Browsers must read again what they show: the read models were swapped, or data was deleted for which no message exists. */
   resync: Record<string, never>;
 }
 export type ChangeKind = keyof ChangeKeys & ServerMessageType;
 
-/** Who may receive a change: the users of one organisation, one user, or all users. */
+/** Who may receive a change: the users of one organisation and god, one user, or all users. */
 export type Audience = `organisation:${OrganisationId}` | `user:${UserId}` | 'everybody';
 
 /** Kinds of changes that are sent to operators and above only. */

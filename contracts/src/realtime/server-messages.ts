@@ -30,7 +30,7 @@ export interface ServerMessages {
 
   // Participants
   participant_created: WithSeq & { organisationId: OrganisationId; participant: ParticipantView };
-  /** `performers`: the participant's performers at gigs that are not completed. */
+  /** `performers`: those at open gigs that show the participant's name, their own or that of their replacement. */
   participant_updated: WithSeq & {
     organisationId: OrganisationId;
     participantId: ParticipantId;
@@ -38,7 +38,7 @@ export interface ServerMessages {
     performers: PerformerView[];
   };
 
-  // Accounts: sent to the clients of that user only
+  // Accounts: sent to the sockets of that user only
   theme_updated: WithSeq & { userId: UserId; theme: Theme };
   user_settings_updated: WithSeq & { userId: UserId; settings: UserSettings };
   force_logout: WithSeq & { userId: UserId };
@@ -46,9 +46,9 @@ export interface ServerMessages {
   organization_membership_changed: WithSeq & { userId: UserId; action: 'removed' | 'added'; organizationId: OrganisationId };
 
   // The connection itself
-  /** All messages up to `pos` were sent: from now on the client may advance its resume position. */
+  /** All messages up to `pos` were sent: from now on the client keeps the `pos` of each message for the next `hello`. */
   caught_up: WithPos;
-  /** The missed changes are no longer available: the client must reload everything that it shows. */
+  /** The missed changes are no longer available: the client must read again everything that it shows. */
   resync: WithPos;
   /** Response to the client's `time` message: `now` is the server time (ms since 1970), `sentAt` is copied from the client's message. */
   time: { sentAt: number; now: number };

@@ -9,7 +9,7 @@ export interface UserView {
   username: string;
   role: UserRole;
   theme: Theme;
-  /** Shows a jam as tabs instead of a single page. */
+  /** Whether the user sees a jam in several tabs instead of on one page. */
   multiScreenJams: boolean;
   organisationUsers: MembershipView[];
 }
@@ -22,7 +22,7 @@ export interface LoginRequest {
   username: string;
   password: string;
 }
-/** `token` is a random value per session that the client stores. It is not a credential. */
+/** `token` is a random value that the web app keeps while the user is signed in. It is not a credential. */
 export interface LoginResponse {
   token: string;
   user: UserView;

@@ -9,15 +9,15 @@ interface Point {
 const longPressMs = 200;
 /** The time between two moves: about one frame. */
 const frameMs = 16;
-/** Moves between the two handles. */
+/** How many moves lead from one handle to the other. */
 const moveCount = 12;
 
 /** Drags a row by its handle to the handle of the row whose place it takes. Needs a device with touch. */
 export async function dragByTouch(page: Page, handle: Locator, to: Locator): Promise<void> {
   const [from, end] = await toDragPath(handle, to);
-  const session = await page.context().newCDPSession(page);
+  const cdpSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    cdpSession.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   await touch('touchStart', [from]);
   await sleep(longPressMs);
   for (const point of interpolate(from, end)) {
@@ -26,7 +26,7 @@ export async function dragByTouch(page: Page, handle: Locator, to: Locator): Pro
   }
   await sleep(longPressMs);
   await touch('touchEnd', []);
-  await session.detach();
+  await cdpSession.detach();
 }
 
 /** Like `dragByTouch`, with the mouse. */

@@ -4,7 +4,7 @@ import { type Device } from './devices.js';
 import { dragByMouse, dragByTouch } from './drag.js';
 import { passwordOf } from './test-organisation.js';
 
-/** How long an expectation waits; long, because the test machine may be busy. */
+/** How long an expectation or an action waits at most; long, because the test machine may be busy. */
 const timeoutMs = 10_000;
 /** More than the 400 ms and the 24 px of `DoubleTapGuard`: the distance here is between the corners of buttons of any size. */
 const doubleTapGuardMs = 450;
@@ -28,9 +28,9 @@ export class UserPage {
       if (request.method() === 'GET') this.#reads.push(new URL(request.url()).pathname);
       if (request.isNavigationRequest()) this.#navigations++;
     });
-    const messages: string[] = [];
-    errorsByPage.set(page, messages);
-    page.on('pageerror', (error) => messages.push(error.message));
+    const errors: string[] = [];
+    errorsByPage.set(page, errors);
+    page.on('pageerror', (error) => errors.push(error.message));
   }
 
   static async open(browser: Browser, url: string, username: string, device: Device): Promise<UserPage> {
@@ -67,7 +67,7 @@ export class UserPage {
   dialog(): Locator {
     return this.page.getByRole('dialog');
   }
-  /** Presses a button. On the page itself it first waits until no dialog is open: a socket message may come before the response that closes it. */
+  /** Presses a button. Without `container` it first waits until no dialog is open: the response that closes one may follow its socket message. */
   async press(name: string | RegExp, container: Locator | Page = this.page): Promise<void> {
     if (container === this.page) await this.expectHidden(this.dialog());
     const button = container.getByRole('button', { name, exact: typeof name === 'string' });

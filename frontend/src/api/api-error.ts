@@ -9,7 +9,7 @@ export interface ApiError {
   errors: Record<string, string>;
 }
 
-/** The server's message, a field's message first; `fallback` when the server was not reached or failed itself. */
+/** The server's message, a field's message first; `fallback` when the server was not reached, failed itself or sent no message. */
 export function getErrorMessage(error: unknown, fallback: string): string {
   if (!isApiError(error) || error.code === 'UNEXPECTED') return fallback;
   return Object.values(error.errors)[0] ?? error.message ?? fallback;

@@ -51,7 +51,7 @@ describe('baseQuery', () => {
   it.each([
     ['without a code', 502, { message: 'The venue is closed' }],
     ['with a code that this version does not know', 409, { message: 'The venue is closed', code: 'VENUE_CLOSED' }],
-  ])('shows the server’s message of a refusal %s', async (_title, status, body) => {
+  ])('shows the server’s message of an error response %s', async (_title, status, body) => {
     server.when('GET /api/events', () => ({ status, body }));
     expect(getErrorMessage((await call('query', '/api/events')).error, 'Failed to fetch events')).toBe('The venue is closed');
   });

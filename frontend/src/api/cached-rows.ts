@@ -1,6 +1,7 @@
 /**
  * A cached list whose rows carry their `seq`: the number of the newest change when the row was read. An older row never overwrites a
- * newer one, and a removed row stays removed. Responses, lists and pushed messages all go through the functions below; none refetches.
+ * newer one, and a removed row stays removed until a newer one arrives. Lists, responses to mutations and pushed messages all go through
+ * the functions below.
  */
 export interface CachedRows<Row> {
   seq: number;
@@ -12,10 +13,10 @@ interface OptimisticUpdate<Row> {
   /** Identifies the pending mutation. */
   requestId: string;
   key: string;
-  change: Partial<Row>;
+  expectedFields: Partial<Row>;
 }
 type CachedRow<Row> = { kind: 'present'; row: Row; seq: number } | { kind: 'removed'; seq: number };
-/** Number of the newest change when rows were read; null when the server answered from the events and does not know it. */
+/** Number of the newest change when rows were read; null when the server did not send it, for example because it answered from the events. */
 export type Seq = number | null;
 
 /** Stands for an unknown seq: lower than every seq of the server, so that any row with a known seq is newer. */
@@ -52,7 +53,7 @@ export function mergeRows<Row>(draft: CachedRows<Row>, list: CachedRows<Row>): v
   draft.seq = Math.max(draft.seq, list.seq);
 }
 
-/** Overlays the expected result of a pending mutation; ignored when the list does not contain the row. */
+/** Overlays the expected result of a pending mutation; ignored when the list does not know the row. */
 export function addOptimisticUpdate<Row>(draft: CachedRows<Row>, update: OptimisticUpdate<Row>): void {
   if (update.key in draft.byKey) draft.optimisticUpdates.push(update);
 }
@@ -72,7 +73,7 @@ export const selectRows = <Row>({ byKey, optimisticUpdates }: CachedRows<Row>): 
   );
 
 const applyOptimisticUpdates = <Row>(row: Row, key: string, updates: readonly OptimisticUpdate<Row>[]): Row =>
-  updates.filter((update) => update.key === key).reduce((changed, { change }) => ({ ...changed, ...change }), row);
+  updates.filter((update) => update.key === key).reduce((changed, { expectedFields }) => ({ ...changed, ...expectedFields }), row);
 
 /** A key that is not cached counts as older than everything, also than a row with an unknown seq. */
 const isOlderThan = (cachedRow: { seq: number } | undefined, seq: number): boolean => (cachedRow?.seq ?? unknownSeq - 1) < seq;

@@ -88,7 +88,7 @@ describe('cached rows', () => {
 });
 
 describe('an optimistic update', () => {
-  const renameAna = (requestId: string, name: string) => ({ requestId, key: 'ana', change: { name } });
+  const renameAna = (requestId: string, name: string) => ({ requestId, key: 'ana', expectedFields: { name } });
 
   it('is shown at once and reverted when the mutation is refused', () => {
     const rows = createCachedRows(10, 'ana', 'bo');
@@ -111,7 +111,7 @@ describe('an optimistic update', () => {
     const rows = createCachedRows(10, 'ana');
     removeRow(rows, 'ana', 11);
     addOptimisticUpdate(rows, renameAna('first', 'ana:on'));
-    addOptimisticUpdate(rows, { requestId: 'first', key: 'zoe', change: { name: 'zoe' } });
+    addOptimisticUpdate(rows, { requestId: 'first', key: 'zoe', expectedFields: { name: 'zoe' } });
     expect(readNames(rows)).toEqual([]);
   });
 });

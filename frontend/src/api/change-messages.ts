@@ -8,10 +8,10 @@ export type ConnectionMessageType = 'caught_up' | 'resync' | 'time';
 export type ChangeMessageType = Exclude<ServerMessageType, ConnectionMessageType>;
 /** A server message without `pos`. `seq` is null when the message was built from a response that does not say how old its rows are. */
 export type ChangeMessageOf<Type extends ChangeMessageType> = { type: Type; seq: Seq } & Omit<ServerMessages[Type], 'pos' | 'seq'>;
-/** A change in the shape of the server's messages: received by the socket, or built from the response to a mutation of this client. */
+/** A change in the shape of the server's messages: received by the socket, or built from the response to a mutation of this browser tab. */
 export type ChangeMessage = { [Type in ChangeMessageType]: ChangeMessageOf<Type> }[ChangeMessageType];
 
-/** Both sources dispatch this one action, so that they cannot differ; `realtime/cache-updaters.ts` applies it to the caches. */
+/** Dispatched for messages of the socket and for responses, so that both act alike; `realtime/cache-updaters.ts` updates the caches. */
 export const changeMessagePublished = createAction<ChangeMessage>('changeMessages/published');
 
 /** The part of RTK Query's `onQueryStarted` parameter that is used here. */
@@ -20,7 +20,7 @@ export interface MutationLifecycle<Response> {
   queryFulfilled: PromiseLike<{ data: Response; meta: ApiMeta | undefined }>;
 }
 
-/** `onQueryStarted` of a mutation whose response is published as a change message. A failure publishes nothing; the caller shows it. */
+/** `onQueryStarted` of a mutation whose response is published as a change message. A failure publishes nothing; the component shows it. */
 export const publishResponseAs =
   <Arg, Response>(toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage) =>
   async (arg: Arg, { dispatch, queryFulfilled }: MutationLifecycle<Response>): Promise<void> => {

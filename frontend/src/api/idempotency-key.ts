@@ -1,6 +1,6 @@
 /**
- * Creates a random UUID (version 4) for one request. It uses `getRandomValues`, because browsers offer `randomUUID` only over https, and
- * phones in a venue may reach the server by its plain http address.
+ * Creates a random UUID (version 4) for one request. It uses `getRandomValues`, because browsers offer `randomUUID` only over https and
+ * on localhost, and phones in a venue may reach the server by its plain http address.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -7,7 +7,7 @@ import { type Seq } from './cached-rows.js';
 /** What a pending mutation will change in one performer. */
 export interface OptimisticPerformerUpdate {
   id: PerformerId;
-  change: Partial<PerformerView>;
+  expectedFields: Partial<PerformerView>;
 }
 /** A mutation was sent; `realtime/optimistic-update.handler.ts` shows its expected result at once (docs/adr/0013). */
 export const optimisticUpdateStarted = createAction<{ requestId: string; updates: readonly OptimisticPerformerUpdate[] }>(

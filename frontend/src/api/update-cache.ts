@@ -9,8 +9,8 @@ export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 export type ApiThunk<Result> = ThunkAction<Result, ApiState, unknown, UnknownAction>;
 
 /**
- * Updates a cached list now and, when a request for that list is pending, once more after its response: a list that was never read has no
- * cache entry to update. Applying an update twice is harmless, because older rows never overwrite newer ones.
+ * Updates a cached list now and, when a request for that list is pending, once more after its response: a list that was not read before
+ * has no cache entry to update. Applying an update twice is harmless, because older rows never overwrite newer ones.
  */
 export function updateCache(
   dispatch: ApiDispatch,

@@ -16,7 +16,7 @@ import { upsertEntries } from '../features/timeline/timeline.cache.js';
 
 type CacheUpdater<Type extends ChangeMessageType> = (changeMessage: ChangeMessageOf<Type>, dispatch: ApiDispatch) => void;
 
-/** How each type of change message changes the caches; the compiler reports a missing type. Only a changed membership refetches lists. */
+/** How each type of change message changes the caches; the compiler reports a missing type. Only a changed membership causes reads. */
 const cacheUpdaters: { [Type in ChangeMessageType]: CacheUpdater<Type> } = {
   performer_created: upsertPerformer,
   performer_updated: upsertPerformer,
@@ -29,7 +29,7 @@ const cacheUpdaters: { [Type in ChangeMessageType]: CacheUpdater<Type> } = {
     }),
   raffle_winner: ({ eventId, winner, stats, seq }, dispatch) =>
     void dispatch(raffleDrawn({ gigId: eventId, result: { winner, stats }, seq })),
-  // the changed performers arrive in a message of their own type
+  // the changed performers arrive in another message
   raffle_reset: () => undefined,
   timeline: ({ eventId, entries, seq }, dispatch) => updateTimeline(dispatch, eventId, (draft) => upsertEntries(draft, entries, seq)),
   message_created: ({ eventId, message, seq }, dispatch) => {
@@ -41,7 +41,7 @@ const cacheUpdaters: { [Type in ChangeMessageType]: CacheUpdater<Type> } = {
   event_updated: upsertGigInCaches,
   event_deleted: ({ eventId, seq }, dispatch) => {
     updateGigRows(dispatch, eventId, (draft) => removeRow(draft, eventId, seq));
-    dispatch(chatSeen(eventId)); // its chat cannot be opened any more
+    dispatch(chatSeen(eventId)); // the deleted gig's chat cannot be opened any more
   },
 
   participant_created: ({ organisationId, participant, seq }, dispatch) =>
@@ -61,7 +61,7 @@ const cacheUpdaters: { [Type in ChangeMessageType]: CacheUpdater<Type> } = {
   },
 };
 
-/** Applies a change message to the caches. A type that this version does not know is ignored. */
+/** Applies a change message to the caches. A type that this version of the web app does not know is ignored. */
 export function applyChangeMessage<Type extends ChangeMessageType>(changeMessage: ChangeMessageOf<Type>, dispatch: ApiDispatch): void {
   if (!(changeMessage.type in cacheUpdaters)) return;
   const updater: CacheUpdater<Type> = cacheUpdaters[changeMessage.type];
@@ -79,7 +79,7 @@ function upsertGigInCaches({ eventId, event, seq }: ChangeMessageOf<'event_creat
   updateGigRows(dispatch, eventId, (draft) => upsertGig(draft, event, seq));
 }
 
-/** Unread messages count only for gigs that the user can still read. A message does not name its organisation, so the gigs are read again. */
+/** Unread chat messages count only for gigs that the user can still read. They do not name an organisation, so the gigs are read again. */
 async function dropUnreadOfInaccessibleGigs(dispatch: ApiDispatch): Promise<void> {
   const { gigs } = gigsApi.endpoints;
   const { data, isSuccess } = await dispatch(gigs.initiate(undefined, { subscribe: false, forceRefetch: true }));

@@ -27,11 +27,11 @@ function getShownNames(): string[] {
   return data ? groupByStatus(data).all.map(({ name, onStage }) => (onStage ? `${name} on stage` : name)) : [];
 }
 const countReads = (): number => server.requests.filter(({ method }) => method === 'GET').length;
-/** Long enough for requests to the local server and for the updates that follow them. */
+/** Long enough for requests to the scripted server and for the updates that follow them. */
 const waitShortly = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('change messages', () => {
-  it('change the cached list without reading it again', async () => {
+  it('change the cached line-up without reading it again', async () => {
     server.when(lineUpRequest, () => ({ body: [ana], seq: 10 }));
     await readLineUp();
     store.dispatch(changeMessagePublished({ type: 'performer_created', ...gigFields, performer: bo, seq: 11 }));
@@ -42,7 +42,7 @@ describe('change messages', () => {
     expect(countReads()).toBe(1);
   });
 
-  it('that arrive while the list is being read are applied again after its response', async () => {
+  it('that arrive while the line-up is being read are applied again after its response', async () => {
     const response = createDeferred();
     server.when(lineUpRequest, async () => {
       await response.promise;
@@ -57,7 +57,7 @@ describe('change messages', () => {
     expect(getShownNames()).toEqual(['Ana on stage', 'Bo']);
   });
 
-  it('about a performer that is marked as removed take it out of the list', async () => {
+  it('about a performer who is marked as removed take that one out of the line-up', async () => {
     server.when(lineUpRequest, () => ({ body: [ana, bo], seq: 10 }));
     await readLineUp();
     store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: { ...bo, removed: true }, seq: 11 }));
@@ -65,7 +65,7 @@ describe('change messages', () => {
   });
 });
 
-describe('unread messages', () => {
+describe('unread chat messages', () => {
   const saturday = gigFixture('Saturday Jam', new Date(0), { id: gigId('00000000-0000-4000-8000-000000000077') });
   const gigs = [gigFixture('Friday Jam', new Date(0), { id: fridayGigId }), saturday];
   const buildMessage = (eventId: typeof fridayGigId) => ({
@@ -115,10 +115,10 @@ describe('unread messages', () => {
   });
 });
 
-describe('a mutation of this client', () => {
+describe('an own mutation', () => {
   const putOnStageRequest = `POST ${routes.putOnStage(ana.id)}`;
 
-  it('has its response applied like a pushed message, and not overwritten by an older one', async () => {
+  it('has its response applied like a message from the socket, and an older message does not overwrite it', async () => {
     server
       .when(lineUpRequest, () => ({ body: [ana], seq: 10 }))
       .when(putOnStageRequest, () => ({ body: { ...ana, ...onStageSince(0) }, seq: 12 }));
@@ -140,7 +140,7 @@ describe('a mutation of this client', () => {
     expect(getShownNames()).toEqual(['Ana']);
   });
 
-  it('causes a refetch of the lists while the socket is disconnected, and only then', async () => {
+  it('makes the line-up be read again while the socket is disconnected, and only then', async () => {
     server.when(lineUpRequest, () => ({ body: [ana], seq: 10 })).when(putOnStageRequest, () => ({ body: ana, seq: 12 }));
     store.dispatch(signedIn({ token: 'any', user: inesUser }));
     await readLineUp();

@@ -13,7 +13,7 @@ const maxSamples = 5;
 export const addSample = (samples: readonly ClockSample[], sentAt: number, serverNow: number, receivedAt: number): ClockSample[] =>
   [{ offsetMs: Math.round(serverNow - (sentAt + receivedAt) / 2), roundTripMs: receivedAt - sentAt }, ...samples].slice(0, maxSamples);
 
-/** The offset of the sample with the shortest round trip, which is the most exact; the newest wins a tie. 0 without samples. */
+/** The offset of the sample with the shortest round trip, whose possible error is the smallest; the newest wins a tie. 0 without samples. */
 export const estimateOffsetMs = (samples: readonly ClockSample[]): number =>
   samples.reduce<ClockSample | null>((best, sample) => (best === null || sample.roundTripMs < best.roundTripMs ? sample : best), null)
     ?.offsetMs ?? 0;

@@ -11,6 +11,6 @@ export function parseServerMessage(data: unknown): ServerMessage | null {
   }
 }
 
-/** Checks only that `type` is a text: server and client share the types of all messages, and `applyChangeMessage` ignores unknown ones. */
+/** Checks only that `type` is a text: the backend declares its messages with the same types, and `applyChangeMessage` ignores unknown ones. */
 const isServerMessage = (value: unknown): value is ServerMessage =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

@@ -1,7 +1,7 @@
 import { parseServerMessage } from './parse-server-message.js';
 
 describe('parseServerMessage', () => {
-  it('returns an object that has a type', () => {
+  it('returns an object whose type is a text', () => {
     expect(parseServerMessage('{"type":"caught_up","pos":3}')).toEqual({ type: 'caught_up', pos: 3 });
   });
   it.each(['{', '3', 'null', '{"pos":3}', new ArrayBuffer(2)])('returns null for anything else: %p', (data) => {

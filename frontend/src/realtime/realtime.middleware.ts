@@ -28,8 +28,8 @@ interface RealtimeState extends ApiState {
 const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${routes.socket}`;
 
 /**
- * Keeps one WebSocket open while a user is signed in. Its messages about changes, and responses to this client's mutations, are published
- * as change messages, which update the caches. See `docs/rules.md#changes-and-messages`.
+ * Opens a WebSocket for a signed-in user and closes it when the session ends. The server's messages about changes, and responses to own
+ * mutations, are published as change messages, which update the caches. See `docs/rules.md#changes-and-messages`.
  */
 export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> = (store) => {
   const { dispatch } = store;
@@ -63,7 +63,7 @@ export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> 
   }
 
   const isConnected = (): boolean => connectionSlice.selectors.connectionState(store.getState()) === 'connected';
-  /** Without a socket no changes of other clients arrive, so the lists on screen must be read again. */
+  /** Without a connection no changes made elsewhere arrive, so the lists on screen must be read again. */
   const refetchUnlessConnected = (): void => {
     if (!isConnected() && selectSession(store.getState()).kind === 'signedIn') dispatch(api.util.invalidateTags([...cacheTags]));
   };

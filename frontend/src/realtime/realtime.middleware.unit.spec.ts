@@ -25,14 +25,14 @@ const signIn = async (): Promise<void> => {
   store.dispatch(signedIn({ token: 'any', user: inesUser }));
   await waitForState('connected');
 };
-const getHelloPositions = (): (number | null)[] =>
+const getHelloPosValues = (): (number | null)[] =>
   server.socket.receivedMessages.flatMap((message) => (message.type === 'hello' ? [message.pos] : []));
 const readLineUp = () => store.dispatch(lineUpApi.endpoints.lineUp.initiate(fridayGigId));
 const countReads = (): number => server.requests.filter(({ path }) => path === routes.performersOfEvent(fridayGigId)).length;
 const send = (message: ServerMessage): void => server.socket.send(message);
 
 describe('realtimeMiddleware', () => {
-  it('keeps a socket open while a user is signed in', async () => {
+  it('opens a socket at sign-in and closes it at sign-out', async () => {
     expect(getState()).toBe('off');
     await signIn();
     expect(server.socket.connectionCount).toBe(1);
@@ -49,23 +49,23 @@ describe('realtimeMiddleware', () => {
     server.socket.dropConnections();
     await waitForState('reconnecting');
     await waitForState('connected');
-    await waitFor(() => expect(getHelloPositions()).toEqual([null, 8]));
+    await waitFor(() => expect(getHelloPosValues()).toEqual([null, 8]));
   });
 
-  it('requests the missing changes when a list is older than the messages of the socket', async () => {
+  it('requests messages again from the `seq` of a list that is older than the messages of the socket', async () => {
     server.when(lineUpRequest, () => ({ body: [], seq: 5 }));
     await signIn();
     send({ type: 'caught_up', pos: 9 });
     await new Promise((resolve) => setTimeout(resolve, 50)); // until the message is handled
     await readLineUp();
-    await waitFor(() => expect(getHelloPositions()).toEqual([null, 5]));
+    await waitFor(() => expect(getHelloPosValues()).toEqual([null, 5]));
   });
 
   it('reads the lists on screen again at a resync', async () => {
     server.when(lineUpRequest, () => ({ body: [], seq: 5 }));
     await readLineUp();
     await signIn();
-    expect(getHelloPositions()).toEqual([5]);
+    expect(getHelloPosValues()).toEqual([5]);
     send({ type: 'resync', pos: 900 });
     await waitFor(() => expect(countReads()).toBe(2));
   });
@@ -82,7 +82,7 @@ describe('realtimeMiddleware', () => {
     await waitFor(() => expect(connectionSlice.selectors.clockOffsetMs(store.getState())).toBeGreaterThan(59_000));
   });
 
-  it('clears the data of the user at sign-out', async () => {
+  it('clears what the user has seen, for example the last draw, at sign-out', async () => {
     await signIn();
     const result = { winner: { id: performerFixture(1, 'Ana').id, name: 'Ana' }, stats: { totalEntrances: 3, eligibleParticipants: 1 } };
     send({ type: 'raffle_winner', eventId: fridayGigId, jamNightId: fridayGigId, ...result, pos: 3, seq: 3 });

@@ -9,10 +9,10 @@ interface SocketListener {
   onMessage(message: ServerMessage): void;
   onStateChange(state: ConnectionState): void;
 }
-/** A browser notices a lost connection only after minutes, so the client asks for the time and reconnects when no message follows. */
+/** A browser notices a lost connection only after minutes, so the server is asked for its time; when no message follows, reconnect. */
 const heartbeatIntervalMs = 20_000;
 const responseTimeoutMs = 10_000;
-/** Close code of an intended end (RFC 6455 §7.4.1): the client does not reconnect. */
+/** Close code of an intended end (RFC 6455 §7.4.1): no reconnect follows. */
 const normalClosure = 1000;
 
 /** How long to wait before the next attempt; null after the last one. */

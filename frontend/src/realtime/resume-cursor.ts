@@ -1,18 +1,19 @@
 /**
- * From which position this client must resume the server's messages. Lists are read over HTTP and messages arrive by the socket, so changes
- * between a read and the start of the socket must be requested (`hello`). The position advances only after `caught_up`.
+ * The `pos` (number of a change) after which server messages must be requested with `hello`: lists are read over HTTP, so the messages
+ * between a read and the opening of the socket are missing. While the answer to a `hello` is pending, received messages do not advance it.
  */
 export class ResumeCursor {
-  /** All messages up to this position were received. */
+  /** All messages up to this `pos` were received, or were not needed; null before the first `caught_up` or `resync`. */
   #pos: number | null = null;
-  /** All messages after this position were received or requested. */
+  /** All messages after this `pos` were received or requested. */
   #coveredAfter: number | null = null;
+  /** The smallest `seq` of the lists that were read since the last resync. */
   #oldestReadSeq: number | null = null;
-  /** Position of the `hello` that is still pending; null when none is pending or when it requested nothing. */
+  /** The `pos` of the `hello` that is still pending; null when none is pending or when it requested nothing. */
   #pendingHelloPos: number | null = null;
   #isCaughtUp = false;
 
-  /** @returns the position for the `hello` of a new socket; null when nothing was read yet, so nothing can be missed */
+  /** @returns the `pos` for the `hello` of a new socket; null when nothing was read yet, so nothing can be missed */
   beginResume(): number | null {
     this.#isCaughtUp = false;
     this.#coveredAfter ??= this.#oldestReadSeq;
@@ -20,7 +21,7 @@ export class ResumeCursor {
     return this.#pendingHelloPos;
   }
 
-  /** @returns the position for a further `hello`, when a list is older than the messages that were received or requested; else null */
+  /** @returns the `pos` for a further `hello`, when a list is older than the messages that were received or requested; else null */
   handleCaughtUp(pos: number): number | null {
     this.#isCaughtUp = true;
     this.#pendingHelloPos = null;
@@ -29,21 +30,21 @@ export class ResumeCursor {
     return this.#findGap();
   }
 
-  /** A message arrived. During a replay newer messages are mixed in, so its position does not count then. */
+  /** A message arrived. During a replay newer messages are mixed in, so its `pos` does not count then. */
   handleMessage(pos: number): void {
     if (this.#isCaughtUp) this.#pos = Math.max(pos, this.#pos ?? 0);
   }
 
   /**
    * A list was read. While a `hello` is pending no further one is sent; `handleCaughtUp` returns it then.
-   * @returns the position for a `hello`, when the list is older than the messages that the socket has received; else null
+   * @returns the `pos` for a `hello`, when the list is older than the messages that the socket has received; else null
    */
   handleRead(seq: number): number | null {
     this.#oldestReadSeq = minIgnoringNull(seq, this.#oldestReadSeq);
     return this.#isCaughtUp ? this.#findGap() : null;
   }
 
-  /** All lists are read again. @returns whether the server's numbering restarted, so that old and new positions cannot be compared */
+  /** All lists are read again. @returns whether the server's numbering restarted, so that old and new numbers cannot be compared */
   handleResync(pos: number): boolean {
     const hasNumberingRestarted = pos < (this.#pos ?? 0);
     this.#pos = pos;
@@ -54,7 +55,7 @@ export class ResumeCursor {
     return hasNumberingRestarted;
   }
 
-  /** The position from which messages must be requested because a list is older than the covered ones; it then counts as requested. */
+  /** The `pos` after which messages must be requested because a list is older than `#coveredAfter`; they then count as requested. */
   #findGap(): number | null {
     if (this.#oldestReadSeq === null || this.#coveredAfter === null || this.#oldestReadSeq >= this.#coveredAfter) return null;
     this.#coveredAfter = this.#oldestReadSeq;

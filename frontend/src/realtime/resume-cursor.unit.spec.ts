@@ -32,7 +32,7 @@ describe('ResumeCursor', () => {
     expect(cursor.handleCaughtUp(13)).toBeNull();
   });
 
-  it('advances its position only after caught_up', () => {
+  it('advances its `pos` only after caught_up', () => {
     const cursor = new ResumeCursor();
     cursor.handleRead(10);
     cursor.beginResume();
@@ -43,7 +43,7 @@ describe('ResumeCursor', () => {
     expect(cursor.beginResume()).toBe(21);
   });
 
-  it('requests a gap again when the connection broke before that hello was answered', () => {
+  it('requests the same messages again when the connection broke before the hello for them was answered', () => {
     const cursor = new ResumeCursor();
     cursor.beginResume();
     cursor.handleCaughtUp(20);

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** APIs that come from Node, because jsdom lacks them or because its own ones do not work with those of Node. */
+/** APIs that come from Node, because jsdom lacks them or because its own do not work with the others of Node. */
 const nodeGlobals = [
   'fetch',
   'Headers',

@@ -16,7 +16,7 @@ interface Props {
   footer?: ReactNode;
   /**
    * Called once the dialog is open, to set the focus; not called if the user has already focused a field.
-   * By default the focus goes to the checked or first radio button, else to Cancel if `danger`, else to the confirm button.
+   * By default the focus goes to the checked input or the first radio button, else to Cancel if `danger`, else to the confirm button.
    */
   onOpened?: () => void;
   onConfirm: () => void;

@@ -6,11 +6,11 @@ interface FocusPosition {
   element: HTMLElement;
   /** The dialog that contains the element, else the page's body. */
   root: Element;
-  /** The parent of the row (`li`) that contains the element, or of the element itself. */
+  /** The parent of the row (`li`) that contains the element or, without such a row, of the element itself. */
   list: Element | null;
-  /** The row's index in `list`. */
+  /** The index of that row or element in `list`. */
   index: number;
-  /** From the innermost to the root. */
+  /** `list` and the elements around it, up to `root`. */
   ancestors: readonly Element[];
 }
 

@@ -12,7 +12,7 @@ interface Props<Fields>
   form?: FormInstance<Fields>;
   /** The field that gets the focus when the dialog opens. */
   initialFocusField: Parameters<FormInstance<Fields>['focusField']>[0];
-  /** Toast titles by validation message: when saving fails validation, a toast also shows the first message that has a title here. */
+  /** Toast titles by validation message: when fields are invalid, a toast also shows the first message here that one of them has. */
   errorToastTitles?: Readonly<Record<string, string>>;
   /** Called with valid fields; not called while `busy`. */
   onSave: (fields: Fields) => unknown;

@@ -1,7 +1,10 @@
 import { type ReactNode } from 'react';
 import styles from './icons.module.css';
 
-/** Creates an icon from strokes on a 24 px grid, in the text's colour. Hidden from screen readers: the control beside it has a label. */
+/**
+ * Creates an icon from strokes on a 24 px grid, in the text's colour. Hidden from screen readers: the text beside it or the label of its
+ * control says the same.
+ */
 const createIcon = (paths: ReactNode) =>
   function Icon() {
     return (

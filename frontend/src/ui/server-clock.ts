@@ -34,7 +34,7 @@ export function setClockOffset(offsetMs: number): void {
 /** The server's time in ms since 1970, updated once a second. */
 export const useServerTime = (): number => useSyncExternalStore(subscribe, () => serverTimeMs);
 
-/** A value derived from the server's time; the component renders only when the value changes. @param select gets ms since 1970 */
+/** A value derived from the server's time; the component renders again only when the value changes. @param select gets ms since 1970 */
 export const useServerTimeSelector = <Value extends string | number | boolean>(select: (nowMs: number) => Value): Value =>
   useSyncExternalStore(subscribe, () => select(serverTimeMs));
 

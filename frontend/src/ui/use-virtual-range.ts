@@ -41,7 +41,7 @@ export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: n
   return { ...range, end: Math.min(range.end, count) };
 }
 
-/** Rounds to half the overscan, so that not every scrolled pixel renders the list again. */
+/** Rounds the indices to multiples of half the overscan, so that not every scrolled pixel renders the list again. */
 function measureRange(element: HTMLElement): VirtualRange {
   const rowHeight = measureRowHeight(element);
   const parentRect = element.parentElement?.getBoundingClientRect();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the CSS variables `--visible-top` and `--visible-height` equal to the visual viewport while the component is mounted: a phone's
- * keyboard covers the page without shrinking it. The variables are unset while the user has zoomed in.
+ * Keeps the CSS variables `--visible-top` and `--visible-height` equal to the top and height of the visual viewport while the component is
+ * mounted: a phone's keyboard covers the page without shrinking it. The variables are unset while the user has zoomed in.
  */
 export function useVisualViewportVariables(): void {
   useEffect(() => {

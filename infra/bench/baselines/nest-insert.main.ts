@@ -1,4 +1,4 @@
-/** The baseline of an HTTP action, as a separate process: a plain Nest application that answers a POST after one committed INSERT. */
+/** The baseline of stage actions over HTTP, a separate process: a plain Nest application that answers a POST after one committed INSERT. */
 import 'reflect-metadata';
 import { Body, Controller, Get, Module, type NestApplicationOptions, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

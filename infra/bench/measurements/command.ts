@@ -13,7 +13,8 @@ import { atMost, type BenchResult } from '../report.js';
 import { type CreateDatabase } from '../test-server.js';
 
 type GigCommandProcessor = StreamCommandProcessor<MutableGigState, GigCommand, GigEvent>;
-const cachedEventCount = 1_000;
+/** The number of stage actions, each one event, on the stream before the measurement. */
+const cachedActionCount = 1_000;
 
 /** A command on a cached stream compared with one append: deciding and folding should cost almost nothing. */
 export async function measureCommands(createDatabase: CreateDatabase): Promise<BenchResult[]> {
@@ -26,7 +27,7 @@ export async function measureCommands(createDatabase: CreateDatabase): Promise<B
     const performers = await createOpenMic(processor, gigStream, 20);
     let actionIndex = 0;
     const runCommand = (): Promise<unknown> => handleCommand(processor, gigStream, nextStageCommand(performers, actionIndex++));
-    while (actionIndex < cachedEventCount) await runCommand();
+    while (actionIndex < cachedActionCount) await runCommand();
 
     const baselineStream = `gig-${randomUUID()}`;
     let revision = -1n;
@@ -51,7 +52,7 @@ export async function measureCommands(createDatabase: CreateDatabase): Promise<B
       async () => percentile(await measureTimes(300, appendOne), 50),
       async () => percentile(await measureTimes(300, runCommand), 50),
     );
-    return [atMost(`command on a cached stream of ${cachedEventCount} events, p50`, p50.baseline, p50.ours, 2)];
+    return [atMost(`command on a cached stream of ${cachedActionCount} events, p50`, p50.baseline, p50.ours, 2)];
   } finally {
     await store.close();
   }

@@ -7,7 +7,7 @@ import { type CreateDatabase } from '../test-server.js';
 
 const socketCount = 1_000;
 
-/** A thousand sockets: how fast they connect, how much memory the server uses then, and when the last of them receives a stage action. */
+/** A thousand sockets: how fast they connect, the memory of the server then, and how long a stage action takes to reach the last of them. */
 export async function measureFanOut(createDatabase: CreateDatabase): Promise<BenchResult[]> {
   const baselineServer = await ServerProcess.start('infra/dist/bench/baselines/raw-broadcast.main.js', {}, '/');
   const organisation = await TestOrganisation.open({ DATABASE_URL: await createDatabase() });

@@ -6,7 +6,7 @@ import { atMost, type BenchResult } from '../report.js';
 import { runRebuild } from '../run-rebuild.js';
 import { type CreateDatabase } from '../test-server.js';
 
-/** The latency of a stage action must not grow with the number of performers or of stored events: the baseline is the same with few of them. */
+/** The latency of a stage action must not grow with the number of performers or stored events: the baseline is one with few of them. */
 export async function measureGrowth(createDatabase: CreateDatabase): Promise<BenchResult[]> {
   return [await measureGrowthByPerformers(createDatabase), await measureGrowthByEvents(createDatabase)];
 }

@@ -7,10 +7,10 @@ import { type CreateDatabase } from '../test-server.js';
 
 const eventCount = 1_000_000;
 
-/** The required rebuild rate as a ratio to the plain reading rate: 50,000/s on a machine that reads 250,000/s. */
+/** The required rebuild rate as a ratio to the plain reading rate: 50,000 events/s on a machine that reads 250,000/s. */
 const minRatio = 0.2;
 /** As many events per query as the rebuild reads. */
-const pageSize = 2_000;
+const chunkSize = 2_000;
 
 /** Rebuild of all read models from a million events, compared with reading the log without processing it. */
 export async function measureRebuild(createDatabase: CreateDatabase): Promise<BenchResult[]> {
@@ -29,14 +29,14 @@ async function createMigratedDatabase(createDatabase: CreateDatabase): Promise<s
   return url;
 }
 
-/** Reads all rows page by page as arrays, without processing them. */
+/** Reads all rows in chunks, as arrays, without processing them. */
 async function readLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const text =
     'SELECT position, stream, revision, event_id, type, data, metadata, recorded_at::text FROM events WHERE position > $1 ORDER BY position LIMIT $2';
   for (let position: unknown = -1; position !== undefined;) {
-    const { rows } = await client.query<unknown[]>({ name: 'read-log', text, values: [position, pageSize], rowMode: 'array' });
+    const { rows } = await client.query<unknown[]>({ name: 'read-log', text, values: [position, chunkSize], rowMode: 'array' });
     position = rows.at(-1)?.[0];
   }
   await client.end();

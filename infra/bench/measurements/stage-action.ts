@@ -38,7 +38,7 @@ async function compareLatency(baselineClient: HttpClient, organisation: TestOrga
   return atMost('stage action over HTTP, p50', p50.baseline, p50.ours, 2.5);
 }
 
-/** Each client acts on its own gig. */
+/** Each of the concurrent clients acts on a gig of its own; the baseline is the same number of concurrent requests. */
 async function compareThroughput(
   baselineClient: HttpClient,
   organisation: TestOrganisation,

@@ -19,8 +19,8 @@ import { withTimeout } from './with-timeout.js';
 const toEsdbPosition = (commit: bigint): EsdbPosition => ({ commit, prepare: commit });
 
 /**
- * Yields all current and future events that come after a position and belong to streams with the prefix; the server filters them. The consumer
- * determines the pace.
+ * Yields all current and future events that come after a position and belong to streams with the prefix; EventStoreDB filters them. The
+ * consumer determines the pace.
  * @throws StoreUnavailable when the subscription is not confirmed in time, or is lost
  */
 export async function* subscribeToAll(
@@ -56,7 +56,7 @@ export interface NewestEvent {
 
 export const noEvent: NewestEvent = { position: -1n, scannedUpTo: -1n };
 
-/** Scans `$all` backwards to our newest event, at most to the newest record of the previous scan: the server also writes its own events there. */
+/** Scans `$all` backwards to our newest event, at most to the newest record of the previous scan: EventStoreDB also writes its own events there. */
 export async function findNewestEvent(
   client: EsdbClient,
   { previous, prefix, timeoutMs }: { previous: NewestEvent; prefix: string; timeoutMs: number },

@@ -2,7 +2,7 @@ import { EventStoreDBClient as EsdbClient } from '@eventstore/db-client';
 import { StoreUnavailable } from '../event-store.js';
 import { toStoreError } from './store-errors.js';
 
-/** The connection to the server or cluster. It is replaced after every failure that may have broken it. */
+/** The connection to the EventStoreDB server or cluster. Its client is replaced after every failure that may have broken it. */
 export class EventStoreDbConnection {
   private client: EsdbClient | undefined;
 
@@ -11,7 +11,7 @@ export class EventStoreDbConnection {
     this.client = createClient(url);
   }
 
-  /** Runs a call. @throws StoreUnavailable unless the server itself has answered with an error */
+  /** Runs a call. @throws StoreUnavailable when its outcome is unknown, otherwise the call's own error (`toStoreError`) */
   async use<Result>(call: (client: EsdbClient) => Promise<Result>): Promise<Result> {
     const client = (this.client ??= createClient(this.url));
     try {
@@ -23,7 +23,7 @@ export class EventStoreDbConnection {
     }
   }
 
-  /** Runs a call that yields items. */
+  /** Runs a call that yields items and maps its errors with `toStoreError` itself. */
   async *iterate<Item>(call: (client: EsdbClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
     const client = (this.client ??= createClient(this.url));
     try {

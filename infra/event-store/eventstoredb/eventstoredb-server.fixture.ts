@@ -43,7 +43,7 @@ export class EventStoreDbTestServer {
     return store;
   }
 
-  /** Breaks all connections: in the proxy if there is one, otherwise by closing the clients. */
+  /** Breaks all connections: in the proxy if there is one, otherwise by closing the stores, which then connect again. */
   async breakConnections(): Promise<void> {
     if (this.proxy) this.proxy.dropConnections();
     else await Promise.all(this.stores.map((store) => store.close()));

@@ -13,7 +13,7 @@ interface PendingAppend extends AppendRequest {
 
 export interface AppendQueueOptions {
   write: (batch: readonly AppendRequest[]) => Promise<AppendOutcome[]>;
-  /** Called after each commit, before the appends resolve. `parseEvents` returns the events of the batch in position order. */
+  /** Called after each batch that appended something, before its appends resolve. `parseEvents` returns the appended events in position order. */
   onCommitted: (parseEvents: () => RecordedEvent[]) => void;
   /** Time that an append may take, including its wait in the queue. */
   timeoutMs: number;
@@ -27,8 +27,8 @@ const maxJsonLengthPerBatch = 4_000_000;
 const retryDelaysMs = [50, 200];
 
 /**
- * The only writer of a process. Appends that arrive while a batch is being committed share the next batch (group commit), and so its
- * wait for the disk. A batch has at most one append per stream, because a second one needs the first one's outcome.
+ * Writes the appends of a store, one batch at a time. Those that arrive while a batch is being committed share the next batch (group commit),
+ * and so its wait for the disk. A batch has at most one append per stream, because a second one needs the first one's outcome.
  */
 export class AppendQueue {
   private pendingAppends: PendingAppend[] = [];

@@ -30,7 +30,7 @@ export class SignalWaiter {
     this.resolveWait();
   }
 
-  /** Resolves after a notification, after the timeout, or when the signal aborts. */
+  /** Resolves after a notification, after the timeout, or when `signal` aborts. */
   wait(timeoutMs: number, signal: AbortSignal): Promise<void> {
     if (this.isNotified || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {

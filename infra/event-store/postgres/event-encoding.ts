@@ -13,8 +13,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const unstorableEscape = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 /**
- * Encodes and checks the events of an append, because an event that Postgres rejects would fail every append of the same batch.
- * @throws TypeError when there are no events, an id is not a UUID, or Postgres cannot store the content
+ * Encodes and checks the events of an append, because an event that Postgres rejects fails its batch, whose appends are then written singly.
+ * @throws TypeError when there are no events, an id is not a UUID, data or metadata is not an object, or Postgres cannot store the text
  */
 export function encodeEvents(stream: string, events: readonly NewEvent[]): EncodedEvents {
   if (events.length === 0) throw new TypeError(`Nothing to append to ${stream}`);

@@ -77,18 +77,19 @@ const appendEventsFunction = `
     IF only_request IS NOT NULL AND (only_request -> 1)::bigint = coalesce((SELECT e.revision FROM events e WHERE e.stream = only_request ->> 0 ORDER BY e.revision DESC LIMIT 1), -1) THEN
       INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
         SELECT start + event_no, only_request ->> 0, (only_request -> 1)::bigint + event_no, (event ->> 0)::uuid, event ->> 1, event -> 2, event -> 3, at
-        FROM jsonb_array_elements(only_request -> 2) WITH ORDINALITY AS f (event, event_no);
+        FROM jsonb_array_elements(only_request -> 2) WITH ORDINALITY AS numbered_events (event, event_no);
       PERFORM pg_notify('events', (start + event_count)::text);
       RETURN at || ';' || start;
     END IF;
 
     SELECT array_agg(coalesce((SELECT e.revision FROM events e WHERE e.stream = request ->> 0 ORDER BY e.revision DESC LIMIT 1), -1) ORDER BY request_no)
       INTO actual
-      FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (request, request_no);
+      FROM jsonb_array_elements(batch) WITH ORDINALITY AS numbered_requests (request, request_no);
 
     INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
       SELECT start + row_number() OVER (ORDER BY request_no, event_no), request ->> 0, (request -> 1)::bigint + event_no, (event ->> 0)::uuid, event ->> 1, event -> 2, event -> 3, at
-      FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (request, request_no), jsonb_array_elements(request -> 2) WITH ORDINALITY AS f (event, event_no)
+      FROM jsonb_array_elements(batch) WITH ORDINALITY AS numbered_requests (request, request_no),
+        jsonb_array_elements(request -> 2) WITH ORDINALITY AS numbered_events (event, event_no)
       WHERE actual[request_no] = (request -> 1)::bigint;
     GET DIAGNOSTICS appended = ROW_COUNT;
 
@@ -98,7 +99,7 @@ const appendEventsFunction = `
           CASE WHEN actual[request_no] = (request -> 1)::bigint THEN ';appended'
             ELSE coalesce(';repeated ' || position_if_repeated(request), ';wrong ' || actual[request_no]) END, '' ORDER BY request_no)
         INTO outcomes
-        FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (request, request_no);
+        FROM jsonb_array_elements(batch) WITH ORDINALITY AS numbered_requests (request, request_no);
     END IF;
     IF appended > 0 THEN
       PERFORM pg_notify('events', (start + appended)::text);
@@ -110,7 +111,7 @@ const appendEventsFunction = `
 const positionIfRepeatedFunction = `
   CREATE FUNCTION position_if_repeated(request jsonb) RETURNS bigint LANGUAGE sql STABLE AS $$
     SELECT CASE WHEN count(e.position) = count(*) THEN max(e.position) END
-      FROM jsonb_array_elements(request -> 2) WITH ORDINALITY AS f (event, event_no)
+      FROM jsonb_array_elements(request -> 2) WITH ORDINALITY AS numbered_events (event, event_no)
       LEFT JOIN events e ON e.stream = request ->> 0 AND e.revision = (request -> 1)::bigint + event_no AND e.event_id = (event ->> 0)::uuid
         AND e.type = event ->> 1 AND e.data = event -> 2 AND e.metadata = event -> 3
   $$`;

@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-it('neither loses nor repeats acknowledged events when the server is killed under load, and subscribers miss none', async () => {
+it('neither loses nor repeats acknowledged events when Postgres is killed under load, and a subscriber misses none', async () => {
   const subscriber = new TailingSubscriber(store, -1n);
   let isStopped = false;
   const writers = Array.from({ length: 8 }, async () => {

@@ -10,7 +10,7 @@ const pageSize = 2_000;
 const pollIntervalMs = 1_000;
 
 /**
- * Yields all current and future events after a position. One page is prefetched while the consumer works on the current one.
+ * Yields all current and future events after a position. While the consumer works on a full page, the next one is read already.
  * Nothing is skipped, because positions have no gaps and become visible in order.
  */
 export async function* tailLog(

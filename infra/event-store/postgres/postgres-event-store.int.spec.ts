@@ -120,7 +120,7 @@ describe('PostgresEventStore', () => {
     await withoutListener.close();
   });
 
-  it('delivers an append of another process within half a second', async () => {
+  it('delivers an append of another client within half a second', async () => {
     const subscriber = new TailingSubscriber(otherClient, await store.head());
     await sleep(50);
     const before = Date.now();

@@ -40,7 +40,7 @@ export class PostgresEventStore implements EventStore, InProcessEventFeed {
     this.onError = onError;
     const settings = { ...timestampSettings, ...keyLookupSettings };
     this.writeConnection = new PinnedConnection(
-      // Half a second less: if the append has not waited in the queue, Postgres cancels its statement before it times out.
+      // Half a second less: Postgres cancels the statement before the append times out, unless that has waited in the queue.
       createPool(url, { applicationName: 'jamjar-append', maxConnections: 1, statementTimeoutMs: appendTimeoutMs - 500, settings }),
     );
     this.readPool = createPool(url, { applicationName: 'jamjar-read-log', maxConnections: 4, settings });

@@ -9,7 +9,7 @@ const gigMenuButton = /^More for /;
 const openLogoDialog = chooseFromMenu(gigMenuButton, 'Manage Logo');
 const openUrlTab: Step = (page) => page.getByRole('tab', { name: 'URL' }).click();
 
-/** The home page with the dialogs for gigs. */
+/** The home page with its dialogs. */
 export const homeScreens: readonly Screen[] = [
   screen('home', 'owner', homePath, [], { findReadyElement: tonightHeading }),
   screen('home-operator', 'operator', homePath, [], { findReadyElement: tonightHeading }),

@@ -32,7 +32,7 @@ const clickAdd: Step = async (page, instance) => {
 };
 const performersUrlPattern = '**/api/performers?*';
 
-/** The page of a jam as a single page, with all its dialogs. */
+/** A jam on a single page, with its dialogs. */
 export const jamScreens: readonly Screen[] = [
   screen('jam', 'owner', jamPath, [], { findReadyElement: region('Currently on Stage') }),
   screen('jam-operator', 'operator', jamPath, [], { findReadyElement: region('Currently on Stage') }),
@@ -107,7 +107,7 @@ export const jamScreens: readonly Screen[] = [
   ),
 ];
 
-/** The page of a jam with tabs, for users with that setting. */
+/** A jam in tabs, for users with that setting. */
 export const jamTabScreens: readonly Screen[] = [
   screen('tabs-live', 'ownerWithTabs', gigPath('jam', 'running', 'live'), [], { findReadyElement: region('Currently on Stage') }),
   screen('tabs-list', 'ownerWithTabs', gigPath('jam', 'running', 'signups'), [], { findReadyElement: region(listPanel) }),

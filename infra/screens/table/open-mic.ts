@@ -9,7 +9,7 @@ const readOnlyBanner = text('This event has been marked as completed and is now 
 const clickAdd = click('Add Participant');
 const performersUrlPattern = '**/api/performers?*';
 
-/** The page of an open mic. Its performer on stage has exceeded the time limit. */
+/** The page of an open mic. At the running one, the performer on stage has exceeded the time limit. */
 export const openMicScreens: readonly Screen[] = [
   screen('open-mic', 'owner', openMicPath, [], { findReadyElement: region('Queue') }),
   screen('open-mic-operator', 'operator', openMicPath, [], { findReadyElement: region('Queue') }),

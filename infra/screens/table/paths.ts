@@ -8,7 +8,7 @@ export const organisationsPath = (): string => '/organisations';
 export const participantsPath = (instance: DemoInstance): string => `/participants/${instance.organisationId}`;
 /** The participants of an organisation that does not exist. */
 export const unknownOrganisationPath = (): string => '/participants/00000000-0000-4000-8000-000000000000';
-/** @param subpath of one tab or page of the gig */
+/** @param subpath the last part of the path, if it is that of a tab or page of the gig */
 export const gigPath =
   (type: GigType, state: DemoGigState = 'running', subpath?: string) =>
   (instance: DemoInstance): string =>

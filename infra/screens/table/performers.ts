@@ -8,7 +8,7 @@ const runningJamPath = gigPath('jam', 'running', 'participants');
 const participantsPanel = region('Participants');
 const performersUrlPattern = '**/api/performers?*';
 
-/** The page with all performers of a gig (View All Participant Data). */
+/** The page with all performers of a gig, to which the link "View All Participant Data" leads. */
 export const performersScreens: readonly Screen[] = [
   screen('performers', 'owner', runningJamPath, [], { findReadyElement: participantsPanel }),
   screen('performers-member', 'member', runningJamPath, [], { findReadyElement: participantsPanel }),

@@ -4,7 +4,7 @@ import { screen, type Screen } from '../screen.js';
 import { region, text } from '../steps.js';
 import { gigPath, homePath } from './paths.js';
 
-/** All themes without `default`, which looks like `ocean`. */
+/** All themes except `default`, which looks like `ocean`. */
 export const distinctThemes = themes.filter((theme) => theme !== 'default');
 
 const toThemeScreens = (theme: Theme): Screen[] => [
@@ -20,5 +20,5 @@ const toThemeScreens = (theme: Theme): Screen[] => [
   }),
 ];
 
-/** The two most used pages in every theme. */
+/** The home page and the page of a jam in every distinct theme, on a phone. */
 export const themeScreens: readonly Screen[] = distinctThemes.flatMap(toThemeScreens);

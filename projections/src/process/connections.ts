@@ -7,7 +7,7 @@ import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { ReadModels1763712600000 } from '../migrations/1763712600000-read-models.js';
 
-/** Migrations of the tables that projections read and write. The backend runs the same ones, so either process may start first. */
+/** Migrations of the tables that projections read and write. The backend runs these too, so either process may start first. */
 export const projectionMigrations: readonly MigrationClass[] = [EventLog1795262400000, Changes1763711000000, ReadModels1763712600000];
 
 /** The connections of a projections process: for notifications, and to the event store. */
@@ -19,7 +19,7 @@ export interface ProcessConnections {
 
 /**
  * Migrates the tables and opens the connections.
- * @throws Error when Postgres cannot be reached; an EventStoreDB need not be reachable yet
+ * @throws Error when Postgres cannot be reached or migrated; an EventStoreDB need not be reachable yet
  */
 export async function openConnections(
   databaseUrl: string,

@@ -1,6 +1,6 @@
 /** Settings of a projections process, read from the same environment variables as the backend's. */
 export interface Settings {
-  /** Null: use the embedded Postgres in `dataDir`. */
+  /** Null: a rebuild uses the embedded Postgres in `dataDir`; the worker refuses to start. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   /** Null: use the event store in Postgres. */

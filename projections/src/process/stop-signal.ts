@@ -1,4 +1,4 @@
-/** A signal that aborts at the first SIGTERM or SIGINT. A second one exits the process at once. */
+/** An AbortSignal that aborts at the first SIGTERM or SIGINT. The second SIGTERM or SIGINT exits the process at once. */
 export function createStopSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

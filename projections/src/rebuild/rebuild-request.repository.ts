@@ -10,7 +10,7 @@ export const swapRequestedChannel = 'projections_rebuilt';
 
 const lockName = ({ name }: ProjectionGroup): string => `jamjar rebuild ${name}`;
 
-/** Takes the lock that allows one rebuild per group at a time; it ends with the connection. @returns whether the lock was free */
+/** Takes the lock that allows one rebuild per group at a time; the end of the connection releases it. @returns whether the lock was free */
 export async function tryAcquireRebuildLock(client: Client, group: ProjectionGroup): Promise<boolean> {
   const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired', [
     lockName(group),

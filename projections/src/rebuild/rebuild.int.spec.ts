@@ -114,7 +114,7 @@ describe('a rebuild', () => {
     expect((await projections.changes()).map(({ kind }) => kind)).toEqual(['resync']);
   });
 
-  it('works for an empty event store and after a switch to another one', async () => {
+  it('works for an empty event store and after a switch to another event store', async () => {
     await runRebuild();
     await startLeading();
     await appendGig('Tuesday');
@@ -250,7 +250,7 @@ describe('a rebuild that fails', () => {
     expect(await projections.dump()).toEqual(before);
   });
 
-  it('rejects a second rebuild of the same group', async () => {
+  it('is rejected while another one of the same group runs', async () => {
     await appendGig('Tuesday');
     const second: Promise<unknown>[] = [];
     await runRebuild({ onProgress: () => second.length === 0 && second.push(runRebuild().catch((error: unknown) => error)) });

@@ -30,7 +30,7 @@ export type RebuildProgress =
   | { step: 'folding'; eventCount: number; position: bigint; head: bigint }
   /** Writes the rows of the gigs that are still in memory. */
   | { step: 'writing'; eventCount: number }
-  /** Waits until its tables are swapped with the live ones. */
+  /** Waits until the rebuilt tables have replaced the live ones. */
   | { step: 'waiting'; eventCount: number };
 
 /** Another process is rebuilding the same group. */
@@ -42,11 +42,11 @@ const defaults = { chunkSize: 2_000, maxCachedPerformers: 500_000 };
 const statementTimeoutMs = 300_000;
 
 /** Events that may be left for the swap to project. The limit is low because the live projections wait during the swap. */
-const maxEventsLeftToSwap = 500n;
+const maxEventsLeftForSwap = 500n;
 
 /**
  * Rebuilds a group's read models from all events into new tables, and swaps these with the live tables, which stay readable until then.
- * A failed rebuild leaves nothing behind; after a lost connection, the leading runner or the next rebuild removes what is left.
+ * A rebuild that fails removes its tables; when its connection is lost, the leading runner or the next rebuild removes them.
  * @returns the number of events that were folded before the swap
  * @throws RebuildAlreadyRunningError when another process rebuilds the group
  * @throws ProjectionError naming the position of an event that cannot be projected
@@ -101,14 +101,14 @@ class Rebuild {
     return this.eventCount;
   }
 
-  /** Folds events until at most `maxEventsLeftToSwap` are left to fold. While one chunk is written, the next one is folded. */
+  /** Folds events until at most `maxEventsLeftForSwap` are left. While one chunk is written, the next one is folded. */
   private async fold(from: Checkpoint): Promise<Checkpoint> {
     const { store, signal, onProgress } = this.options;
     let checkpoint = from;
     for (let head = await store.head(); head > checkpoint.position; head = await store.head()) {
       for await (const events of readChunks(store, checkpoint.position, head, this.chunkSize)) {
         signal.throwIfAborted();
-        await this.projector.foldBatch(events, this.rows);
+        await this.projector.foldEvents(events, this.rows);
         this.projector.addEvictedGigRows(this.rows);
         await this.write();
         const last = events.at(-1);
@@ -116,7 +116,7 @@ class Rebuild {
         this.eventCount += events.length;
         onProgress({ step: 'folding', eventCount: this.eventCount, position: checkpoint.position, head });
       }
-      if ((await store.head()) - checkpoint.position <= maxEventsLeftToSwap) break;
+      if ((await store.head()) - checkpoint.position <= maxEventsLeftForSwap) break;
     }
     return checkpoint;
   }

@@ -11,7 +11,7 @@ const uniqueViolation = '23505';
 
 const rebuiltTableName = (table: string): string => `${table}__rebuilt`;
 
-/** The tables that a rebuild fills: copies of a group's live tables with a suffix in their names, until they replace the live ones. */
+/** The tables that a rebuild fills: like a group's live tables, with a suffix in their names until they replace the live ones. */
 export class RebuiltTables {
   private readonly tables: readonly EntityTable[];
 

@@ -23,7 +23,7 @@ const pollIntervalMs = 300;
 
 /**
  * Requests the swap of the rebuilt tables and waits until it is done. The leading runner swaps between two batches; when no runner
- * leads, this function takes the leader lock and swaps itself.
+ * leads, this function takes the leader lock and swaps the tables itself.
  * @throws Error when the leading runner refuses the swap, when this function's own swap fails, or `signal` aborts
  */
 export async function requestSwap(options: RequestSwapOptions): Promise<void> {

@@ -32,7 +32,7 @@ const maxCachedPerformers = 50_000;
 
 /**
  * Projects the missing events into the rebuilt tables and replaces the live tables with them, in one transaction: readers never see an
- * empty table. A `resync` change makes every client read everything again.
+ * empty table. A `resync` change makes every browser read again what is on screen.
  * @throws Error with one of `lockErrorCodes` when a reader blocked the swap: nothing was changed, retry it
  * @throws CheckpointConflictError when the live tables are not at `live` any more
  * @throws ProjectionError when a missing event cannot be projected

@@ -20,11 +20,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-const announcedRevisions = (changes: readonly Change[]): number[] =>
+const revisionsInTimelineChanges = (changes: readonly Change[]): number[] =>
   changes.flatMap((change) => (change.kind === 'timeline' ? change.keys.revisions : []));
 
 describe('BatchWriter', () => {
-  it('writes a batch atomically and once, also when the server ends the connection in the middle of it', async () => {
+  it('writes a batch atomically and once, also when Postgres ends the connection in the middle of it', async () => {
     await projections.queryRows('CREATE SEQUENCE kills');
     await projections.queryRows(`
       CREATE FUNCTION kill_connection_three_times() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -63,11 +63,11 @@ describe('BatchWriter', () => {
     expect(projections.logMessages.filter((line) => line.includes('interrupted'))).toHaveLength(3);
   });
 
-  it('announces each event once and in order, however the events are split into batches', async () => {
+  it('names each event once and in order in the timeline changes, however the events are split into batches', async () => {
     projections.start({ useInProcessFeed: true });
     for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
     await projections.waitUntilCaughtUp();
-    const revisions = announcedRevisions(await projections.changes());
+    const revisions = revisionsInTimelineChanges(await projections.changes());
     expect(revisions).toEqual(
       completeGigHistory('Tuesday')
         .flat()
@@ -75,7 +75,7 @@ describe('BatchWriter', () => {
     );
   });
 
-  it('moves the checkpoint past events of other streams without recording changes', async () => {
+  it('moves the checkpoint past events of streams that are not gigs, without recording changes', async () => {
     projections.start();
     const { position } = await projections.store.append('somethingElse-1', -1n, [
       { id: '7d7b4f8e-1f0a-4a8e-9b67-8d0f6c1a2b3c', type: 'Other', data: {}, metadata: {} },

@@ -10,14 +10,14 @@ import { type RowWrites } from './row-writes.js';
 
 const writeTimeoutMs = 30_000;
 
-/** Writes the batches of a group over one connection, each with one function call in one transaction. */
+/** Writes the batches of a group over one connection, each with one call of an SQL function in one transaction. */
 export class BatchWriter {
   private constructor(
     readonly client: pg.Client,
     private readonly group: ProjectionGroup,
   ) {}
 
-  /** Connects and creates the function that writes a batch. */
+  /** Connects and creates the SQL function that writes a batch. */
   static async open(url: string, group: ProjectionGroup): Promise<BatchWriter> {
     const client = await connect(url, { applicationName: `jamjar-projections ${group.name}`, statementTimeoutMs: writeTimeoutMs });
     try {
@@ -31,7 +31,7 @@ export class BatchWriter {
 
   /**
    * Moves the checkpoint, writes the rows and records the changes, atomically.
-   * @returns the changes with their `seq`; null when the checkpoint is not at `from`, because another runner leads: nothing was written then
+   * @returns the changes with their `seq`; null when another runner has moved the checkpoint away from `from`: nothing was written then
    */
   async write(from: Checkpoint, to: Checkpoint, rows: RowWrites, changes: readonly NewChange[]): Promise<readonly Change[] | null> {
     const { rows: result } = await this.client.query<{ last_seq: number | null }>({

@@ -16,8 +16,8 @@ interface Waiter {
 }
 
 /**
- * Knows the position of the checkpoint, whichever process runs the projections; a command waits here for its own writes. It is updated
- * by the runner of this process, by NOTIFY from other processes, and by polling.
+ * Knows the position of the checkpoint, whichever process runs the projections; the response to a command waits here until the read
+ * models contain its events. The position is updated by the runner of this process, by NOTIFY from other processes, and by polling.
  */
 export class CheckpointWatch {
   private lastPosition = -1n;
@@ -28,9 +28,9 @@ export class CheckpointWatch {
   private readonly pollTimer: NodeJS.Timeout;
 
   constructor(private readonly options: CheckpointWatchOptions) {
-    this.unsubscribe = options.listener.subscribe(checkpointMovedChannel, (event) => {
-      if (event.kind === 'listening' || event.payload === '') void this.poll();
-      else if (BigInt(event.payload) > this.lastPosition) this.setPosition(BigInt(event.payload)); // a late notification must not move it back
+    this.unsubscribe = options.listener.subscribe(checkpointMovedChannel, (notice) => {
+      if (notice.kind === 'listening' || notice.payload === '') void this.poll();
+      else if (BigInt(notice.payload) > this.lastPosition) this.setPosition(BigInt(notice.payload)); // a late notification must not move it back
     });
     this.pollTimer = setInterval(() => {
       if (this.isStalled || this.waiters.size > 0) void this.poll();
@@ -64,7 +64,10 @@ export class CheckpointWatch {
     });
   }
 
-  /** Sets the known position of the checkpoint. It only goes back when the read models were rebuilt from another event store. */
+  /**
+   * Sets the known position of the checkpoint. It goes back when the read models were rebuilt from another event store, or when a crash
+   * of Postgres lost the newest batches.
+   */
   setPosition(position: bigint): void {
     if (position === this.lastPosition) return;
     this.lastPosition = position;

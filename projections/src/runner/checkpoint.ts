@@ -1,6 +1,6 @@
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 
-/** How far a group is projected: the event store's identity, and the last projected event (null: none). */
+/** How far a group is projected: the event store's identity, and the last projected event (before the first: -1n and null). */
 export interface Checkpoint {
   readonly storeIdentity: string;
   readonly position: bigint;
@@ -54,7 +54,7 @@ export class StoreMismatchError extends Error {
   }
 }
 
-/** Another runner has moved the checkpoint: this one is not the leader any more and has written nothing. */
+/** Another runner, or a rebuild, has moved the checkpoint: the batch or swap that started from it was not written. */
 export class CheckpointConflictError extends Error {
   override readonly name = 'CheckpointConflictError';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const connectTimeoutMs = 5_000;
 
-/** The server notices within seconds when this machine disappears, so that its locks do not outlive it. */
+/** Postgres notices within seconds when this machine disappears, so that locks held from here do not outlive it. */
 const keepaliveSettings = '-c tcp_keepalives_idle=3 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3';
 
 /**
@@ -14,12 +14,12 @@ const plannerSettings = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_
 export interface ConnectionOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
-  /** Time after which a statement fails; enforced by the server, and by the client in case the server does not respond. */
+  /** Time after which a statement fails; enforced by Postgres, and by the client in case Postgres does not respond. */
   statementTimeoutMs: number;
 }
 
 /**
- * Opens a dedicated connection, for advisory locks and temporary functions, which belong to a session. Close it with `disconnect`.
+ * Opens a dedicated connection, for advisory locks and temporary functions, which belong to a Postgres session. Close it with `disconnect`.
  * @throws Error when the database cannot be reached
  */
 export async function connect(url: string, { applicationName, statementTimeoutMs }: ConnectionOptions): Promise<pg.Client> {

@@ -25,12 +25,12 @@ afterAll(async () => {
   await server.remove();
 });
 
-it('projects everything again after a crash of Postgres, and skips the sequence numbers that clients may have received', async () => {
+it('projects lost events again after a crash of Postgres, and skips the sequence numbers that browsers may have received', async () => {
   const changeReader = new ChangeReader(projections.pool);
   for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
   await projections.waitUntilCaughtUp();
   const lastSeq = await changeReader.headSeq();
-  const lostSeq = lastSeq + 1; // of a change that clients may have received although the crash loses it
+  const lostSeq = lastSeq + 1; // of a change that browsers may have received although the crash loses it
 
   await crash();
   expect(await changeReader.canReplayAfter(lostSeq)).toBe(false);

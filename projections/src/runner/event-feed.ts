@@ -5,11 +5,11 @@ import { type InProcessEventFeed } from '@jamjar/infra/event-store/in-process-ev
 
 export interface EventFeedOptions {
   store: EventStore;
-  /** Position of the last event that is not needed any more. */
+  /** The feed starts with the event after this position. */
   after: bigint;
   /** Announces what other processes append, if the event store is in Postgres. */
   listener: NotificationListener;
-  /** Delivers the events that this process appends. Without it, all events are read from the log. */
+  /** Delivers the events that this process appends. Without it, all events are read from the log, with `store.subscribe`. */
   inProcessEvents?: InProcessEventFeed | undefined;
 }
 
@@ -40,9 +40,9 @@ export class EventFeed {
 
   constructor(private readonly options: EventFeedOptions) {
     this.lastQueuedPosition = options.after;
-    const stopListening = options.listener.subscribe('events', (event) => {
-      if (event.kind === 'listening') void this.checkHead();
-      else if (event.payload !== '') void this.onPositionAnnounced(BigInt(event.payload));
+    const stopListening = options.listener.subscribe('events', (notice) => {
+      if (notice.kind === 'listening') void this.checkHead();
+      else if (notice.payload !== '') void this.onPositionAnnounced(BigInt(notice.payload));
     });
     const stopInProcessFeed = options.inProcessEvents?.onAppended((events) => this.acceptAppended(events));
     this.unsubscribeFunctions = stopInProcessFeed ? [stopListening, stopInProcessFeed] : [stopListening];

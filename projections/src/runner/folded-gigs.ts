@@ -26,9 +26,8 @@ export class FoldedGig {
     return this.state;
   }
 
-  /** Approximate memory use, in performers. */
+  /** Approximate memory use, in performers; the gig itself counts as 10. */
   get weight(): number {
-    // 10 for the gig itself
     return 10 + (this.state.phase === 'notCreated' ? 0 : this.state.performers.size);
   }
 

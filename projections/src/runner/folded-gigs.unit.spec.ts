@@ -50,7 +50,7 @@ function createFoldedGigs(maxWeight: number): { store: InMemoryEventStore; folde
 }
 
 describe('FoldedGigs', () => {
-  it('loads a gig up to the event before the batch and counts its rows as written', async () => {
+  it('loads a gig up to the given revision and counts its rows as written', async () => {
     const { foldedGigs } = createFoldedGigs(100);
     const gig = await foldedGigs.getUpTo(tuesday, 2n);
     expect(gig.revision).toBe(2n);

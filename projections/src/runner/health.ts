@@ -8,7 +8,7 @@ export type RunnerRole =
   | 'recovering'
   /** An event cannot be projected. It waits until a rebuild or a newer version has moved the checkpoint past it. */
   | 'poisoned'
-  /** The read models were projected from another event store. It waits for a rebuild. */
+  /** The read models were projected from another event store, or this one was restored or wiped since. It waits for a rebuild. */
   | 'refused'
   | 'stopped';
 
@@ -18,7 +18,7 @@ export interface GroupHealth {
   readonly role: RunnerRole;
   /** Whether it leads or stands by, as it should. */
   readonly ok: boolean;
-  /** Position of the checkpoint when this runner last led, or now while it leads; null until it first led. Never sent to clients. */
+  /** Position of the checkpoint when this runner last led, or now while it leads; null until it first led. Never leaves the server. */
   readonly position: bigint | null;
   readonly problem: RunnerProblem | null;
 }

@@ -14,7 +14,7 @@ const defaultHeartbeatMs = 2_000;
 
 /**
  * Leader election between the runners of a group: an advisory lock on a dedicated connection. A lost connection is a lost lock.
- * Until a former leader notices that, it may still write; the checkpoint lets only one of the two write from a position.
+ * Until a former leader notices that, it may still write; the checkpoint lets only one of the two write the batch after a position.
  */
 export class LeaderLock {
   private readonly lossController = new AbortController();

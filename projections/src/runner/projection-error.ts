@@ -3,7 +3,7 @@ export class ProjectionError extends Error {
   override readonly name = 'ProjectionError';
 }
 
-/** Runs a function of an event that does no I/O. @throws ProjectionError instead of every error, as only the event can be its cause */
+/** Runs `project`, which works on one event without I/O. @throws ProjectionError for any error, as only the event can be its cause */
 export function withProjectionErrors<Result>({ position }: { position: bigint }, project: () => Result): Result {
   try {
     return project();

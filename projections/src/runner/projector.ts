@@ -50,7 +50,7 @@ export class Projector {
    * Folds events and adds the rows of event projections only. A rebuild adds the rows of state projections once per gig, with
    * `addEvictedGigRows` and `addRemainingGigRows`.
    */
-  async foldBatch(recordedEvents: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
+  async foldEvents(recordedEvents: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
     for (const [gigId, events] of groupByGig(recordedEvents)) await this.fold(gigId, events, rows);
   }
 

@@ -11,7 +11,7 @@ interface TableWrites {
 /** By table name: whole rows to upsert, and columns to update in existing rows. */
 export type WritesByTable = Readonly<Record<string, { upsert?: readonly TableRecord[]; update?: readonly TableRecord[] }>>;
 
-/** Collects the row writes of a batch. Later values of a column replace earlier ones, so that each row is written once. */
+/** Collects the row writes of a batch or of a rebuild's chunk. Later values of a column replace earlier ones, so that each row is written once. */
 export class RowWrites {
   private readonly tables = new Map<EntityClass<object>, TableWrites>();
   private count = 0;

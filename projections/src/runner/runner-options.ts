@@ -16,7 +16,7 @@ export interface RunnerOptions {
   readonly inProcessEvents?: InProcessEventFeed | undefined;
   /** Gets the changes that were recorded, so that this process need not read them. */
   readonly inProcessChanges?: InProcessChangeFeed | undefined;
-  /** Gets the new position after every batch. */
+  /** Gets the new position after every batch and every swap of rebuilt tables. */
   readonly checkpointWatch: CheckpointWatch;
   readonly logger: Logger;
 }

@@ -129,7 +129,7 @@ export class ProjectionsFixture {
   }
 }
 
-/** Ends every connection but the spec's own, as a restart of the server does. */
+/** Ends every connection but the spec's own, as a restart of Postgres does. */
 export async function killConnections(pool: pg.Pool): Promise<void> {
   await pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'spec' AND backend_type = 'client backend'",

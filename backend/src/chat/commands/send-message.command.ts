@@ -14,7 +14,7 @@ import { MessageQueries } from '../queries/message.queries.js';
 
 /**
  * Sends a message to the chat of a gig and responds with it.
- * @throws RefusalException GIG_NOT_FOUND, GIG_COMPLETED; CommandTimeout, IdempotencyKeyReused
+ * @throws RefusalException GIG_NOT_FOUND, GIG_COMPLETED; CommandTimeout (the gig is read from its stream), IdempotencyKeyReused
  */
 export class SendMessage extends Command<SequencedResponse<MessageView>> {
   constructor(

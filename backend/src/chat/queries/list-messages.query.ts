@@ -5,7 +5,10 @@ import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';
 import { MessageQueries } from './message.queries.js';
 
-/** The newest chat messages of a gig, newest first. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
+/**
+ * The newest chat messages of a gig, newest first. When there are none, the gig is read from its stream to learn whether it exists.
+ * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
+ */
 export class ListMessages extends Query<SequencedResponse<readonly MessageView[]>> {
   constructor(readonly gigId: GigId) {
     super();

@@ -31,7 +31,7 @@ export class AddPerformer extends Command<SequencedResponse<PerformerView>> {
   }
 }
 
-/** Works in this order: previews the decision, writes the participant to the database, then records the event (docs/adr/0003). */
+/** Works in this order: previews the decision, writes the relational rows, then records the event (docs/adr/0003). */
 @CommandHandler(AddPerformer)
 export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
   private readonly logger = new Logger('gigs');
@@ -77,7 +77,7 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
     return participantId;
   }
 
-  /** Cancels only after a definite refusal. After any other failure a retry completes the registration, or the cleanup deletes it later. */
+  /** Cancels the registration after a definite refusal only. After another failure a retry completes it, or the cleanup deletes it. */
   private async cancelIfRefused(
     error: unknown,
     { performerId }: NewPerformerDetails,

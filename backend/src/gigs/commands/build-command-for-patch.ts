@@ -7,7 +7,7 @@ import { ExecutePerformerCommand } from './execute-performer.command.js';
 
 /**
  * Builds the Nest command that carries out a PATCH of a performer.
- * @throws RefusalException INVALID when the PATCH is empty, or has a field that cannot be changed by it, which the error names
+ * @throws RefusalException INVALID when the PATCH is empty, or has a field that it may not change (the error names this field)
  */
 export function buildCommandForPatch(
   performerId: PerformerId,

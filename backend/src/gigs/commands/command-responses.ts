@@ -10,8 +10,8 @@ import { type SequencedRows } from '../queries/sequenced-rows.js';
 import { type ExecutedGigCommand } from './gig-command-executor.js';
 
 /**
- * Builds the response to a command: the rows of the read models, or, while these lag behind, views of the folded state without a
- * `seq`. A command whose events are recorded never gets an error response.
+ * Builds the response to a command: the rows of the read models, or, while these lag behind or cannot be read, views of the
+ * folded state without a `seq`.
  */
 @Injectable()
 export class CommandResponses {

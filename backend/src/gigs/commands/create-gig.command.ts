@@ -11,7 +11,8 @@ import { CommandResponses } from './command-responses.js';
 import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
 /**
- * Creates a gig and responds with it. Its id derives from the command id, so a retried request finds its own gig.
+ * Creates a gig and responds with it. The gig's id derives from the command id, so a request that is repeated with its Idempotency-Key
+ * finds its own gig.
  * @throws CommandTimeout, IdempotencyKeyReused
  */
 export class CreateGig extends Command<SequencedResponse<GigView>> {

@@ -29,7 +29,7 @@ export class EditPerformer extends Command<SequencedResponse<PerformerView>> {
   }
 }
 
-/** Works in this order: previews the decision, writes the participant to the database, then records the event (docs/adr/0003). */
+/** Works in this order: previews the decision, writes participant and note to the database, then records the events (docs/adr/0003). */
 @CommandHandler(EditPerformer)
 export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
   constructor(

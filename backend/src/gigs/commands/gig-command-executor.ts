@@ -11,7 +11,7 @@ import { type GigCommandResult, GigCommandProcessor } from '../gig-command-proce
 /** The result of a gig command that was accepted. */
 export interface ExecutedGigCommand {
   readonly gigId: GigId;
-  /** The cached state, which may already contain later commands. */
+  /** The cached state, which may already contain the effects of later commands. */
   readonly gig: Gig;
   readonly events: GigCommandResult['events'];
   /** Whether the read models have processed these events. */

@@ -12,7 +12,7 @@ import { buildCommandMetadata, currentInstant } from './build-command-metadata.j
 const seedBytes = 32;
 
 /**
- * Draws a winner from a cryptographically random seed; a retried request responds with the same winner.
+ * Draws a winner from a cryptographically random seed; a request repeated with its Idempotency-Key responds with the same winner.
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
 export class DrawRaffle extends Command<SequencedResponse<RaffleResult>> {
@@ -46,7 +46,10 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
   }
 }
 
-/** Resets the entrances and wins of all performers. @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
+/**
+ * Sets entrances and wins of the whole line-up to zero and responds with the number of performers that this changed.
+ * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
+ */
 export class ResetRaffle extends Command<SequencedResponse<RaffleResetResult>> {
   constructor(
     readonly gigId: GigId,

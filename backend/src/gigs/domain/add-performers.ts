@@ -8,7 +8,7 @@ import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { accept, refuse } from '../../command-handling/decision.js';
 import { type GigDecision } from './gig.rule.js';
 
-/** Staff add performers to the line-up: all of them or none. */
+/** Adds performers to the line-up, not through the signup form: all of them or none. */
 export function addPerformers(gig: Gig, { performers, at }: GigCommands['AddPerformers']): GigDecision {
   return appendPerformers(gig, performers, at, 'PerformerAdded');
 }

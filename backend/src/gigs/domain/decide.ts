@@ -69,7 +69,7 @@ const allowedWhenCompleted: ReadonlySet<GigCommandType> = new Set([
 
 /**
  * Decides a command on a gig. Deterministic: time, ids and random seeds are part of the command.
- * @throws Error when an existing gig is created again
+ * @throws Error when a gig is created whose stream is not empty
  */
 export function decide(state: GigState, command: GigCommand): GigDecision {
   if (command.type === 'CreateGig') return createGig(state, command.data);

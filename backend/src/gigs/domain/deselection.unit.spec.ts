@@ -11,7 +11,7 @@ describe('deselecting a performer', () => {
       .when(deselectPerformer(bo))
       .then(performerDeselected(bo));
   });
-  it('takes the replacement from the performer on stage who was to be replaced', () => {
+  it('leaves the performer who was to be replaced without a replacement', () => {
     given(...jam, ...boOnStage, performerSelected(ana, { replacing: bo }), performerDeselected(ana))
       .when(swap(bo, '20:10'))
       .thenRefused('NO_REPLACEMENT');
@@ -56,7 +56,7 @@ describe('cancelling a replacement', () => {
       .when(swap(bo, '20:10'))
       .thenRefused('NO_REPLACEMENT');
   });
-  it('changes nothing for a performer who replaces no other one', () => {
+  it('changes nothing for a performer who replaces nobody', () => {
     given(...jam, performerSelected(bo))
       .when(cancelReplacement(bo))
       .then();

@@ -15,7 +15,7 @@ const allStepInvariants = Object.entries({ ...stepInvariants, ...commandInvarian
 const allStateInvariants = Object.entries(stateInvariants);
 const allHistoryInvariants = Object.entries(historyInvariants);
 
-/** Returns the first three violated invariants of a run, each with the step that violates it, if it concerns one. */
+/** Returns the first three violations of invariants in a run, each with its step unless the invariant is one of whole histories. */
 function findViolations(run: GigRun): string[] {
   const stepViolations = run.steps.flatMap((step) => [
     ...allStateInvariants.flatMap(([invariant, holds]) => (holds(step.after) ? [] : [`${invariant}: ${describeStep(step)}`])),
@@ -51,7 +51,7 @@ describe.each(gigTypes)('random histories of gigs of the type %s', (type) => {
 });
 
 describe('the generated scenarios', () => {
-  it('record every type of event, except perhaps the rare deletion', () => {
+  it('record every type of event after the creation, except perhaps the rare deletion', () => {
     const eventTypes = listEffectiveDecisions().flatMap(({ decision }) => decision.events.map(({ type }) => type));
     // The creation is not a step, and the deletion may not have been generated
     expect([...new Set([...eventTypes, 'GigCreated', 'GigDeleted'])].sort()).toEqual(Object.keys(goldenEvents).sort());

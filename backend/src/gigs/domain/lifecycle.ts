@@ -5,7 +5,7 @@ import { accept, noChange } from '../../command-handling/decision.js';
 import { type GigDecision } from './gig.rule.js';
 import { endStint } from './end-stint.js';
 
-/** Ends all stints, with their minutes counted. A completed gig is read-only (docs/rules.md#gigs). */
+/** Ends all running stints and counts their minutes. A completed gig refuses nearly every change (docs/rules.md#gigs). */
 export function completeGig(gig: Gig, { at }: GigCommands['CompleteGig']): GigDecision {
   if (gig.phase === 'completed') return noChange;
   return accept(...endAllStints(gig, at), { type: 'GigCompleted', data: { at } });
@@ -15,7 +15,7 @@ export function reopenGig(gig: Gig, { at }: GigCommands['ReopenGig']): GigDecisi
   return gig.phase === 'completed' ? accept({ type: 'GigReopened', data: { at } }) : noChange;
 }
 
-/** Hides the gig. Its history stays, with all stints ended and counted. */
+/** Hides the gig. Its history stays; running stints end and count. */
 export function deleteGig(gig: Gig, { at }: GigCommands['DeleteGig']): GigDecision {
   return accept(...endAllStints(gig, at), { type: 'GigDeleted', data: { at } });
 }

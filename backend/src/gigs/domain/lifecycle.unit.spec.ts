@@ -29,7 +29,7 @@ describe('completing a gig', () => {
 });
 
 describe('reopening a gig', () => {
-  it('makes a completed gig editable again', () => {
+  it('is recorded for a completed gig', () => {
     given(...jam, gigCompleted('23:00'))
       .when(reopenGig('23:05'))
       .then(gigReopened('23:05'));

@@ -6,7 +6,7 @@ import { endStintOrSelection } from './end-stint.js';
 import { type GigDecision } from './gig.rule.js';
 import { areListsEqual } from './list-equality.js';
 
-/** Records an event for each field that is present and differs. Instruments of a running selection or stint stay as they are. */
+/** Records an event for each field that is present and differs. The instruments of a selection or a running stint stay as they are. */
 export function editPerformer(_gig: Gig, performer: Performer, data: GigCommands['EditPerformer']): GigDecision {
   const { id: performerId, raffle } = performer;
   const { instruments = performer.instruments, tier = performer.tier, priority = performer.priority } = data;
@@ -20,7 +20,7 @@ export function editPerformer(_gig: Gig, performer: Performer, data: GigCommands
   return accept(...events);
 }
 
-/** Removes the performer from the line-up permanently; a running stint ends and counts. */
+/** Removes the performer from the line-up permanently; a selection ends, a running stint ends and counts. */
 export function removePerformer(_gig: Gig, performer: Performer, { at }: GigCommands['RemovePerformer']): GigDecision {
   return accept(...endStintOrSelection(performer, at), { type: 'PerformerRemoved', data: { performerId: performer.id, at } });
 }

@@ -112,7 +112,7 @@ describe('marking attendance', () => {
     ['generic event', generic],
     ['jam', jam],
     ['open mic', openMic],
-  ])('marks and unmarks attendance at a %s', (_type, gig) => {
+  ])('marks and withdraws attendance at a %s', (_type, gig) => {
     given(...gig)
       .when(markAttendance(ana, true, '20:00'))
       .then(performerAttended(ana, '20:00'));

@@ -13,7 +13,7 @@ export function switchSignups({ settings }: Gig, { enabled }: GigCommands['Switc
   return enabled === (settings.signup.link === 'enabled') ? noChange : accept({ type: 'SignupsSwitched', data: { enabled } });
 }
 
-/** Limits how many performers may be in the line-up for a public signup to succeed. If the limit leaves room, an existing link is enabled again. */
+/** Sets the number of performers up to which public signups are accepted. If it leaves room, an existing link is enabled again. */
 export function setSignupLimit(gig: Gig, { limit }: GigCommands['SetSignupLimit']): GigDecision {
   const { signup } = gig.settings;
   const events: GigEvent[] = [];
@@ -23,7 +23,7 @@ export function setSignupLimit(gig: Gig, { limit }: GigCommands['SetSignupLimit'
   return accept(...events);
 }
 
-/** Also allowed when the gig is completed, because feedback is collected afterwards. */
+/** Like `switchFeedback` also allowed when the gig is completed, because feedback is collected afterwards. */
 export const generateFeedbackLink = (): GigDecision => accept({ type: 'FeedbackLinkGenerated', data: {} });
 
 export function switchFeedback({ settings }: Gig, { enabled }: GigCommands['SwitchFeedback']): GigDecision {

@@ -27,12 +27,12 @@ export function movePerformer(gig: Gig, performer: Performer, { beforeId }: GigC
   );
 }
 
-/** Sets the sort order to the given number, whatever position that is. */
+/** Sets the sort order to the given number, wherever in the line-up that is. */
 export function setSortOrder(_gig: Gig, performer: Performer, { sortOrder }: GigCommands['SetSortOrder']): GigDecision {
   return sortOrder === performer.sortOrder ? noChange : acceptReordering([{ performerId: performer.id, sortOrder }]);
 }
 
-/** Puts the given performers first; the others follow in their previous order. Records only sort orders that change. */
+/** Puts the given performers first in the line-up; the others follow in their previous order. Records only sort orders that change. */
 export function arrangeQueue(gig: Gig, { performerIds }: GigCommands['ArrangeQueue']): GigDecision {
   if (!performerIds.every((id) => findPerformer(gig, id))) return refuse('PERFORMER_NOT_FOUND');
   const lineUp = getLineUp(gig);

@@ -79,7 +79,7 @@ describe('setting a sort order', () => {
       .when(setSortOrder(ana, 2500))
       .then(lineUpReordered([ana, 2500]));
   });
-  it('accepts a number in use; equal sort orders are sorted by id', () => {
+  it('accepts a number in use; performers with equal sort orders are sorted by id', () => {
     given(...generic)
       .when(setSortOrder(dee, 2000))
       .then(lineUpReordered([dee, 2000]));

@@ -46,7 +46,7 @@ describe('requesting a sub-out', () => {
       .when(subOut(bo, dee))
       .then(performerSelected(dee, { replacing: bo }));
   });
-  it('requires an instrument for a replacement with several', () => {
+  it('requires the choice of an instrument for a replacement with several instruments', () => {
     given(...boOnStage)
       .when(subOut(bo, cai))
       .thenRefused('INSTRUMENT_NEEDED');

@@ -5,14 +5,14 @@ import { accept, noChange } from '../../command-handling/decision.js';
 import { endStintOrSelection, endStint } from './end-stint.js';
 import { type GigDecision } from './gig.rule.js';
 
-/** Sets one performer back to the start: off the stage, nothing played, no minutes (docs/rules.md#resetting). */
+/** Sets one performer back to the start: off stage, not selected, nothing played, no minutes (docs/rules.md#resetting). */
 export function resetPerformer(_gig: Gig, performer: Performer, { at }: GigCommands['ResetPerformer']): GigDecision {
   if (hasNothingToReset(performer)) return noChange;
   const { id: performerId } = performer;
   return accept(...endStintOrSelection(performer, at, { counted: false }), { type: 'PerformerReset', data: { performerId, at } });
 }
 
-/** Sets all performers back to the start, in the order by name that the command contains. */
+/** Sets all performers back to the start, withdraws attendance, and orders them as the command says: by name. */
 export function resetLineUp(gig: Gig, { order: idsSortedByName, at }: GigCommands['ResetLineUp']): GigDecision {
   const lineUp = getLineUp(gig);
   const sortedByName = moveToFront(lineUp, idsSortedByName);

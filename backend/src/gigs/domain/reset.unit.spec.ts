@@ -31,7 +31,7 @@ describe('resetting one performer', () => {
       .when(resetPerformer(bo, '20:10'))
       .then(performerDeselected(bo), performerReset(bo, '20:10'));
   });
-  it('changes nothing for a performer who has not played', () => {
+  it('changes nothing for a performer who has not played since the last reset', () => {
     given(...jam)
       .when(resetPerformer(ana, '20:10'))
       .then();

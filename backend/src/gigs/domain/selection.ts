@@ -19,7 +19,7 @@ export function selectPerformer(gig: Gig, performer: Performer, data: GigCommand
   const { replacingPerformerId } = data;
   const instruments = chooseInstruments(performer, data.instruments);
   if (status.kind === 'selected') {
-    // The requested instruments count even when they are no longer the performer's own, so that a repeated request changes nothing
+    // The requested instruments count even when they are no longer the performer's own, so that a repeated command changes nothing
     const isSameSelection =
       status.replacingPerformerId === replacingPerformerId && areListsEqual(status.instruments, instruments ?? data.instruments ?? []);
     return isSameSelection ? noChange : refuse('ALREADY_SELECTED');
@@ -36,7 +36,7 @@ export function deselectPerformer(gig: Gig, { id, status }: Performer): GigDecis
   const refusal = findStageRefusal(gig);
   if (refusal) return refuse(refusal);
   if (status.kind === 'selected') return accept({ type: 'PerformerDeselected', data: { performerId: id } });
-  // A performer who is not selected needs no change; but on stage at an open mic the request is refused, because nobody is selected there
+  // Deselecting somebody who is not selected changes nothing; only for somebody on stage at an open mic it is refused (nobody is selected there)
   return status.kind === 'onStage' && gig.settings.type === 'openmic' ? refuse('NO_SELECTION') : noChange;
 }
 
@@ -48,7 +48,7 @@ export function cancelReplacement(gig: Gig, { id, status }: Performer): GigDecis
   return isReplacing ? accept({ type: 'ReplacementCancelled', data: { performerId: id } }) : noChange;
 }
 
-/** Returns the instruments for the stint: exactly one of several; a single one needs no choice. Null when the choice is missing or invalid. */
+/** Returns the instruments to select: the chosen one, or without a choice the only one, if any. Null when the choice is missing or invalid. */
 function chooseInstruments({ instruments: own }: Performer, chosen: readonly Instrument[] | null): readonly Instrument[] | null {
   if (!chosen?.length) return own.length > 1 ? null : own;
   return chosen.length === 1 && chosen.every((instrument) => own.includes(instrument)) ? chosen : null;

@@ -113,12 +113,12 @@ describe('selecting a performer', () => {
 });
 
 describe('selecting a replacement', () => {
-  it('records the replaced performer', () => {
+  it('records the performer to be replaced', () => {
     given(...jam, ...boOnStage)
       .when(selectPerformer(ana, { replacing: bo }))
       .then(performerSelected(ana, { replacing: bo }));
   });
-  it('requires that the replaced performer is on stage', () => {
+  it('requires that the performer to be replaced is on stage', () => {
     given(...jam)
       .when(selectPerformer(ana, { replacing: bo }))
       .thenRefused('NOT_ON_STAGE');
@@ -129,7 +129,7 @@ describe('selecting a replacement', () => {
       .when(selectPerformer(ana, { replacing: ana }))
       .thenRefused('NOT_ON_STAGE');
   });
-  it('requires that the replaced performer is in the line-up', () => {
+  it('requires that the performer to be replaced is in the line-up', () => {
     given(...jam)
       .when(selectPerformer(ana, { replacing: eli }))
       .thenRefused('PERFORMER_NOT_FOUND');

@@ -6,7 +6,7 @@ import { type GigDecision } from './gig.rule.js';
 
 /**
  * Creates the gig.
- * @throws Error when the gig exists already, which is a bug: the gig's id is derived from the command's, and a repeated command is
+ * @throws Error when the gig exists already, which is a bug: the gig's id is derived from the command id, and a repeated command is
  * recognised before it is decided
  */
 export function createGig(state: GigState, data: GigCommands['CreateGig']): GigDecision {

@@ -34,7 +34,7 @@ describe('signing up through the public form', () => {
       .when(signUpPerformers([eli]))
       .thenRefused('GIG_FULL');
   });
-  it('counts performers added by staff, but not removed ones', () => {
+  it('counts performers who were added without signing up, but not removed ones', () => {
     given(...jam, performerAdded(fay, 5000), signupLinkGenerated, signupLimitSet(5))
       .when(signUpPerformers([eli]))
       .thenRefused('GIG_FULL');
@@ -42,7 +42,7 @@ describe('signing up through the public form', () => {
       .when(signUpPerformers([eli]))
       .then(performerSignedUp(eli, 5000));
   });
-  it('has a limit that does not apply to performers added by staff', () => {
+  it('has a limit that does not apply to performers who are added without signing up', () => {
     given(...jam, signupLinkGenerated, signupLimitSet(4))
       .when(addPerformers(eli))
       .then(performerAdded(eli, 5000));
@@ -98,7 +98,7 @@ describe('the first refusal of a signup with several faults', () => {
   const twoDaysLater = { at: '2026-05-10T12:00', startOfToday: '2026-05-10T00:00' };
   const tooMany = [eli, fay];
 
-  it('is completed, then past, then closed, then full, then invalid performers', () => {
+  it('is about a completed gig, then a past one, then a closed link, then the limit, then the performers', () => {
     given(...jam, gigCompleted('23:00'))
       .when(signUpPerformers(tooMany, twoDaysLater))
       .thenRefused('GIG_COMPLETED');

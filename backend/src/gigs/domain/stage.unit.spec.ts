@@ -58,7 +58,7 @@ describe('putting a performer on stage', () => {
       .when(putOnStage(ana, '21:00'))
       .then(performerWentOnStage(ana, '21:00', { stint: 2, instruments: [] }));
   });
-  it('replaces no performer when the other one has left already', () => {
+  it('replaces nobody when the performer to be replaced has left already', () => {
     given(...jam, ...boOnStage, performerSelected(ana, { replacing: bo }), performerLeftStage(bo, '20:05'))
       .when(putOnStage(ana, '20:07'))
       .then(performerWentOnStage(ana, '20:07'));
@@ -103,7 +103,7 @@ describe('putting all on stage', () => {
         performerWentOnStage(dee, '20:20', { replacing: ana }),
       );
   });
-  it('changes nothing without a selection', () => {
+  it('changes nothing when nobody is selected', () => {
     given(...jam, ...boOnStage)
       .when(putAllOnStage('20:10'))
       .then();

@@ -101,7 +101,7 @@ describe('the DTOs of gigs', () => {
 });
 
 describe('the DTOs of performers', () => {
-  it('accept the requests of the three add dialogs', () => {
+  it('accept the fields of the web app’s three add dialogs, and a sort order', () => {
     const jam = {
       participantId: null,
       name: 'Ana',

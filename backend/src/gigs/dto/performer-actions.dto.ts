@@ -34,7 +34,7 @@ export class MarkAttendanceDto implements AttendanceRequest {
   attended: boolean;
 }
 
-/** POST /api/performers/{id}/move: null means the end of the line-up, and the field is required. */
+/** POST /api/performers/{id}/move: `beforeId` is required; null means the end of the line-up. */
 export class MovePerformerDto implements MoveRequest {
   @ValidateWith('isIdOrNull', (value) => (value === null || isUuid(value) ? null : value === undefined ? 'Required' : 'Invalid id'))
   beforeId: PerformerId | null;

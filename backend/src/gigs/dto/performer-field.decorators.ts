@@ -7,7 +7,7 @@ import { ValidateWith, IsCount, OmittableOrNull } from '../../http/field.decorat
 /** A list of instruments without duplicates. */
 export const Instruments = (): PropertyDecorator => applyDecorators(IsArray(), ArrayUnique(), IsIn(instruments, { each: true }));
 
-/** The level of experience that staff assign; null and '' mean none. */
+/** The level of experience that operators and owners assign; null and '' mean none. */
 export const OptionalTier = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
@@ -18,7 +18,7 @@ export const OptionalTier = (): PropertyDecorator =>
 export const RaffleEntrances = (): PropertyDecorator => IsCount(0, 'Please enter a valid number (0 or higher)');
 
 /**
- * A place in the line-up: a whole number between -1,000,000,000 and 1,000,000,000. The bound keeps the numbers exact that later moves
+ * The number that the line-up is ordered by: a whole number from -1,000,000,000 to 1,000,000,000. The bound keeps exact what later moves
  * compute from it: half-way between neighbours, or 1000 beyond the ends (docs/rules.md#line-up-and-queue).
  */
 export const SortOrder = (): PropertyDecorator =>

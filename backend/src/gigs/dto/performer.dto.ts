@@ -7,7 +7,7 @@ import { IsId, Omittable, OmittableOrNull, OptionalEmail, OptionalText, TrimmedT
 import { type PerformerPatch } from '../performer-patch.js';
 import { Instruments, OptionalTier, RaffleEntrances, SortOrder } from './performer-field.decorators.js';
 
-/** POST /api/performers, from all three add dialogs. Whether name and instruments are required depends on the type of the gig. */
+/** POST /api/performers, from all three add dialogs. `participantId` or `name` is required, at a jam also an instrument. */
 export class AddPerformerDto implements Omit<AddPerformerRequest, 'name' | 'email' | 'phone' | 'instagram' | 'notes'> {
   @IsId()
   jamNightId: GigId;
@@ -50,16 +50,16 @@ export class AddPerformerDto implements Omit<AddPerformerRequest, 'name' | 'emai
   @IsIn(performerTypes)
   performerType?: PerformerType;
 
-  /** Sent by clients but ignored: a new performer is always last. */
+  /** Accepted but ignored: a new performer is always last. */
   @Allow()
   sortOrder: unknown;
 
-  /** Sent empty by clients and ignored. */
+  /** Sent empty by the web app, and ignored. */
   @Allow()
   contact: unknown;
 }
 
-/** PATCH /api/performers/{id}; `interpretPatch` decides which command it is. Other fields are rejected. */
+/** PATCH /api/performers/{id}; `interpretPatch` decides which command it is. Fields that are not listed here are rejected. */
 export class PatchPerformerDto implements PerformerPatch {
   @Omittable() @TrimmedText(limits.maxNameLength, 'Name is required') name?: string;
   @OptionalEmail() email?: string | null;

@@ -6,7 +6,7 @@ import { RefusalException } from '../../http/refusal.exception.js';
 import { type NewPerformerDetails } from '../../participants/writes/register-performers.js';
 import { type AddPerformerDto } from '../dto/performer.dto.js';
 
-/** The error message that the add dialog of each type of gig shows. */
+/** The error message for a missing name, by the type of gig; the dialogs for adding a performer show it. */
 const nameRequiredMessages: Readonly<Record<GigType, string>> = {
   jam: 'Name is required',
   openmic: 'Participant name is required',
@@ -14,8 +14,9 @@ const nameRequiredMessages: Readonly<Record<GigType, string>> = {
 };
 
 /**
- * Maps a request to the performer to be added. Ids derive from the command id, so a retried request finds the rows of its first
- * attempt. The 1 in `performer 1` and `participant 1` is the performer's number in the gig command, which could add several.
+ * Maps a request to the performer to be added. Ids derive from the command id, so a request that is repeated with its Idempotency-Key
+ * finds the rows of its first attempt. The 1 in `performer 1` and `participant 1` is the performer's number in the gig command, which
+ * could add several.
  * @throws RefusalException INVALID when the request has neither a participant id nor a name
  */
 export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, commandId: CommandId): NewPerformerDetails {

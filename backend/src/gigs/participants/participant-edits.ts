@@ -16,7 +16,7 @@ import { toAuditEntry, toNewChange } from '../../participants/writes/participant
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
 import { type GigAndOrganisationIds, type RequestIdentity } from './performer-registration.js';
 
-/** The fields of a performer edit that are stored as rows, not as events: the participant's own fields and the notes. */
+/** The fields of a performer edit that are stored as relational rows, not as events: the participant's own fields and the notes. */
 export type ParticipantAndNotesEdit = EditParticipantRequest & Pick<EditPerformerRequest, 'notes'>;
 
 /** The ids of a performer, of their participant, gig and organisation. */
@@ -47,7 +47,7 @@ export class ParticipantEdits {
     );
   }
 
-  /** Whether an earlier attempt of the same request wrote the edit; it is then not decided a second time. @throws IdempotencyKeyReused */
+  /** Whether an earlier attempt of the same request wrote the edit; the request is then not decided again. @throws IdempotencyKeyReused */
   async isApplied({ commandId, requestHash }: RequestIdentity): Promise<boolean> {
     if (requestHash === null) return false;
     const rows = await this.database.query<{ request_hash: string | null }[]>(

@@ -25,7 +25,7 @@ export type RequestIdentity = Pick<CommandMetadata, 'commandId' | 'requestHash'>
 const foreignKeyViolation = '23503';
 
 /**
- * Writes participants and performer details before the gig's event is recorded, and deletes them if the gig refuses the command
+ * Writes participants and performer details before the gig's event is recorded, and deletes new ones if the gig refuses the command
  * (docs/adr/0003).
  */
 @Injectable()
@@ -56,7 +56,7 @@ export class PerformerRegistration {
     );
   }
 
-  /** Deletes what `register` wrote for a performer whom the gig refused, so that a retry is decided again. */
+  /** Deletes the details of a performer whom the gig refused, a participant without other references, and the idempotency record. */
   async cancel(performerId: PerformerId, commandId: CommandId): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.query('DELETE FROM idempotency WHERE command_id = $1', [commandId]);
@@ -106,8 +106,8 @@ async function writeAuditAndChanges(
 }
 
 /**
- * Deletes the details of a performer, and their participant unless another row refers to it. Clients may have received that participant,
- * and no message removes one, so all clients of the organisation receive a request to reload.
+ * Deletes the details of a performer, and their participant unless another row refers to it. Browsers may have received that participant,
+ * and no message removes one, so every browser that may see the organisation receives `resync`.
  */
 export async function deleteRegistration(
   transaction: EntityManager,

@@ -7,12 +7,12 @@ import { GigCommandProcessor } from '../gig-command-processor.js';
 import { deleteRegistration } from './performer-registration.js';
 
 const msPerMinute = 60_000;
-/** A request that has not recorded its event by then has failed for good. */
+/** A request that has not recorded its event within this time has failed for good. */
 const abandonedAfterMs = 15 * msPerMinute;
-/** Registrations per run, so that a run stays short; later runs delete the rest. */
-const batchSize = 500;
+/** Limits a run to this many registrations, so that it stays short; later runs check the rest. */
+const maxCandidatesPerRun = 500;
 
-/** Deletes registrations without an event: after the participant was written, the process died or the request failed. */
+/** Deletes registrations whose event was never recorded: after the participant was written, the server stopped or the request failed. */
 @Injectable()
 export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('gigs');
@@ -52,18 +52,18 @@ export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicatio
     await this.database.query(`DELETE FROM idempotency WHERE at < now() - interval '7 days'`);
   }
 
-  /** Lists performers that the read model lacks. It may lag behind, so the caller checks the gig itself. */
+  /** Lists registered performers whom the read model lacks. It may lag behind, so the caller checks the gig itself. */
   private findCandidates(createdBefore: Date): Promise<{ performerId: PerformerId; gigId: GigId }[]> {
     return this.database.query(
-      `SELECT d.performer_id AS "performerId", d.gig_id AS "gigId"
-         FROM performer_details AS d
-        WHERE d.created_at < $1 AND NOT EXISTS (SELECT FROM performers AS p WHERE p.id = d.performer_id)
+      `SELECT details.performer_id AS "performerId", details.gig_id AS "gigId"
+         FROM performer_details AS details
+        WHERE details.created_at < $1 AND NOT EXISTS (SELECT FROM performers AS p WHERE p.id = details.performer_id)
         LIMIT $2`,
-      [createdBefore, batchSize],
+      [createdBefore, maxCandidatesPerRun],
     );
   }
 
-  /** A retry renews the timestamp of its details first; renewed details are kept. */
+  /** A retry of the registration first renews the timestamp of the performer's details; renewed details are kept. */
   private deleteIfStillAbandoned(performerId: PerformerId, createdBefore: Date): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const where = { performerId, createdAt: LessThan(createdBefore) };

@@ -4,7 +4,7 @@ import { normaliseName } from '@jamjar/contracts/participants/participant.views'
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** Reads what the read models of a gig do not contain: its participants and its host organisation. */
+/** Reads what the read models do not contain of a gig: its participants and its host organisation. */
 @Injectable()
 export class GigParticipantQueries {
   constructor(private readonly database: Pool) {}
@@ -14,10 +14,11 @@ export class GigParticipantQueries {
     const { rows } = await this.database.query<PerformerProfile & { performerId: PerformerId }>({
       name: 'participants-of-gig',
       text: `
-        SELECT d.performer_id AS "performerId", p.name, p.email, p.phone, p.instagram, p.looking_for_band AS "lookingForBand", d.notes
-          FROM performer_details AS d JOIN participants AS p ON p.id = d.participant_id
-         WHERE d.gig_id = $1
-         ORDER BY p.normalised_name, d.performer_id`,
+        SELECT details.performer_id AS "performerId", participant.name, participant.email, participant.phone, participant.instagram,
+               participant.looking_for_band AS "lookingForBand", details.notes
+          FROM performer_details AS details JOIN participants AS participant ON participant.id = details.participant_id
+         WHERE details.gig_id = $1
+         ORDER BY participant.normalised_name, details.performer_id`,
       values: [gigId],
     });
     return new Map(rows.map(({ performerId, ...profile }) => [performerId, profile]));

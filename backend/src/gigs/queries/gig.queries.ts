@@ -27,7 +27,8 @@ export class GigQueries {
   async listForUser({ userId, isGod }: Pick<Principal, 'userId' | 'isGod'>): Promise<SequencedRows<GigView>> {
     const sql = `${selectGigs}
       WHERE NOT g.deleted AND o.deleted_at IS NULL
-        AND ($2 OR EXISTS (SELECT FROM organisation_users AS m WHERE m.organisation_id = o.id AND m.user_id = $1))`;
+        AND ($2 OR EXISTS (SELECT FROM organisation_users AS membership
+                            WHERE membership.organisation_id = o.id AND membership.user_id = $1))`;
     const query = { statementName: 'gigs-of-user', sql, orderBy: 'date DESC, id' };
     return mapRows(await readSequencedRows<JoinedGigRow>(this.database, query, [userId, isGod]), mapGigRow);
   }

@@ -25,7 +25,10 @@ export class ListGigsHandler implements IQueryHandler<ListGigs> {
   }
 }
 
-/** One gig, also while the read model lacks it. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
+/**
+ * One gig; when the read model lacks it, it is read from its stream.
+ * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
+ */
 export class GetGig extends Query<SequencedResponse<GigView>> {
   constructor(readonly id: GigId) {
     super();
@@ -48,7 +51,10 @@ export class GetGigHandler implements IQueryHandler<GetGig> {
   }
 }
 
-/** Who did what at a gig, the oldest entry first. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
+/**
+ * Who did what at a gig, the oldest entry first. The gig is read from its stream to learn whether it exists.
+ * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
+ */
 export class GetTimeline extends Query<SequencedResponse<readonly TimelineEntryView[]>> {
   constructor(readonly gigId: GigId) {
     super();

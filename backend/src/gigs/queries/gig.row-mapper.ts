@@ -17,7 +17,7 @@ export const selectGigs = `
          o.name AS "organisationName", o.logo_url AS "organisationLogoUrl"
     FROM gigs AS g JOIN organisations AS o ON o.id = g.organisation_id`;
 
-/** Links cannot be generated yet, so there is no token to build a URL from. */
+/** No HTTP call generates a link yet, so there is no token to build a URL from. */
 export const noLinks = { signupUrl: null, feedbackUrl: null };
 
 /** Maps a joined row to the view of the API. */

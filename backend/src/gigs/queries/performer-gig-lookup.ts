@@ -9,7 +9,7 @@ import { EVENT_STORE } from '../../config/injection-tokens.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 
-/** Finds the gig of a performer. This never changes, so results are cached. */
+/** Finds the gig of a performer. A performer never changes gigs, so results are cached. */
 @Injectable()
 export class PerformerGigLookup {
   /** The maximum bounds the memory to some tens of megabytes. */

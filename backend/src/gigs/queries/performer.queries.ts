@@ -13,7 +13,7 @@ const gigNotDeleted = 'EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND N
 /** Reads performers from the read model, joined with their participants. */
 @Injectable()
 export class PerformerQueries {
-  /** Collects the ids of one tick for one statement. Results are not cached, because rows change. */
+  /** Collects the ids that are asked for in one tick of the event loop, for one statement. Results are not cached, because rows change. */
   private readonly batchLoader = new DataLoader<PerformerId, SequencedRows<PerformerView>>((ids) => this.loadBatch(ids), { cache: false });
 
   constructor(private readonly database: Pool) {}
@@ -61,11 +61,12 @@ export class PerformerQueries {
     );
   }
 
-  /** All rows of open gigs that show the names of these participants: their own rows and those of performers whom they replace. */
+  /** The performers of open gigs whose rows show the name of one of these participants: their performers and those whom these replace. */
   async listShowingParticipants(participantIds: readonly ParticipantId[]): Promise<SequencedRows<PerformerView>> {
     const sql = `${selectPerformers}
       WHERE NOT p.removed
-        AND p.id IN (SELECT unnest(ARRAY[own.id, own.replacing_performer_id]) FROM performers AS own WHERE own.participant_id = ANY ($1))
+        AND p.id IN (SELECT unnest(ARRAY[named.id, named.replacing_performer_id])
+                       FROM performers AS named WHERE named.participant_id = ANY ($1))
         AND EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted AND NOT g.completed)`;
     return mapRows(
       await readSequencedRows<JoinedPerformerRow>(this.database, { statementName: 'performers-showing-participants', sql }, [
@@ -75,7 +76,10 @@ export class PerformerQueries {
     );
   }
 
-  /** The most recent performer of a participant, with the values that pre-fill the dialogs for adding a performer. */
+  /**
+   * A participant's most recently added performer, without removed ones and those of deleted gigs. Its values pre-fill the dialogs for
+   * adding a performer.
+   */
   async findMostRecentOfParticipant(participantId: ParticipantId): Promise<SequencedRows<RecentPerformer>> {
     const sql = `
       SELECT p.id, p.gig_id AS "jamNightId", p.participant_id AS "participantId", p.instruments, p.tier, p.priority,

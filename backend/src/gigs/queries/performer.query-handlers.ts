@@ -9,7 +9,10 @@ import { GigRepository } from './gig.repository.js';
 import { PerformerGigLookup } from './performer-gig-lookup.js';
 import { PerformerQueries } from './performer.queries.js';
 
-/** The whole line-up of a gig, in its order. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
+/**
+ * The whole line-up of a gig, in its order. When it is empty, the gig is read from its stream to learn whether it exists.
+ * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
+ */
 export class ListPerformers extends Query<SequencedResponse<readonly PerformerView[]>> {
   constructor(readonly gigId: GigId) {
     super();
@@ -32,7 +35,8 @@ export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
 
 /**
  * One performer of a line-up.
- * @throws RefusalException PERFORMER_NOT_FOUND (also for a removed performer), GIG_NOT_FOUND, BUSY; CommandTimeout
+ * @throws RefusalException PERFORMER_NOT_FOUND (also for a removed performer), GIG_NOT_FOUND, BUSY
+ * @throws CommandTimeout when the read model lacks the performer and the gig's stream cannot be read in time
  */
 export class GetPerformer extends Query<SequencedResponse<PerformerView>> {
   constructor(readonly id: PerformerId) {

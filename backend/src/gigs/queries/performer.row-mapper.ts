@@ -20,9 +20,10 @@ export const selectPerformers = `
          p.sort_order AS "sortOrder", p.raffle_entrances AS "raffleEntrances", p.raffle_wins AS "raffleWins",
          coalesce(participant.name, '${deletedParticipantName}') AS name, participant.email, participant.phone, participant.instagram,
          coalesce(participant.looking_for_band, false) AS "lookingForBand", details.notes,
-         (SELECT coalesce(replacement.name, '${deletedParticipantName}')
-            FROM performers AS r LEFT JOIN participants AS replacement ON replacement.id = r.participant_id
-           WHERE r.id = p.replaced_by_id) AS "replacementName"
+         (SELECT coalesce(replacing_participant.name, '${deletedParticipantName}')
+            FROM performers AS replacement
+            LEFT JOIN participants AS replacing_participant ON replacing_participant.id = replacement.participant_id
+           WHERE replacement.id = p.replaced_by_id) AS "replacementName"
     FROM performers AS p
     LEFT JOIN participants AS participant ON participant.id = p.participant_id
     LEFT JOIN performer_details AS details ON details.performer_id = p.id`;

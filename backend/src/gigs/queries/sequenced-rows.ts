@@ -1,6 +1,6 @@
 import { type Pool, type QueryResultRow } from 'pg';
 
-/** Rows with `seq`, the number of the newest change when they were read. A message with a smaller `seq` is older than these rows. */
+/** Rows with `seq`, the number of the newest change when they were read. A message with a smaller `seq` has older rows. */
 export interface SequencedRows<Row> {
   readonly seq: number;
   readonly rows: readonly Row[];
@@ -16,7 +16,7 @@ export interface RowsQuery {
 }
 
 /**
- * Reads rows and `seq` in ONE statement: with two, a change between them could make the rows look newer than they are
+ * Reads rows and `seq` in ONE statement: with two statements, a change between them could make the rows look newer than they are
  * (docs/rules.md#read-models). `seq` is also returned when there is no row.
  */
 export async function readSequencedRows<Row extends QueryResultRow>(

@@ -27,8 +27,8 @@ const unknownProfile: PerformerProfile = {
 };
 
 /**
- * Builds the views of the read models from the folded state of a gig, for responses while the read models lag behind. When the database
- * cannot be read, the request does not fail: performers are named as if deleted, and the organisation's name is empty.
+ * Builds the API's views from the folded state of a gig, for responses while the read models lag behind. When the database cannot be
+ * read, the request does not fail: performers are named as deleted participants, and the organisation's name is empty.
  */
 @Injectable()
 export class StateViews {

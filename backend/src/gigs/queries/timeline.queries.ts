@@ -50,7 +50,7 @@ const actorNameByKind: Readonly<Record<ActorKind, (username: string | null) => s
 };
 
 function mapTimelineRow({ revision, at, type, actorKind, actorId, username, performers }: TimelineRow): TimelineEntryView {
-  // Only the id of a user is sent: clients cannot look up the id of another kind of actor
+  // Only a user's id is sent: the id of another kind of actor names no user
   const actor = { id: actorKind === 'user' ? actorId : null, name: actorNameByKind[actorKind](username) };
   return { revision, at: at.toISOString(), type, actor, performers };
 }

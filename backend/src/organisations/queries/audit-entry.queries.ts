@@ -41,7 +41,7 @@ export class AuditEntryQueries {
   }
 }
 
-/** An entry's id is its place in the order: microseconds, and a key that tells entries of the same microsecond apart. */
+/** An entry's id is its place in the order: microseconds since 1970, and a key that tells entries of the same microsecond apart. */
 const parseCursor = (id: string | null): readonly [micros: string | null, key: string | null] => {
   const [micros = null, key = null] = id?.split('.') ?? [];
   return [micros, key];
@@ -58,14 +58,15 @@ const toEntriesSql = (condition: string): string => `
   logo_changes AS (
     SELECT at, (gig_id || ':' || revision) COLLATE "C" AS key, actor_id, 'updated', 'event', gig_id::text, organisation_id, '{logoUrl}'::text[]
       FROM timeline JOIN gigs ON id = gig_id WHERE timeline.type = 'LogoChanged')
-  SELECT (extract(epoch FROM a.at) * 1000000)::bigint || '.' || a.key AS id, a.at, a.actor_id, actor.username AS actor_name, a.action,
-         a.object_kind, a.object_id, coalesce(u.username, p.name, o.name, g.name) AS object_name, a.organisation_id, a.fields
-    FROM ((${toPageSql('log_entries', condition)}) UNION ALL (${toPageSql('logo_changes', condition)}) ${latestFirst}) a
-    LEFT JOIN users actor ON actor.id = a.actor_id
-    LEFT JOIN users u ON u.id = CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END
-    LEFT JOIN participants p ON p.id = CASE WHEN a.object_kind = 'participant' THEN a.object_id::uuid END
-    LEFT JOIN organisations o ON o.id = CASE WHEN a.object_kind = 'organisation' THEN a.object_id::uuid END
-    LEFT JOIN gigs g ON g.id = CASE WHEN a.object_kind = 'event' THEN a.object_id::uuid END
+  SELECT (extract(epoch FROM entry.at) * 1000000)::bigint || '.' || entry.key AS id, entry.at, entry.actor_id, actor.username AS actor_name,
+         entry.action, entry.object_kind, entry.object_id,
+         coalesce(object_user.username, participant.name, organisation.name, gig.name) AS object_name, entry.organisation_id, entry.fields
+    FROM ((${toPageSql('log_entries', condition)}) UNION ALL (${toPageSql('logo_changes', condition)}) ${latestFirst}) entry
+    LEFT JOIN users actor ON actor.id = entry.actor_id
+    LEFT JOIN users object_user ON object_user.id = CASE WHEN entry.object_kind = 'user' THEN entry.object_id::uuid END
+    LEFT JOIN participants participant ON participant.id = CASE WHEN entry.object_kind = 'participant' THEN entry.object_id::uuid END
+    LEFT JOIN organisations organisation ON organisation.id = CASE WHEN entry.object_kind = 'organisation' THEN entry.object_id::uuid END
+    LEFT JOIN gigs gig ON gig.id = CASE WHEN entry.object_kind = 'event' THEN entry.object_id::uuid END
    ${latestFirst}`;
 
 const latestFirst = `ORDER BY at DESC, key DESC LIMIT ${limits.auditPageSize}`;

@@ -4,17 +4,18 @@ import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { readSequencedRows, type SequencedRows, mapRows } from '../../gigs/queries/sequenced-rows.js';
 
-// Same format as Date.prototype.toISOString; the default text format would depend on the time zone of the session
+// Same format as Date.prototype.toISOString; the default text format would depend on the time zone of the database session
 const isoTimestamp = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const selectOrganisations = `
   SELECT o.id, o.name, o.logo_url AS "logoUrl", ${isoTimestamp('o.created_at')} AS "createdAt", ${isoTimestamp('o.updated_at')} AS "updatedAt",
          o.created_by AS "createdBy", o.updated_by AS "updatedBy", o.normalised_name,
-         coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'user', jsonb_build_object('id', u.id, 'username', u.username))
-                            ORDER BY u.username) FILTER (WHERE u.id IS NOT NULL), '[]') AS "organisationUsers"
+         coalesce(jsonb_agg(jsonb_build_object('role', membership.role,
+                                               'user', jsonb_build_object('id', member.id, 'username', member.username))
+                            ORDER BY member.username) FILTER (WHERE member.id IS NOT NULL), '[]') AS "organisationUsers"
     FROM organisations o
-    LEFT JOIN organisation_users m ON m.organisation_id = o.id
-    LEFT JOIN users u ON u.id = m.user_id AND u.deleted_at IS NULL
+    LEFT JOIN organisation_users membership ON membership.organisation_id = o.id
+    LEFT JOIN users member ON member.id = membership.user_id AND member.deleted_at IS NULL
    WHERE o.deleted_at IS NULL`;
 const groupById = 'GROUP BY o.id';
 const orderByName = 'normalised_name';

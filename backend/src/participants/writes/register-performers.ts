@@ -140,7 +140,7 @@ async function fillEmptyContactFields(
   return newFields;
 }
 
-/** Also renews the timestamp of an earlier attempt, so that RegistrationCleanup does not delete the row during this attempt. */
+/** Writes the row. It renews the timestamp of an earlier attempt, so that RegistrationCleanup does not delete the row meanwhile. */
 async function upsertDetails(
   transaction: EntityManager,
   gigId: GigId,

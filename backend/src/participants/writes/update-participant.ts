@@ -32,7 +32,7 @@ export async function updateParticipant(
   id: ParticipantId,
   edit: EditParticipantRequest,
 ): Promise<UpdatedParticipant> {
-  // The name is part of a key and needs the stronger lock. Taking it at once avoids a deadlock of two transactions that upgrade theirs
+  // The name is part of a key and needs the stronger lock. Taking it at once avoids a deadlock of two transactions that upgrade their locks
   const lock = { mode: edit.name === undefined ? 'for_no_key_update' : 'pessimistic_write' } as const;
   const participant = await transaction.findOne(ParticipantEntity, { where: { id }, lock });
   if (!participant) throw new RefusalException('PARTICIPANT_NOT_FOUND');

@@ -25,7 +25,7 @@ export class UserQueries {
     return mapRows(await readSequencedRows<UserView>(this.database, { statementName: 'user', sql }, [id]), toUserView);
   }
 
-  /** All users, ordered by name; for god. */
+  /** All users who are not deleted, ordered by name; for god. */
   async findAll(): Promise<SequencedRows<UserView>> {
     const sql = `SELECT ${userColumns}, ${membershipsColumn} FROM users u ${membershipJoins} WHERE u.deleted_at IS NULL GROUP BY u.id`;
     return mapRows(

@@ -30,8 +30,8 @@ export class AccessibilityWalk {
   }
 
   /**
-   * Checks each screen with all rules of axe, its layout at four widths, and its contrast by night and day in several themes.
-   * @param screens with their indices in the table, which decide on the themes
+   * Checks each screen with all rules of axe, its layout at up to four widths, and its contrast by night and day in several themes.
+   * @param screens with their indices in their group of the table, which decide on the themes
    * @returns descriptions of all faults
    */
   async check(screens: Iterable<[number, Screen]>): Promise<string[]> {
@@ -82,7 +82,7 @@ export class AccessibilityWalk {
     await page.setViewportSize(devices[screen.onlyOn ?? 'phone']);
   }
 
-  /** @returns undefined when the screen could not be opened, which is recorded as a fault */
+  /** @returns undefined when the screen could not be opened or checked, which is recorded as a fault */
   async #visit<Result>(screen: Screen, check: (page: Page) => Promise<Result>): Promise<Result | undefined> {
     let result: Result | undefined;
     await this.#sessionFor(screen)
@@ -107,7 +107,7 @@ const themeAt = (index: number): Theme => distinctThemes[index % distinctThemes.
 
 /**
  * Pages are checked in all themes. Dialogs, menus, failure states and the pages of operator, member and god share their colours, so each of
- * them is checked in three themes only. Which three depends on the screen and on the brightness.
+ * them is checked in three themes only (unless `checksAllThemes`). Which three depends on the screen and on the brightness.
  */
 function themesFor({ steps = [], preparePage, viewer }: Screen, index: number, brightness: Brightness): readonly Theme[] {
   const isPage = steps.length === 0 && !preparePage && !['operator', 'member', 'god'].includes(viewer);

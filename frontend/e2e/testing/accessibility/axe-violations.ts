@@ -1,14 +1,14 @@
 import axe from 'axe-core';
 import { type Page } from 'playwright-core';
 
-/** Checked in every theme and brightness; all other rules are checked once. */
+/** Checked by night and day in several themes; all other rules are checked once. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface AxeViolation {
   id: string;
   nodes: { target: unknown; any: { message: string }[] }[];
 }
-/** The parts of axe's global in the page that are used here. */
+/** The part of the page's global `axe` that is used here. */
 interface AxeApi {
   run(root: Element | { include: Element[] }, options: object): Promise<{ violations: AxeViolation[] }>;
 }
@@ -20,8 +20,8 @@ export async function findNonColourViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Checks axe's colour rules. Only the open dialog or menu is checked, if there is one, because it covers the page. Texts of the same style
- * on the same background are checked once, also across the screens that are opened on this page.
+ * Checks axe's colour rules. Only the open dialog or menu is checked, if there is one, because it covers the page. Of the texts
+ * with the same style and background one is checked, and none once that style has passed on this page.
  */
 export async function findColourViolations(page: Page): Promise<string[]> {
   await injectAxe(page);

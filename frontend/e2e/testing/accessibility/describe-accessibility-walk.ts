@@ -9,7 +9,7 @@ import { launchChromium } from '../chromium.js';
 import { webFolder } from '../test-organisation.js';
 import { AccessibilityWalk } from './accessibility-walk.js';
 
-/** Declares the tests for every second screen of the table, so that two test files can check all screens in parallel. */
+/** Declares the tests for every second screen of each group of the table, so that two test files can check all screens in parallel. */
 export function describeAccessibilityWalk(half: 'even' | 'odd'): void {
   let browser: Browser;
   let app: RunningApp;

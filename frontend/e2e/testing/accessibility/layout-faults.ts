@@ -1,8 +1,8 @@
 import { type Page } from 'playwright-core';
 
 /**
- * Describes horizontal scrolling of the page, the first three elements outside the viewport, elements that overflow their box, and touch
- * targets that are too small.
+ * Describes horizontal scrolling of the page, the first three elements that reach over the left or right edge of the window, elements
+ * that cut off their content or scroll sideways, and touch targets that are too small.
  */
 export const findLayoutFaults = (page: Page): Promise<string[]> => page.evaluate(collectLayoutFaults);
 
@@ -19,13 +19,13 @@ function collectLayoutFaults(): string[] {
   };
   const isVisible = (element: Element): boolean =>
     element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !isVisuallyHidden(element) && !element.closest('[inert]');
-  /** Clipped to a pixel, for screen readers only. */
+  /** Whether the element is for screen readers only: as small as a pixel, or clipped away. */
   const isVisuallyHidden = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     return (width <= 1 && height <= 1) || getComputedStyle(element).clipPath === 'inset(50%)';
   };
 
-  /** The box of a link whose pseudo-element covers a whole card. */
+  /** The box of the card that the pseudo-element of a link covers; undefined for all other elements. */
   const stretchedLinkBox = (element: Element): DOMRect | undefined => {
     const { content, position } = getComputedStyle(element, '::after');
     const covers = element instanceof HTMLElement && content !== 'none' && position === 'absolute';
@@ -48,7 +48,7 @@ function collectLayoutFaults(): string[] {
     .filter(({ box }) => box.width > 1 && (box.width < minTargetPx - tolerancePx || box.height < minTargetPx - tolerancePx))
     .map(({ element, box }) => `target of ${box.width.toFixed(0)} × ${box.height.toFixed(0)}: ${describeElement(element)}`);
 
-  /** An ellipsis and vertical scrolling are allowed; other clipping and horizontal scrolling are not. */
+  /** Whether content is cut off or scrolls sideways. An ellipsis, a limit of lines, vertical scrolling and visible overflow are allowed. */
   const isCut = (element: HTMLElement): boolean => {
     const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
     const tooWide = element.scrollWidth > element.clientWidth + 1;

@@ -4,7 +4,7 @@ import { JarIcon } from '../../ui/icons.js';
 import { paths } from '../paths.js';
 import styles from './message-page.module.css';
 
-/** A page with only a title, a message and a link to the home page. */
+/** A page that shows a title, a message and a link to the home page, without a header. */
 export function MessagePage({ title, message }: { title: string; message: string }) {
   return (
     <main className={styles.page}>

@@ -69,27 +69,27 @@ describe('SettingsDialog', () => {
   });
 });
 
-describe('SettingsDialog with an unsaved switch, when a theme is picked', () => {
+describe('SettingsDialog, when a theme is picked while another setting is unsaved', () => {
   const settingsRequest = `PATCH ${routes.userSettings(inesUser.id)}`;
   const expectedSettingsRequest = ['PATCH', routes.userSettings(inesUser.id), { multiScreenJams: true }];
-  const switchAndPick = (): void => {
+  const changeSettingAndPickTheme = (): void => {
     renderWithProviders(<SettingsDialog me={inesUser} onClose={onClose} />);
     fireEvent.click(screen.getByRole('switch', { name: /Multi-screen jams/ }));
     fireEvent.click(screen.getByLabelText('Mint'));
   };
 
-  it('saves the switch before the theme, because the new theme reloads the page', async () => {
+  it('saves that setting before the theme, because the new theme reloads the page', async () => {
     server.when(settingsRequest, () => ({ body: { ...inesUser, multiScreenJams: true } }));
     server.when(`PUT ${routes.theme}`, () => ({ body: { theme: 'mint' } }));
-    switchAndPick();
+    changeSettingAndPickTheme();
     await waitFor(() => expect(getSentRequests()).toEqual([expectedSettingsRequest, ['PUT', routes.theme, { theme: 'mint' }]]));
     await screen.findByText('Theme updated');
     expect(getPickedThemes()).toEqual(['Mint']);
   });
 
-  it('keeps the switch and does not save the theme when saving the switch fails', async () => {
+  it('keeps that setting changed in the dialog and saves no theme when saving the setting fails', async () => {
     server.when(settingsRequest, () => ({ status: 500, body: {} }));
-    switchAndPick();
+    changeSettingAndPickTheme();
     await screen.findByText('Failed to save settings. Please try again.');
     await waitFor(() => expect(getPickedThemes()).toEqual(['Cool']));
     expect(screen.getByRole('switch', { checked: true })).not.toBeNull();

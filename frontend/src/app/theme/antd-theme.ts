@@ -61,7 +61,7 @@ function mixColours(targetColour: string, colour: string): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** antd's dark algorithm dims colours; the app's night colours are used unchanged, because their contrast is tested. */
+/** antd's dark algorithm dims colours; the app's colours are used unchanged, because their contrast is tested. */
 const withExactColours =
   (tokens: ThemeTokens): MappingAlgorithm =>
   (seed, mapped = theme.defaultAlgorithm(seed)) => ({

@@ -18,7 +18,7 @@ export function useBrightness(): BrightnessState {
   return state;
 }
 
-/** The brightness that the user chose on this device, else night for pages that are dark by default, else the device's setting. */
+/** The brightness that the user chose on this device, else night for a page with `nightByDefault`, else the device's setting. */
 export function usePageBrightness(nightByDefault: boolean): BrightnessState {
   const stored = usePersistedValue(storageKey);
   const chosenBrightness = brightnesses.find((brightness) => brightness === stored);

@@ -36,7 +36,7 @@ export const authApi = api.injectEndpoints({
       onQueryStarted: async (_credentials, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
           ({ data }) => void dispatch(signedIn(data)),
-          () => undefined, // shown by the form
+          () => undefined, // the form shows the error
         );
       },
     }),
@@ -56,7 +56,7 @@ export const authApi = api.injectEndpoints({
       onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
           ({ data: { multiScreenJams } }) => void dispatch(settingsChanged({ userId, settings: { multiScreenJams } })),
-          () => undefined, // shown by the dialog
+          () => undefined, // the dialog shows the error
         );
       },
     }),
@@ -65,7 +65,7 @@ export const authApi = api.injectEndpoints({
       onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
           ({ data: { theme } }) => void dispatch(themeChanged({ userId, theme })),
-          () => undefined, // shown by the dialog
+          () => undefined, // the dialog shows the error
         );
       },
     }),

@@ -5,7 +5,7 @@ import { type LoginResponse, type UserSettings, type UserView } from '@jamjar/co
 import { sessionExpired } from '../../api/session.actions.js';
 import { type StoredSession, storedSession } from './stored-session.js';
 
-/** The user who is signed in on this device. `stored`: read from local storage, not yet confirmed by the server. */
+/** The session of this browser tab. `stored`: read from local storage, not yet confirmed by the server. */
 export type Session = { kind: 'signedOut' } | { kind: 'stored' | 'signedIn'; user: UserView; token: string };
 
 export const sessionSlice = createSlice({
@@ -27,7 +27,7 @@ export const sessionSlice = createSlice({
     themeChanged: (session, { payload }: PayloadAction<{ userId: UserId; theme: Theme }>) => {
       if (session.kind !== 'signedOut' && session.user.id === payload.userId) session.user.theme = payload.theme;
     },
-    /** The server has ended the user's session, for example after somebody else reset the password. */
+    /** The server has ended the session, for example after somebody else reset the user's password. */
     forcedLogout: (session, { payload }: PayloadAction<{ userId: UserId }>): Session =>
       session.kind !== 'signedOut' && session.user.id === payload.userId ? { kind: 'signedOut' } : session,
     signedOut: (): Session => ({ kind: 'signedOut' }),

@@ -2,7 +2,7 @@ import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 
-/** What a user may do in one organisation: see docs/rules.md#access. Only hides actions; the server decides. */
+/** What a user may do in one organisation: see docs/rules.md#access. Decides only what the app shows; the server checks every request. */
 export interface Permissions {
   canView: boolean;
   /** Change performers, stage, queue and raffle of a gig, and read its timeline. */

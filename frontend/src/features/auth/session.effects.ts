@@ -20,7 +20,7 @@ type StateWithSession = Record<typeof sessionSlice.name, ReturnType<typeof sessi
 
 /**
  * Stores each new session, and changes of its user unless another tab has stored another session. When the session ends, it clears the
- * cached API data; the tab continues in the session of another tab or, after a sign-out or without one, clears the stored session.
+ * cached API data and the stored session; but without a sign-out, a session that another tab has stored is kept, and this tab adopts it.
  * @param reload reloads the page after a change of the theme
  */
 export function createSessionMiddleware(reload: () => void) {

@@ -27,7 +27,7 @@ const sessionEndCases = [
 describe.each([
   ['the same user', inesUser],
   ['another user', sam],
-])('a tab after a sign-in of %s in another tab', (_whose, user) => {
+])('a tab after a sign-in of %s in another tab', (_whichUser, user) => {
   const newerSession = { user, token: 'second' };
   beforeEach(() => void secondTab.dispatch(signedIn(newerSession)));
 
@@ -64,20 +64,20 @@ describe.each([
     expect(storedSession.read()).toEqual(newerSession);
   });
 
-  it('does not overwrite the stored session of the other tab', () => {
+  it('does not overwrite the stored session of the other tab with changes of its own user', () => {
     firstTab.dispatch(sessionConfirmed({ ...inesUser, role: 'operator' }));
     firstTab.dispatch(settingsChanged({ userId: inesUser.id, settings: { multiScreenJams: true } }));
     firstTab.dispatch(themeChanged({ userId: inesUser.id, theme: 'mint' }));
     expect(storedSession.read()).toEqual(newerSession);
   });
 
-  it('removes the stored session when the user logs out', () => {
+  it('removes the stored session of the other tab when the user logs out', () => {
     firstTab.dispatch(signedOut());
     expect(storedSession.read()).toBeNull();
   });
 });
 
-describe('the only session on a device', () => {
+describe('the only session of a browser', () => {
   it.each(sessionEndCases)('leaves nothing in local storage after %s', (_reason, endAction) => {
     firstTab.dispatch(endAction);
     expect(localStorage).toHaveLength(0);

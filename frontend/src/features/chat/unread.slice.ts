@@ -3,7 +3,7 @@ import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { sessionCleared } from '../../api/session.actions.js';
 
-/** The sender of each message that was received since its gig's chat was last seen on this client, own messages included; the newest last. */
+/** Gig and sender of each message that this tab received since it last showed that gig's chat, own messages included; the newest last. */
 interface UnreadState {
   messages: { gigId: GigId; senderName: string }[];
 }
@@ -25,9 +25,9 @@ const slice = createSlice({
   },
   extraReducers: (build) => build.addCase(sessionCleared, (): UnreadState => ({ messages: [] })),
   selectors: {
-    /** The gig of the newest message from another user; null when there is none. */
+    /** The gig of the newest unread message from another user; null when there is none. */
     newestGigId: ({ messages }, username: string) => messages.findLast(({ senderName }) => senderName !== username)?.gigId ?? null,
-    /** The number of messages from other users in all gigs. */
+    /** The number of unread messages from other users in all gigs. */
     totalCount: ({ messages }, username: string) => messages.filter(({ senderName }) => senderName !== username).length,
   },
 });

@@ -39,6 +39,6 @@ it('drops the unread messages of gigs that the user may no longer see', () => {
   expect(selectNewestUnreadGigId(stateAfter(...received, visibleGigsChanged([fridayGigId])), 'ines')).toBe(fridayGigId);
   expect(selectTotalUnreadCount(stateAfter(...received, visibleGigsChanged([])), 'ines')).toBe(0);
 });
-it('the unread messages are cleared at the end of the session', () => {
+it('drops all unread messages at the end of the session', () => {
   expect(selectNewestUnreadGigId(stateAfter(messageReceived(message(fridayGigId, 'sam')), sessionCleared()), 'ines')).toBeNull();
 });

@@ -21,7 +21,7 @@ export interface Chat {
   panelRef: (panel: HTMLElement | null) => void;
 }
 
-/** Loads a gig's chat and tracks which messages were read on this client. @param username the user's own, whose messages are never unread */
+/** Loads a gig's chat and counts the messages that are unread in this tab. @param username the user whose own messages never count */
 export function useChat(gigId: GigId, username: string): Chat {
   // polls only while the socket, which pushes new messages, is not connected
   const pollingInterval = useConnectionState() === 'connected' ? 0 : limits.chatPollIntervalMs;

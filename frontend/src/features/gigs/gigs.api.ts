@@ -19,7 +19,7 @@ export const gigsApi = api.injectEndpoints({
       merge: mergeRows,
       providesTags: ['Gigs'],
     }),
-    /** One gig, cached as a list of one: server messages update it by the same code as the list. */
+    /** One gig, cached as a list of one: server messages update it by the same code as the list of all gigs. */
     gig: build.query<GigRows, GigId>({
       query: routes.event,
       transformResponse: (gig: GigView, meta) => toCachedRows(getId, [gig], meta?.seq ?? null),

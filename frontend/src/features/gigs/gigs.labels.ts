@@ -3,7 +3,7 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type OrganisationGigs } from './organisation-gigs.js';
 
-/** The text of the tag on a gig's card. */
+/** The text of the tag for a gig's type on its card. */
 export const typeTags: Record<GigType, string> = { jam: 'Jam', openmic: 'Open Mic', generic: 'Event' };
 /** The choices of a gig's type in the form. */
 export const typeOptionLabels: Record<GigType, string> = { jam: 'Jam Night', openmic: 'Open Mic', generic: 'Event' };

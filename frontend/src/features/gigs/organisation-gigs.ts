@@ -8,8 +8,8 @@ export interface Organisation {
   name: string;
 }
 /**
- * One organisation's gigs. `tonight` and `upcoming` are sorted by date, `past` begins with the most recent.
- * A completed gig of today is in `upcoming`, not in `tonight`.
+ * One organisation's gigs. `tonight`: those of today, at any hour, that are not completed; `upcoming`: the completed ones of today, and all
+ * of later days. Both are sorted by date; `past` begins with the most recent.
  */
 export interface OrganisationGigs {
   organisation: Organisation;
@@ -34,7 +34,7 @@ export function groupByOrganisation(organisations: readonly Organisation[], gigs
   });
 }
 
-/** The ids of the organisations, sorted by their next gig that is not completed. Those without one come last, in their given order. */
+/** The ids of the organisations, sorted by the first gig of today or later that is not completed; those without one last, in the given order. */
 export function sortOrganisationIdsByNextGig(organisationGigs: readonly OrganisationGigs[]): OrganisationId[] {
   // 'never' sorts after every ISO date
   const nextDate = ({ tonight, upcoming }: OrganisationGigs): string =>

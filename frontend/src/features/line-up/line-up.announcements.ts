@@ -4,7 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 const maxListedChanges = 3;
 
 /**
- * The text for screen readers when performers were added, removed, selected, moved back to the queue, or marked as attending or not; empty
+ * The text for screen readers when performers were added, removed, selected, moved back to the queue, or marked as attended or not; empty
  * without such a change. Changes on stage are announced by the stage panel.
  */
 export function lineUpAnnouncement(before: readonly PerformerView[], after: readonly PerformerView[]): string {

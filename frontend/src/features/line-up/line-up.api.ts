@@ -30,10 +30,13 @@ export const lineUpApi = api.injectEndpoints({
       query: (id) => ({ url: routes.removePerformer(id), method: 'POST' }),
       onQueryStarted: publishResponseAs(toPerformerMessage('performer_updated')),
     }),
-    /** `sortOrder`: shown as an optimistic update until the server has answered; it is not sent. */
+    /** `beforeId` null: the end of the line-up. `sortOrder` is the optimistic update until the server has answered, and not sent. */
     movePerformer: build.mutation<PerformerView, { id: PerformerId; beforeId: PerformerId | null; sortOrder: number }>({
       query: ({ id, beforeId }) => ({ url: routes.move(id), method: 'POST', body: { beforeId } }),
-      onQueryStarted: updateOptimistically(({ id, sortOrder }) => [{ id, change: { sortOrder } }], toPerformerMessage('performer_updated')),
+      onQueryStarted: updateOptimistically(
+        ({ id, sortOrder }) => [{ id, expectedFields: { sortOrder } }],
+        toPerformerMessage('performer_updated'),
+      ),
     }),
     editPerformer: build.mutation<PerformerView, { id: PerformerId; fields: EditPerformerRequest }>({
       query: ({ id, fields }) => ({ url: routes.performer(id), method: 'PATCH', body: fields }),
@@ -41,7 +44,10 @@ export const lineUpApi = api.injectEndpoints({
     }),
     setAttendance: build.mutation<PerformerView, { id: PerformerId; attended: boolean }>({
       query: ({ id, attended }) => ({ url: routes.attendance(id), method: 'POST', body: { attended } }),
-      onQueryStarted: updateOptimistically(({ id, attended }) => [{ id, change: { attended } }], toPerformerMessage('performer_updated')),
+      onQueryStarted: updateOptimistically(
+        ({ id, attended }) => [{ id, expectedFields: { attended } }],
+        toPerformerMessage('performer_updated'),
+      ),
     }),
     resetLineUp: build.mutation<PerformerView[], GigId>({
       query: (id) => ({ url: routes.resetLineUp(id), method: 'POST' }),

@@ -38,7 +38,7 @@ export const columnsByListKind: Record<PerformerListKind, readonly PerformerList
   attendees: [],
 };
 
-/** Lists of jams and open mics have no room for a raffle column; they show the text under the name. */
+/** The lists of performers at jams and open mics have no room for a raffle column; they show the text under the name. */
 export const hasRaffleColumn = (kind: PerformerListKind): boolean => kind === 'signups' || kind === 'attendees';
 
 /** The text about raffle entries and wins; null in lists without a raffle column for performers without entrances. */

@@ -21,7 +21,7 @@ export const noFilters: Filters = {
   performerType: null,
 };
 
-/** @returns the matching performers in unchanged order; the same array when no filter is set, so that memoised components do not render */
+/** @returns the matching performers in unchanged order; the same array when no filter is set: memoised components are not rendered again */
 export function filterPerformers(filters: Filters, performers: readonly PerformerView[]): readonly PerformerView[] {
   const predicates = predicatesFor(filters);
   return predicates.length === 0 ? performers : performers.filter((performer) => predicates.every((matches) => matches(performer)));

@@ -81,7 +81,7 @@ export function toEditRequest(initial: PerformerFields, submitted: PerformerFiel
 /** The validation message for a missing name, which differs between gig types. */
 export const nameRequiredMessage = (type: GigType): string => (type === 'jam' ? 'Name is required' : 'Participant name is required');
 
-/** Shows the server's errors at their text fields, and focuses the first. @returns whether any error belongs to a shown text field */
+/** Shows the server's errors at their text fields and focuses the first such field. @returns whether there is one */
 export function showFieldErrors(form: FormInstance<PerformerFields>, error: unknown): boolean {
   if (!isApiError(error)) return false;
   const errors: Record<string, string> = { ...error.errors, ...(error.code === 'NAME_TAKEN' && { name: error.message ?? '' }) };

@@ -6,7 +6,7 @@ const [ana, bo, cy, di] = [performerFixture(1, 'Ana'), performerFixture(2, 'Bo')
 const queued = [ana, bo, cy, di];
 
 describe('groupByStatus', () => {
-  it('puts each performer into one group, in the order of the line-up', () => {
+  it('groups performers into on stage, selected and queue, each group in the order of the line-up', () => {
     const others = [performerFixture(5, 'Ed', { pendingStage: true, sortOrder: 500 }), performerFixture(6, 'Flo', onStageSince(0))];
     const groups = groupByStatus(toCachedRows(({ id }) => id, [...queued, ...others].reverse(), 1));
     expect(groups.all.map(({ name }) => name)).toEqual(['Ed', 'Ana', 'Bo', 'Cy', 'Di', 'Flo']);

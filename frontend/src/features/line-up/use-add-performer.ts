@@ -40,7 +40,7 @@ export function useAddPerformer({ gigId: jamNightId, form, toRequest, onClose }:
   return { choose, clearPrefillOnOtherName, add: (fields: PerformerFields) => void add(fields), busy };
 }
 
-/** Fills the form with the data of a chosen participant; clears that data when the name is changed to another one. */
+/** Fills the form with the data of a chosen participant; clears all fields but name and notes when another name is typed. */
 function useParticipantPrefill(form: FormInstance<PerformerFields>) {
   const [participant, setParticipant] = useState<ParticipantView | null>(null);
   /** The participant chosen last: a response about an earlier one is ignored. */
@@ -53,7 +53,7 @@ function useParticipantPrefill(form: FormInstance<PerformerFields>) {
     form.setFieldsValue(contactFields(chosen));
     const recentPerformer = await fetchRecentPerformer(chosen.id)
       .unwrap()
-      .catch(() => null); // the participant has no earlier performer, or loading failed: the fields stay empty
+      .catch(() => null); // the participant has no earlier performer, or loading failed: the other fields stay as they are
     if (!recentPerformer || chosenId.current !== chosen.id) return;
     const { instruments, tier, priority, performerType } = recentPerformer;
     form.setFieldsValue({ instruments: [...instruments], tier, priority, performerType });

@@ -19,8 +19,8 @@ interface Failure {
 const failureMessage = 'Failed to add participant(s)';
 
 /**
- * Adds several performers with one request for each name, in the order of the rows. Names that were refused stay in the dialog with the
- * reason, the others are added.
+ * Adds one or more performers with one request for each name, in the order of the rows. Names that could not be added stay in the dialog with
+ * the reason, the others are added.
  */
 export function useAddPerformers({ gigId, participants, onClose }: AddDialogProps, form: FormInstance<AddPerformersFields>) {
   const [addPerformer] = useAddPerformerMutation();

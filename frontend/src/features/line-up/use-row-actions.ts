@@ -16,7 +16,7 @@ interface RowActionsOptions {
   raffleEnabled: boolean;
 }
 
-/** Closes the dialog when its performer was removed meanwhile, for example by another client; except for `remove`, an error toast says so. */
+/** Closes the dialog when its performer is removed meanwhile, for example by another user. A dialog other than `remove` shows an error toast. */
 function useCloseWhenRemoved(dialog: RowDialogState | null, all: readonly PerformerView[], onClose: () => void): void {
   const removed = dialog !== null && !all.some(({ id }) => id === dialog.performer.id);
   const close = useStableCallback(() => {

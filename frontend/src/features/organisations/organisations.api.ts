@@ -14,8 +14,8 @@ import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
 const invalidatesOrganisations = { invalidatesTags: ['Organisations'] as const };
 
 /**
- * Puts the organisation of the response into the cached list. The server makes all clients of the organisation reload their data, since gigs
- * show the logo.
+ * Puts the organisation of the response into the cached list. Gigs, which show the logo too, need nothing here: the server sends `resync`
+ * to everybody who may see the organisation.
  */
 async function storeResponse(_arg: unknown, { dispatch, queryFulfilled }: LogoMutationLifecycle): Promise<void> {
   await queryFulfilled.then(

@@ -4,10 +4,10 @@ import { changeMessagePublished, type ChangeMessageType } from '../../api/change
 import { type ApiState } from '../../api/update-cache.js';
 import { hasCachedAppearances } from './participants.api.js';
 
-/** The list is refetched at most once in this time: a busy gig publishes many messages. */
+/** Time from the first relevant message to the refetch. Further messages in that time cause no other refetch, since a busy gig sends many. */
 const refetchDelayMs = 2_000;
 
-/** After these messages a participant can be new, renamed, or have more or fewer gigs. */
+/** After these messages a participant, the number of their gigs or the date of their last one can be different. */
 const relevantTypes: ReadonlySet<ChangeMessageType> = new Set<ChangeMessageType>([
   'performer_created',
   'performer_updated',

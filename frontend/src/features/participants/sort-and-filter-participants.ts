@@ -6,8 +6,8 @@ type Compare = (one: ParticipantAppearancesView, other: ParticipantAppearancesVi
 const collator = new Intl.Collator();
 const byName: Compare = (one, other) => collator.compare(one.name, other.name);
 
-/** The sort orders of the participant list with their labels. Equal participants are sorted by name. */
-export const sortOrders = {
+/** What the participant list can be sorted by, with the labels. Equal participants are sorted by name. */
+export const sortCriteria = {
   name: { label: 'Name', compare: byName },
   nights: { label: 'Nights', compare: (one, other) => other.nights - one.nights || byName(one, other) },
   lastAppearance: {
@@ -15,10 +15,12 @@ export const sortOrders = {
     compare: (one, other) => (other.lastAppearance ?? '').localeCompare(one.lastAppearance ?? '') || byName(one, other),
   },
 } as const satisfies Record<string, { label: string; compare: Compare }>;
-export type SortOrder = keyof typeof sortOrders;
+export type SortCriterion = keyof typeof sortCriteria;
 
-export const sortParticipants = (participants: readonly ParticipantAppearancesView[], order: SortOrder): ParticipantAppearancesView[] =>
-  [...participants].sort(sortOrders[order].compare);
+export const sortParticipants = (
+  participants: readonly ParticipantAppearancesView[],
+  criterion: SortCriterion,
+): ParticipantAppearancesView[] => [...participants].sort(sortCriteria[criterion].compare);
 
 /** Keeps the participants whose names contain `search`. Returns the same array if `search` is empty, so that memoised rows are not rendered again. */
 export function filterParticipantsByName(

@@ -17,7 +17,7 @@ const columns: readonly (readonly [header: string, getValue: (performer: Perform
   ['Time on Stage (minutes)', ({ timeOnStage }) => timeOnStage],
 ];
 
-/** Starts of cells that a spreadsheet would calculate. The default pattern of papaparse misses formulas with a line break. */
+/** Matches the start of a cell that a spreadsheet would calculate. The default pattern of papaparse misses formulas with a line break. */
 const formulaPrefix = /^[=+\-@\t\r\n]/;
 /** Without it Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';

@@ -2,6 +2,7 @@ import { performerFixture } from '../../testing/performers.fixture.js';
 import { toCsvFileName, toPerformersCsv } from './performers-csv.js';
 
 const splitRows = (csv: string): string[] => csv.replace('\uFEFF', '').split('\r\n');
+/** The CSV of one performer, without byte order mark and column headers. */
 const toCsvRow = (fields: Parameters<typeof performerFixture>[2], name = 'Ana Ruiz'): string =>
   toPerformersCsv([performerFixture(1, name, { instruments: [], ...fields })])
     .split('\r\n')
@@ -49,7 +50,7 @@ describe('toPerformersCsv', () => {
     expect(toCsvRow({}, 'Zoë Łukasz 李')).toMatch(/^Zoë Łukasz 李,/);
   });
 
-  it('has a file name with the date', () => {
+  it('is offered under a file name with the date, in the device’s time zone', () => {
     expect(toCsvFileName(new Date(2026, 2, 5, 23, 59))).toBe('participants_2026-03-05.csv');
   });
 });

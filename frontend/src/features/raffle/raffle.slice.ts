@@ -3,13 +3,13 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
 import { sessionCleared } from '../../api/session.actions.js';
 
-/** A draw. `seq` is null when the response did not contain it. */
+/** A draw. `seq` is null when the draw is known from a response that does not contain it. */
 interface RaffleDraw {
   gigId: GigId;
   result: RaffleResult;
   seq: number | null;
 }
-/** `lastDraw`: the last draw of any client. Its object identity changes with each draw. */
+/** `lastDraw`: the last draw of any gig and any user that this tab knows of; a new object for each draw. */
 interface RaffleState {
   lastDraw: RaffleDraw | null;
 }
@@ -18,7 +18,7 @@ const slice = createSlice({
   name: 'raffle',
   initialState: (): RaffleState => ({ lastDraw: null }),
   reducers: {
-    /** The client that draws receives its draw twice: in the response and through the socket. */
+    /** Ignores a draw that is already known: the tab that starts one receives it both in the response and through the socket. */
     raffleDrawn: (raffle, { payload }: PayloadAction<RaffleDraw>) => {
       if (!raffle.lastDraw || !isSameDraw(raffle.lastDraw, payload)) raffle.lastDraw = payload;
     },
@@ -30,7 +30,7 @@ export const raffleSlice = slice;
 export const { raffleDrawn } = slice.actions;
 export const selectLastDraw = slice.selectors.lastDraw;
 
-/** Two draws with the same winner and numbers are the same draw, unless both have a `seq` and these differ. */
+/** Two draws of a gig with the same winner and numbers count as the same draw, unless both have a `seq` and these differ. */
 function isSameDraw(a: RaffleDraw, b: RaffleDraw): boolean {
   return (
     a.gigId === b.gigId &&

@@ -6,7 +6,7 @@ import { useDrawRaffleMutation } from './raffle.api.js';
 
 interface RaffleDrawState {
   isDrawing: boolean;
-  /** The winner's name of the last draw since the dialog was opened; null: none yet, or it failed, or the raffle was reset. */
+  /** The winner's name of the last draw in this dialog; null: no draw yet, the last one failed, or the raffle was reset after it. */
   winnerName: string | null;
   draw: () => void;
   /** To be called after the raffle was reset. */
@@ -14,8 +14,8 @@ interface RaffleDrawState {
 }
 
 /**
- * Lets the server draw a winner after `limits.raffleAnimationMs`; until then the dialog shows an animation. Unmounting before that cancels
- * the draw.
+ * Asks the server for a winner after `limits.raffleAnimationMs`; until it answers, the dialog shows an animation. When the component
+ * unmounts before the request is sent, nothing is drawn.
  */
 export function useRaffleDraw(gigId: GigId): RaffleDrawState {
   const [isDrawing, setIsDrawing] = useState(false);

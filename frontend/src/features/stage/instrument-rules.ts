@@ -2,16 +2,16 @@ import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 /**
- * The preselected instrument of a dialog: the performer's only one, or one that the leaving performer plays.
+ * The instrument that a dialog preselects: the performer's only one, or the first that the performer to be replaced is playing too.
  * @returns null when the user must choose, or when the performer plays no instrument
  */
-export function initialInstrument(performer: PerformerView, leaving: PerformerView | null): Instrument | null {
+export function initialInstrument(performer: PerformerView, replaced: PerformerView | null): Instrument | null {
   const [only, ...more] = performer.instruments;
   if (only === undefined || more.length === 0) return only ?? null;
-  return performer.instruments.find((instrument) => leaving?.currentInstruments.includes(instrument)) ?? null;
+  return performer.instruments.find((instrument) => replaced?.currentInstruments.includes(instrument)) ?? null;
 }
 
-/** Performers who play several instruments go on stage with exactly one, see `docs/rules.md#selecting-and-replacing`. */
+/** At a jam, performers who play several instruments go on stage with exactly one, see `docs/rules.md#selecting-and-replacing`. */
 export const mustChooseInstrument = (performer: PerformerView): boolean => performer.instruments.length > 1;
 
 /** Whether there is nothing to choose: no performer on stage to replace, and at most one instrument. */

@@ -1,19 +1,19 @@
 import { onStageSince, performerFixture } from '../../testing/performers.fixture.js';
 import { initialInstrument, canSelectWithoutDialog, mustChooseInstrument } from './instrument-rules.js';
 
-const withoutInstrument = performerFixture(1, 'Nan', { instruments: [] });
-const withOneInstrument = performerFixture(2, 'Una', { instruments: ['bass'] });
-const withTwoInstruments = performerFixture(3, 'Duo', { instruments: ['vocals', 'bass'] });
-const onStage = performerFixture(4, 'Sta', { ...onStageSince(0), currentInstruments: ['bass'] });
+const withoutInstrument = performerFixture(1, 'Ana', { instruments: [] });
+const withOneInstrument = performerFixture(2, 'Bo', { instruments: ['bass'] });
+const withTwoInstruments = performerFixture(3, 'Cy', { instruments: ['vocals', 'bass'] });
+const onStage = performerFixture(4, 'Di', { ...onStageSince(0), currentInstruments: ['bass'] });
 
 describe('the instrument of a performer', () => {
-  it('is preselected when it is the only one, or when the leaving performer plays it', () => {
+  it('is preselected when it is the only one, or when the performer to be replaced is playing it', () => {
     expect(initialInstrument(withoutInstrument, null)).toBeNull();
     expect(initialInstrument(withOneInstrument, null)).toBe('bass');
     expect(initialInstrument(withTwoInstruments, null)).toBeNull();
     expect(initialInstrument(withTwoInstruments, onStage)).toBe('bass');
   });
-  it('must be chosen when the performer plays several', () => {
+  it('must be chosen when the performer plays several instruments', () => {
     expect([withoutInstrument, withOneInstrument, withTwoInstruments].map(mustChooseInstrument)).toEqual([false, false, true]);
   });
   it('needs no dialog when the stage is empty and there is at most one instrument', () => {

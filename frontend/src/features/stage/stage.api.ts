@@ -13,22 +13,22 @@ const toPerformerUpdatedMessage = toPerformerMessage('performer_updated');
 const publishResponseOptions = { onQueryStarted: publishResponseAs(toPerformerUpdatedMessage) };
 
 /**
- * The commands on stage and selection. The response updates the cache of this client, and messages over the socket update the caches of
- * all other clients in the same way; nothing is refetched while the socket is connected.
+ * The commands on stage and selection. The response updates the cache of this browser tab, and messages over the socket update the caches
+ * of all others in the same way, so the endpoints invalidate nothing.
  */
 export const stageApi = api.injectEndpoints({
   endpoints: (build) => ({
     select: build.mutation<PerformerView, { id: PerformerId } & SelectRequest>({
       query: ({ id, ...choice }) => post(routes.select(id), choice),
       onQueryStarted: updateOptimistically(({ id, instruments = [], replacingPerformerId = null }) => {
-        const change = { pendingStage: true, currentInstruments: instruments, replacingPerformerId };
-        return [{ id, change }];
+        const expectedFields = { pendingStage: true, currentInstruments: instruments, replacingPerformerId };
+        return [{ id, expectedFields }];
       }, toPerformerUpdatedMessage),
     }),
     deselect: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.deselect(id)),
       onQueryStarted: updateOptimistically(
-        (id) => [{ id, change: { pendingStage: false, currentInstruments: [] } }],
+        (id) => [{ id, expectedFields: { pendingStage: false, currentInstruments: [] } }],
         toPerformerUpdatedMessage,
       ),
     }),
@@ -51,7 +51,7 @@ export const stageApi = api.injectEndpoints({
     keepOnStage: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.keepOnStage(id)),
       onQueryStarted: updateOptimistically(
-        (id) => [{ id, change: { pendingRemoval: false, replacementName: null } }],
+        (id) => [{ id, expectedFields: { pendingRemoval: false, replacementName: null } }],
         toPerformerUpdatedMessage,
       ),
     }),
@@ -78,15 +78,15 @@ export const {
   useClearStageMutation,
 } = stageApi;
 
-/** The server's start time is slightly later: it counts from the arrival of the request. */
+/** Guesses the start time; the server's is slightly later, since it counts from the arrival of the request. */
 function toOnStageUpdate(id: PerformerId): OptimisticPerformerUpdate {
   const stageStartTime = new Date(getServerTime()).toISOString();
-  return { id, change: { onStage: true, pendingStage: false, replacingPerformerId: null, stageStartTime } };
+  return { id, expectedFields: { onStage: true, pendingStage: false, replacingPerformerId: null, stageStartTime } };
 }
 
 /** Without the time on stage, which only the server computes. */
 function toOffStageUpdate(id: PerformerId): OptimisticPerformerUpdate {
-  const change = {
+  const expectedFields = {
     onStage: false,
     pendingRemoval: false,
     replacementName: null,
@@ -94,5 +94,5 @@ function toOffStageUpdate(id: PerformerId): OptimisticPerformerUpdate {
     currentInstruments: [],
     played: true,
   };
-  return { id, change };
+  return { id, expectedFields };
 }

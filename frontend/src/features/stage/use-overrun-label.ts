@@ -18,7 +18,7 @@ export function overrunMinutes(since: string | null, timeLimitMinutes: number | 
 /** The label for a number of whole minutes over the limit. */
 export const formatOverrun = (minutes: number): string => (minutes === 0 ? 'Time is up' : `${minutes} min over`);
 
-/** The label of a performer's overrun, empty before the limit. The component renders when the label changes, not every second. */
+/** The label of a performer's overrun, empty before the limit. The component renders again when the label changes, not every second. */
 export const useOverrunLabel = ({ stageStartTime }: PerformerView, timeLimitMinutes: number | null): string =>
   useServerTimeSelector((nowMs) => {
     const minutes = overrunMinutes(stageStartTime, timeLimitMinutes, nowMs);

@@ -16,7 +16,7 @@ export function useSelectForStage(onStage: readonly PerformerView[], queue: read
   const [dialogPerformerId, setDialogPerformerId] = useState<PerformerView['id'] | null>(null);
   const [select] = useSelectMutation();
   return {
-    // the dialog closes when the performer leaves the queue, for example through another client
+    // the dialog closes when the performer leaves the queue, for example because another user selects them
     dialogPerformer: queue.find(({ id }) => id === dialogPerformerId) ?? null,
     closeDialog: () => setDialogPerformerId(null),
     selectOrOpenDialog: (performer) => {

@@ -2,7 +2,7 @@ import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { timelineMessages } from './timeline.messages.js';
 
-/** The text of a timeline entry; the event type itself when this version does not know it, since the server may be newer. */
+/** The text of a timeline entry; the event type itself when this version of the web app does not know it, since the server may be newer. */
 export function formatTimelineEntry({ type, performers }: Pick<TimelineEntryView, 'type' | 'performers'>): string {
   if (!isGigEventType(type)) return type;
   const message = timelineMessages[type];

@@ -14,7 +14,7 @@ describe('formatTimelineEntry', () => {
     );
     expect(formatTimelineEntry({ type: 'GigCompleted', performers: [] })).toBe('Event completed');
   });
-  it('returns a text for entries without names and for unknown event types', () => {
+  it('returns a text for entries without performers and for unknown event types', () => {
     expect(formatTimelineEntry({ type: 'PerformerLeftStage', performers: [] })).toBe('Somebody off stage');
     expect(formatTimelineEntry({ type: 'CurtainFell', performers: [] })).toBe('CurtainFell');
   });

@@ -1,7 +1,7 @@
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 
 /**
- * The names of the performers that an event concerns. `second`: when `first` replaces somebody, that performer; `all`: all names or,
+ * The names of the performers whom an event concerns. `second`: the performer whom `first` replaces, if any; `all`: all names or,
  * when they are many, their number.
  */
 interface PerformerNames {

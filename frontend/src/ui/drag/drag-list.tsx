@@ -14,11 +14,11 @@ import { dragAnnouncements, dragInstructions } from './drag.messages.js';
 import { useMouseSensor } from './use-mouse-sensor.js';
 import { useTouchSensor } from './use-touch-sensor.js';
 
-/** The attributes that the style of a row depends on. */
+/** The attributes of the element around a list that the style of its rows depends on. */
 export type ContainerAttributes = Pick<HTMLAttributes<HTMLElement>, 'className'> & Record<`data-${string}`, string | boolean>;
 interface Props extends HTMLAttributes<HTMLUListElement> {
   listRef: RefObject<HTMLUListElement | null>;
-  /** Those of the element around the list: set on the layer of the dragged row too, so that the row looks as it does in the list. */
+  /** Set on the layer of the dragged row too, so that the row looks as it does in the list. */
   containerAttributes: ContainerAttributes;
   /** The number of rows in the whole list. */
   count: number;

@@ -1,4 +1,4 @@
-/** A position in the viewport, in px. */
+/** A place in the viewport, in px. */
 export interface Point {
   x: number;
   y: number;

@@ -23,7 +23,7 @@ function startTouchDrag(api: SensorAPI, touchStart: TouchEvent): void {
   if (finger && preDrag) followFinger(preDrag, touchStart.target ?? window, toPoint(finger), listeners);
 }
 
-/** @param touchTarget the element first touched: it gets all events of the finger, even after it was removed from the page */
+/** @param touchTarget the element first touched: it gets all touch events of that finger, even after it was removed from the page */
 function followFinger(preDrag: PreDragActions, touchTarget: EventTarget, start: Point, listeners: AbortController): void {
   const { signal } = listeners;
   let drag: FluidDragActions | null = null;
@@ -43,14 +43,14 @@ function followFinger(preDrag: PreDragActions, touchTarget: EventTarget, start: 
       drag.move(finger);
     } else if (distanceBetween(start, finger) > longPress.tolerancePx) cancel();
   };
-  const handleLift = (domEvent: Event): void => {
+  const handleFingerUp = (domEvent: Event): void => {
     listeners.abort();
     if (!drag) return void preDrag.abort();
-    domEvent.preventDefault(); // prevents a click at the drop position
+    domEvent.preventDefault(); // prevents a click where the row is dropped
     drag.drop({ shouldBlockNextClick: true });
   };
   touchTarget.addEventListener('touchmove', handleMove, { signal, passive: false });
-  touchTarget.addEventListener('touchend', handleLift, { signal, passive: false });
+  touchTarget.addEventListener('touchend', handleFingerUp, { signal, passive: false });
   touchTarget.addEventListener('touchcancel', cancel, { signal });
   window.addEventListener('touchstart', cancel, { signal }); // a second finger
   window.addEventListener('contextmenu', (domEvent) => domEvent.preventDefault(), { signal }); // a long press would open the menu

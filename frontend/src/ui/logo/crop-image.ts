@@ -13,7 +13,7 @@ interface ImageSize {
 export const createInitialCrop = (width: number, height: number): PercentCrop =>
   centerCrop(makeAspectCrop({ unit: '%', width: initialWidthPercent }, 1, width, height), width, height);
 
-/** False after a tap beside the square, which removes the selection. */
+/** For example false after a tap beside the square, which removes the selection. */
 export const hasArea = (crop: PercentCrop | undefined): crop is PercentCrop => crop !== undefined && crop.width > 0 && crop.height > 0;
 
 /**

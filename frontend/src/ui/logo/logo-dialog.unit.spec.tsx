@@ -56,7 +56,7 @@ describe('the current logo', () => {
     await screen.findByText('Cannot be shown');
     expect(getCurrentLogoSrc()).toBeUndefined();
   });
-  it('stays, and the server’s message is shown, when removing fails', async () => {
+  it('keeps its dialog open, with the server’s message, when removing it fails', async () => {
     onSave.mockResolvedValue({ error: { ...refusal, code: 'GIG_COMPLETED', message: 'This event is completed' } });
     renderDialog(uploadedLogoUrl);
     pressButton('Remove logo');
@@ -145,7 +145,7 @@ describe('cropping', () => {
     await screen.findByText('Please select a crop area');
     expect(onUpload).not.toHaveBeenCalled();
   });
-  it('shows an error and stays open when it fails', async () => {
+  it('shows an error and keeps its dialog open when it fails', async () => {
     await openCropDialog();
     fireEvent.load(getPicture());
     pressButton('Upload Logo');

@@ -26,7 +26,7 @@ export function ManageLogoDialog({ pendingAction, onSave, onPick, onClose, ...lo
   const [form] = Form.useForm<LogoUrlFields>();
   const fileInputId = useId();
   const initialUrl = toEditableUrl(logo.logoUrl);
-  // the field is empty for an uploaded logo; saving it unchanged must not remove that logo
+  // the field is empty for an uploaded logo; saving the unchanged field must not remove that logo
   const save = (enteredUrl: string): void => (enteredUrl === initialUrl ? onClose() : onSave(enteredUrl || null));
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { type GigReadModel, toGigReadModel } from '@jamjar/contracts/gigs/gig.vi
 import { type RowOf, defineStateProjection } from '../../read-model.js';
 import { GigRow } from './gigs.entity.js';
 
-/** One row per gig, as lists and pages show it. */
+/** One row per gig, including deleted ones. */
 export const gigs = defineStateProjection({
   name: 'gigs',
   entity: GigRow,

@@ -14,7 +14,7 @@ import { gigs } from './gigs.projection.js';
 
 const [ana, bo] = [testPerformerId('Ana'), testPerformerId('Bo')];
 const tuesday = testGigId('Tuesday');
-/** Returns a function that takes all events of a gig after its creation and returns the rows that changed since its last call. */
+/** Returns a function that takes all events after the gig's creation and returns the rows that changed since the function's last call. */
 const trackGig = () => {
   const tracker = gigs.track(tuesday);
   return (...events: GigEvent[]) => {

@@ -9,8 +9,8 @@ export const performers = defineStateProjection({
   entity: PerformerRow,
   items: (gig) => gig.performers,
   row: (performer: Performer, gigId): RowOf<PerformerRow> => {
-    const view = toPerformerReadModel(performer, gigId);
-    const { addedAt, stageStartTime } = view;
-    return { ...view, addedAt: new Date(addedAt), stageStartTime: stageStartTime === null ? null : new Date(stageStartTime) };
+    const readModel = toPerformerReadModel(performer, gigId);
+    const { addedAt, stageStartTime } = readModel;
+    return { ...readModel, addedAt: new Date(addedAt), stageStartTime: stageStartTime === null ? null : new Date(stageStartTime) };
   },
 });

@@ -2,8 +2,8 @@ import { defineEventProjection } from '../../read-model.js';
 import { StintRow } from './stints.entity.js';
 
 /**
- * All stints, to the millisecond, for analytics and audit. Everything that ends a stint (a swap, a removal, a reset, the end of
- * the gig) also records a `PerformerLeftStage` event, so no other event is handled for it.
+ * All stints, to the millisecond, for analyses in SQL: no query of Jamjar reads them. Whatever ends a stint (a swap, a removal, a reset, the
+ * end of the gig, …) records a `PerformerLeftStage` event, so no other event is handled for it.
  */
 export const stints = defineEventProjection<StintRow>({
   name: 'stints',

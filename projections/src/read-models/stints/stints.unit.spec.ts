@@ -40,7 +40,7 @@ describe('the stints projection', () => {
     ]);
   });
 
-  it('ignores other events', () => {
+  it('ignores a reset itself, beside which the end of a stint is recorded', () => {
     expect(rowWritesOf({ type: 'PerformerReset', data: { performerId: ana, at: instantAt('21:00') } })).toEqual([null]);
   });
 });

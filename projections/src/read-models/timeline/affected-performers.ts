@@ -48,7 +48,7 @@ const affectedByType: { readonly [Type in GigEventType]: GetAffectedPerformers<T
   RaffleReset: ({ affected }) => affected,
 };
 
-/** The performers whom the timeline shows with an event, in order: the one who goes on stage or is selected, then the one who is replaced. */
+/** The performers whom the timeline shows with an event, in the event's order; the one who goes on stage or is selected comes before the one who is replaced. */
 export const affectedPerformers = (event: GigEvent): readonly PerformerId[] => affectedByEvent(event);
 
 /** Generic in the event type, so that TypeScript knows that handler and data belong to the same type. */

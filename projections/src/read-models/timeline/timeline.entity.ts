@@ -27,7 +27,7 @@ export class TimelineRow {
   @Column('uuid', { name: 'actor_id', nullable: true })
   actorId: UserId | null;
 
-  /** The affected performers in order: the performer who goes on stage or is selected, then the one who is replaced. */
+  /** The performers whom the event affects. The one who goes on stage or is selected comes before the one who is replaced. */
   @Column('uuid', { name: 'performer_ids', array: true })
   performerIds: readonly PerformerId[];
 }

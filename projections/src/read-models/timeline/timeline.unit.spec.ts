@@ -56,7 +56,7 @@ describe('the timeline projection', () => {
     expect(performerIdsOf(performerLeftStage(bo, 1, instantAt('20:10')))).toEqual([bo]);
   });
 
-  it('lists all performers whom an event affects', () => {
+  it('lists all performers whom an event affects: of a draw, the winner', () => {
     const moves = [ana, bo].map((performerId, index) => ({ performerId, sortOrder: index }));
     expect(performerIdsOf({ type: 'LineUpReordered', data: { moves } })).toEqual([ana, bo]);
     expect(performerIdsOf({ type: 'LineUpReset', data: { order: [cem, ana], at: instantAt('21:00') } })).toEqual([cem, ana]);

@@ -44,7 +44,7 @@ export class CommandInputs {
 
   /**
    * Returns the ids of some or all performers of the line-up, in random order. The random numbers repeat in a long line-up: multiplied by
-   * the index, modulo a prime, they still give different sort keys.
+   * the index, modulo a prime, they usually still give different sort keys.
    */
   shufflePerformerIds(): PerformerId[] {
     const ids = [...this.gig.performers.values()].filter(({ status }) => status.kind !== 'removed').map(({ id }) => id);

@@ -26,7 +26,7 @@ function pickOwnInstruments(inputs: CommandInputs, own: PerformerFixture['instru
   return own.length > 1 ? own.slice(0, 1) : inputs.pickOne([null, own]);
 }
 
-/** Generates a command of each type, usually one that the current gig accepts. */
+/** Generates a command of each type, usually with data that the current gig accepts, if it accepts this type at all. */
 export const commandGenerators: {
   readonly [Type in GeneratedCommandType]: (inputs: CommandInputs) => Extract<GeneratedCommand, { type: Type }>;
 } = {

@@ -4,7 +4,7 @@ import { type GeneratedCommandType } from './command.generators.js';
 
 type Weights = readonly (readonly [GeneratedCommandType, number])[];
 
-/** How often random scenarios (scenario.generator.ts) contain each command type, relative to the others. */
+/** The relative frequency of each command type in random scenarios (scenario.generator.ts), unless a list below overrides it. */
 const baseWeights: Weights = [
   ['EditGig', 2],
   ['SetTimeLimit', 1],

@@ -13,7 +13,7 @@ const toStintKey = ({ data: { performerId, stint } }: { data: { performerId: str
 /** Invariants of the whole history of a gig. */
 export const historyInvariants: Readonly<Record<string, (run: GigRun) => boolean>> = {
   'folding the stored JSON gives the same gig': ({ finalSnapshot, steps }) => isEqual(finalSnapshot, steps.at(-1)?.after),
-  'a stint number is never reused': ({ history }) => {
+  'a stint number of a performer is never reused': ({ history }) => {
     const stintKeys = history.filter(hasType('PerformerWentOnStage')).map(toStintKey);
     return new Set(stintKeys).size === stintKeys.length;
   },
@@ -47,7 +47,7 @@ export const historyInvariants: Readonly<Record<string, (run: GigRun) => boolean
         return row !== undefined && row.raffleWins <= row.raffleEntrances;
       }),
     ),
-  'an event contains exactly the fields of its golden JSON': ({ history }) =>
+  'an event contains exactly the fields of the newest golden JSON of its type': ({ history }) =>
     history.every(({ type, data }) => isEqual(Object.keys(data).sort(), listGoldenFields(type))),
 };
 

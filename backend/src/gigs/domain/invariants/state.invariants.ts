@@ -11,14 +11,14 @@ export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) =>
   'a performer is not selected and on stage at once': everyPerformer(({ pendingStage, onStage }) => !(pendingStage && onStage)),
   'a completed or deleted gig has no performer on stage': ({ gig, lineUp }) =>
     !(gig.completed || gig.deleted) || lineUp.every((it) => !it.onStage),
-  'a replacement is selected, and the replaced performer refers to it': everyPerformer(
+  'a replacement is selected, and the performer to be replaced is marked as leaving and refers to the replacement': everyPerformer(
     ({ id, pendingStage, replacingPerformerId }, { performers }) => {
       if (replacingPerformerId === null) return true;
       const other = performers.get(replacingPerformerId);
       return pendingStage && other?.replacedById === id && other.pendingRemoval;
     },
   ),
-  'a replaced performer is on stage and to leave, and the replacement refers to it': everyPerformer(
+  'a performer with a replacement is on stage and marked as leaving, and the replacement refers to this performer': everyPerformer(
     ({ id, onStage, pendingRemoval, replacedById }, { performers }) => {
       if (replacedById === null) return true;
       return onStage && pendingRemoval && performers.get(replacedById)?.replacingPerformerId === id;
@@ -38,7 +38,7 @@ export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) =>
   'a generic event has no stage': ({ gig, lineUp }) =>
     gig.type !== 'generic' ||
     lineUp.every(({ pendingStage, onStage, played, timeOnStage }) => !pendingStage && !onStage && !played && timeOnStage === 0),
-  'removed performers are neither on stage nor selected nor attended': everyPerformer(
+  'removed performers are neither on stage nor selected nor marked as attending': everyPerformer(
     ({ removed, onStage, pendingStage, attended }) => !removed || !(onStage || pendingStage || attended),
   ),
   'a participant is in the line-up at most once': ({ lineUp }) =>

@@ -32,7 +32,7 @@ function countedMinutes(step: Step, { id, stageStartTime }: PerformerReadModel):
   return Math.max(0, Math.trunc((left.data.at - stageStartTime) / 1000 / 60));
 }
 
-/** Commands that change nothing when they are repeated at once. */
+/** Commands that change nothing when they are repeated at once after being accepted. */
 const idempotentCommands: ReadonlySet<GigCommandType> = new Set([
   'EditGig',
   'SetTimeLimit',
@@ -93,7 +93,7 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
   ),
   'removed performers never change': everyPerformerBefore((before, after) => !before.removed || isEqual(before, after)),
   'a deleted gig never changes': ({ before, after }) => !before.gig.deleted || isEqual(before, after),
-  'a completed gig changes only by allowed commands': ({ command, events, before }) =>
+  'a completed gig changes only by the commands that it allows': ({ command, events, before }) =>
     !before.gig.completed || events.length === 0 || allowedWhenCompleted.has(command.type),
   'only a completed gig refuses with GIG_COMPLETED': ({ decision, before }) =>
     decision.kind !== 'refused' || decision.code !== 'GIG_COMPLETED' || before.gig.completed,
@@ -113,11 +113,11 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
   'a performer goes on stage only from the selection, except at open mics': everyPerformerBefore(
     (before, after, step) => before.onStage || !after?.onStage || before.pendingStage || step.before.gig.type === 'openmic',
   ),
-  'wins grow by draws, and only a reset clears them': everyPerformerBefore((before, after, step) => {
+  'wins grow by draws, and only a raffle reset clears them': everyPerformerBefore((before, after, step) => {
     const drawsWon = step.events.filter((event) => event.type === 'RaffleDrawn' && event.data.winner === before.id).length;
     return hasEvent(step, 'RaffleReset') ? before.removed || after?.raffleWins === 0 : after?.raffleWins === before.raffleWins + drawsWon;
   }),
-  'only reordering and resetting change the order of the line-up': (step) => {
+  'only reordering or resetting the line-up changes its order': (step) => {
     if (hasEvent(step, 'LineUpReordered', 'LineUpReset')) return true;
     const stayed = toIds(step.before.lineUp).filter((id) => step.after.performers.get(id)?.removed === false);
     return isEqual(toIds(step.after.lineUp).slice(0, stayed.length), stayed);

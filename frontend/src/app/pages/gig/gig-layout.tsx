@@ -20,7 +20,7 @@ interface Props {
   chatInBar: boolean;
   /** Adds performers to a gig of this type. */
   addDialog: AddDialog;
-  /** Whether the line-up is on screen: on a phone a floating Add Participant button is then shown. */
+  /** Whether the line-up is on screen: only then a phone shows the floating Add Participant button. */
   lineUpVisible: boolean;
   navigationBar: ReactNode;
   children: ReactNode;

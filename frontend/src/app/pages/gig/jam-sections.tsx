@@ -14,7 +14,7 @@ export interface JamPanels {
   manage: ReactNode;
 }
 
-/** The sections Live, List, Chat and Manage: tabs of the tabbed layout, scroll targets of the single page. */
+/** The sections Live, List, Chat and, for operators, Manage: tabs of the tabbed layout, scroll targets of the single page. */
 export const getJamSections = ({ permissions, chat }: GigPageState): Section[] => [
   { id: 'live', label: 'Live', icon: <MicIcon /> },
   { id: 'signups', label: 'List', icon: <ListIcon /> },

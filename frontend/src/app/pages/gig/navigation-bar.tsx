@@ -18,7 +18,7 @@ interface Props {
   current: string | undefined;
 }
 
-/** Scrolls to the sections of a long page; visible on phones. */
+/** Buttons that scroll to the sections of a long page; visible on phones only. */
 export function SectionBar({ sections, current }: Props) {
   return (
     <nav className={styles.bar} aria-label="Parts of this page">

@@ -24,7 +24,7 @@ interface Props {
   lineUpTab: string;
   /** `tab`: the chat is one of the tabs; `beside`: a sidebar on wide screens, a dialog on narrow ones. */
   chatPlacement: 'tab' | 'beside';
-  /** Replaces the default behaviour of the header's chat button. */
+  /** What the header's chat button does; by default it focuses the chat in the sidebar or opens the dialog with the chat. */
   onChat?: () => void;
 }
 

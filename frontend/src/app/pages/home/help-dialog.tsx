@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import styles from './help-dialog.module.css';
 
 interface Props {
-  /** True for god and owners. */
+  /** Whether the roles are explained; true for god and owners. */
   showRoles: boolean;
   onClose: () => void;
 }

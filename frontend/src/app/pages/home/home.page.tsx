@@ -19,7 +19,7 @@ import { HomeSkeleton } from './home-skeleton.js';
 import styles from './home.module.css';
 import { useToday } from './use-today.js';
 
-/** The gigs of the current user's organisations. */
+/** The gigs of the current user's organisations; for god, of all organisations. */
 export function HomePage() {
   return (
     <>

@@ -106,7 +106,7 @@ describe('HomePage', () => {
 describe('the accordion of organisations', () => {
   beforeEach(() => respondWithGigs(tonightJam, openMic, workshop, lastWeekJam));
 
-  it.each(['member', 'operator', 'owner'] as const)('links the participants of the open organisation for the role %s', async (role) => {
+  it.each(['member', 'operator', 'owner'] as const)('links to the participants of the open organisation for the role %s', async (role) => {
     openHomePage(createUser(role, [blueRoomOrganisation, cornerOrganisation]));
     await screen.findByText('Friday Jam');
     const links = screen.getAllByRole('link', { name: /^Participants of / });
@@ -153,7 +153,7 @@ describe('permissions on the home page', () => {
   beforeEach(() => respondWithGigs(tonightJam));
   const queryMenus = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^More for/ });
 
-  it.each(['member', 'operator'] as const)('show no gig menus, New Event or Manage to a %s', async (role) => {
+  it.each(['member', 'operator'] as const)('show no gig menus, New Event or Manage to the role %s', async (role) => {
     openHomePage(createUser(role));
     await screen.findByText('Friday Jam');
     expect(queryMenus()).toEqual([]);

@@ -63,7 +63,7 @@ describe('OrganisationsPage', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('shows an owner their organisations with the members', async () => {
+  it('shows an owner their organisations, with the users of each and their roles', async () => {
     server.when(`GET ${routes.organisations}`, () => ({ body: organisations }));
     openOrganisationsPage(ines);
     screen.getByText('Loading organisations...');

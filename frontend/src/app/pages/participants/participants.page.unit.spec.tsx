@@ -80,7 +80,7 @@ const countReads = (): number =>
   server.requests.filter(({ path }) => path === routes.appearancesOfOrganisation(blueRoomOrganisation.id)).length;
 
 describe('ParticipantsPage', () => {
-  it('lists participants by name, with their number of gigs and the date of the last one', async () => {
+  it('lists participants by name, with their number of gigs and when they were last on stage', async () => {
     respondWithParticipants(dee, cy, bo, ana);
     openParticipantsPage();
     await screen.findByText('4 participants');
@@ -125,7 +125,7 @@ describe('ParticipantsPage', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Participants' }));
   });
 
-  it('sorts by the number of gigs or by the date of the last one', async () => {
+  it('sorts by the number of gigs or by when they were last on stage', async () => {
     respondWithParticipants(ana, bo, cy, dee);
     openParticipantsPage();
     await screen.findByText('4 participants');
@@ -135,7 +135,7 @@ describe('ParticipantsPage', () => {
     await waitFor(() => expect(readNames()).toEqual(['Bo Lind', 'Ana Ruiz', 'Cy Young', 'dee']));
   });
 
-  it('renders only visible rows of a long list, with their positions in the whole list', async () => {
+  it('renders only some rows of a long list, each with its place in the whole list', async () => {
     respondWithParticipants(
       ...Array.from({ length: 1_000 }, (_, number) => createParticipant(number, `Person ${String(number).padStart(4, '0')}`)),
     );

@@ -24,7 +24,7 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
   const { all } = lineUp.performers;
   const [filters, setFilters] = useState(noFilters);
   const [editedId, setEditedId] = useState<PerformerView['id'] | null>(null);
-  // undefined when another client removed the performer meanwhile: the dialog closes
+  // undefined when the performer was removed meanwhile: the dialog closes
   const edited = all.find(({ id }) => id === editedId);
   // typing stays responsive: React renders the long table with lower priority
   const deferredFilters = useDeferredValue(filters);

@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../shell/require-session.js';
 import { BackLink } from '../../shell/back-link.js';
 import styles from './performers.module.css';
 
-/** Header with a link back to the gig, and the gig's date and name. */
+/** Header of the page "Participant Data": link back to the gig, its date and name, and on wide screens home link and account menu. */
 export function PerformersHeader({ gig }: { gig: GigView }) {
   return (
     <header className={styles.header}>

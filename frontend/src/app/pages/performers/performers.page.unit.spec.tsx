@@ -24,9 +24,9 @@ const performers = [
 ];
 const server = startServerForEachTest();
 
-function openPage(user: UserView, gig: GigView = jam, rows: readonly PerformerView[] = performers): void {
+function openPage(user: UserView, gig: GigView = jam, lineUp: readonly PerformerView[] = performers): void {
   server.when(`GET ${routes.event(gig.id)}`, () => ({ body: gig }));
-  server.when(`GET ${routes.performersOfEvent(gig.id)}`, () => ({ body: rows }));
+  server.when(`GET ${routes.performersOfEvent(gig.id)}`, () => ({ body: lineUp }));
   renderWithProviders(
     <MemoryRouter initialEntries={[paths.performers(gig.id)]}>
       <Routes>
@@ -82,7 +82,7 @@ describe('PerformersPage', () => {
     server.when(`GET ${routes.event(jam.id)}`, () => ({ status: 404, body: { message: 'Event Not Found', code: 'GIG_NOT_FOUND' } }));
     await screen.findByText('Event Not Found');
   });
-  it('redirects users who no longer belong to the organisation to the home page', async () => {
+  it('redirects to the home page when the user does not belong to the organisation', async () => {
     openPage(inesUser);
     await waitFor(() => screen.getByText('Home'));
   });

@@ -11,14 +11,14 @@ import { MessageForm } from './message-form.js';
 interface Props {
   gigId: GigId;
   chat: Chat;
-  /** Ref of the chat's element; messages that are visible there count as read. */
+  /** Ref of the chat's element: all messages count as read while it is on screen. */
   panelRef: (panel: HTMLElement | null) => void;
   senderName: string;
   /** Hides the form: a completed gig accepts no messages. */
   readOnly: boolean;
 }
 
-/** The staff chat of a gig as a panel. */
+/** The chat of a gig, among the users of its organisation, as a panel. */
 export const ChatPanel = (props: Props) => (
   <Panel title="Chat">
     <ChatContent {...props} />

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useSetCompletedMutation, useDeleteGigMutation } from '../gigs.api.js';
 import { formatPerformerCount } from '../gigs.labels.js';
 
-/** Shown when completing or reopening a gig fails. */
+/** Shown when completing or reopening a gig fails and the server gives no reason. */
 export const completionUpdateFailedMessage = 'Failed to update event completion status';
 
 /** Asks before a gig is completed: see docs/rules.md#gigs. */

@@ -43,7 +43,7 @@ describe('GigMenu', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Manage Event' })));
   });
 
-  it('toggles the raffle without a confirmation', async () => {
+  it('enables the raffle without a confirmation', async () => {
     server.when(`PATCH ${routes.raffleToggle(jam.id)}`, () => ({ body: { ...jam, raffleEnabled: true } }));
     openMenu(jam);
     await clickMenuItem('Enable Raffle');

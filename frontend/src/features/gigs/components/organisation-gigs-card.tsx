@@ -13,15 +13,15 @@ import { OrganisationGigsList } from './organisation-gigs-list.js';
 
 interface Props {
   organisationGigs: OrganisationGigs;
-  /** True for owners and god: they can create gigs and see their menus. */
+  /** True for owners and god: they can create gigs and see the menus of the gigs. */
   canManage: boolean;
   initiallyOpen: boolean;
   getGigPath: (id: GigId) => string;
-  /** The page with all participants of the organisation. */
+  /** Path of the page with all participants of the organisation. */
   participantsPath: string;
 }
 
-/** One organisation of the home page's accordion, with its gigs and a search for them. */
+/** One section of the home page's accordion: an organisation, its gigs and a search for their names. */
 export function OrganisationGigsCard({ organisationGigs, canManage, initiallyOpen, getGigPath, participantsPath }: Props) {
   const [open, setOpen] = useState(initiallyOpen);
   const [search, setSearch] = useState('');
@@ -46,7 +46,7 @@ export function OrganisationGigsCard({ organisationGigs, canManage, initiallyOpe
             <span className={styles.name}>{organisation.name}</span> <Tag tone="plain">{formatGigCount(organisationGigs)}</Tag>
           </button>
         </h2>
-        {open && <SearchAndCreate organisationGigs={organisationGigs} canManage={canManage} search={search} onSearch={setSearch} />}
+        {open && <HeaderTools organisationGigs={organisationGigs} canManage={canManage} search={search} onSearch={setSearch} />}
         <span className={styles.chevron} data-open={open}>
           <DownIcon />
         </span>
@@ -77,19 +77,15 @@ export function OrganisationGigsCard({ organisationGigs, canManage, initiallyOpe
   );
 }
 
-interface SearchAndCreateProps {
+interface HeaderToolsProps {
   organisationGigs: OrganisationGigs;
   canManage: boolean;
   search: string;
   onSearch: (search: string) => void;
 }
 
-function SearchAndCreate({
-  organisationGigs: { organisation, tonight, upcoming, past },
-  canManage,
-  search,
-  onSearch,
-}: SearchAndCreateProps) {
+/** The search field and the button New Event. */
+function HeaderTools({ organisationGigs: { organisation, tonight, upcoming, past }, canManage, search, onSearch }: HeaderToolsProps) {
   const [isCreating, setIsCreating] = useState(false);
   const hasGigs = tonight.length + upcoming.length + past.length > 0;
   if (!hasGigs && !canManage) return null;

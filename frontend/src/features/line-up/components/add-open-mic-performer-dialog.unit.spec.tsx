@@ -56,7 +56,7 @@ describe('AddOpenMicPerformerDialog', () => {
     expect(lastRequestBody()).toEqual({ ...zoe, notes: '', instagram: '' });
   });
 
-  it('prefills contact data of a chosen participant, and performer type and priority of the performer added last for them', async () => {
+  it('prefills the contact data of a chosen participant, and performer type and priority of their most recent performer', async () => {
     typeName('an');
     fireEvent.click(await findOption('Ana Ruiz'));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Band').checked).toBe(true));

@@ -9,7 +9,7 @@ import { PerformerNameRows } from './performer-name-rows.js';
 
 const initialFields: AddPerformersFields = { names: [''], priority: false, notes: '' };
 
-/** Adds several performers to a generic event at once: participants of the organisation, or new ones. */
+/** Adds one or more performers to a generic event: participants of the organisation, or new ones. */
 export function AddPerformersDialog(props: AddDialogProps) {
   const [form] = Form.useForm<AddPerformersFields>();
   const { addAll, busy } = useAddPerformers(props, form);

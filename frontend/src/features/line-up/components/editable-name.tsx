@@ -18,7 +18,7 @@ export function EditableName({ performer, readOnly }: Props) {
     if (!editing && restoreFocus.current) button.current?.focus({ preventScroll: true });
   }, [editing]);
 
-  /** @param keepFocus whether the name keeps the focus; false when the user has moved it elsewhere */
+  /** @param keepFocus whether the focus returns to the name's button; false when the user has moved the focus elsewhere */
   const close = (keepFocus: boolean): void => {
     restoreFocus.current = keepFocus;
     setEditing(false);

@@ -56,7 +56,7 @@ function useRename({ id, name: savedName }: PerformerView, onClose: (keepFocus: 
   const [name, setName] = useState(savedName);
   const [error, setError] = useState<string | null>(null);
   const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
-  /** The field may lose the focus while the request after Enter is pending: only one of the two sends a request. */
+  /** The field may lose the focus while the request after Enter is pending: the blur must not send a second one. */
   const saving = useRef(false);
 
   const save = async (keepFocus: boolean): Promise<void> => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { lineUpAnnouncement } from '../line-up.announcements.js';
 
-/** Announces changes of the line-up to screen readers. */
+/** Announces to screen readers the changes of the line-up that `lineUpAnnouncement` describes. */
 export function LineUpAnnouncer({ performers }: { performers: readonly PerformerView[] }) {
   const [announced, setAnnounced] = useState({ performers, text: '' });
   if (announced.performers !== performers)

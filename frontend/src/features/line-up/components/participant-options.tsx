@@ -4,7 +4,7 @@ import { normaliseName, type ParticipantView } from '@jamjar/contracts/participa
 import { Tag } from '../../../ui/tag.js';
 import styles from './participant-search.module.css';
 
-/** A row of the suggestion list. */
+/** An entry of the suggestion list. */
 export interface ParticipantOption {
   participant: ParticipantView;
   /** Why the participant cannot be chosen; null when they can. */
@@ -20,7 +20,7 @@ const maxOptions = 20;
 export const alreadyAddedReasons = (performers: readonly PerformerView[]): UnavailableReasons =>
   new Map(performers.map(({ participantId }) => [participantId, 'Already added']));
 
-/** The participants whose names contain the search text, available ones first; none while the search is empty. */
+/** At most `maxOptions` participants whose names contain the search text, available ones first; none while the search is empty. */
 export function findParticipantOptions(
   search: string,
   participants: readonly ParticipantView[],
@@ -40,7 +40,7 @@ interface Props {
   /** Id of the list element; the id of an option is `<id>-<index>`. */
   id: string;
   options: readonly ParticipantOption[];
-  /** Index of the option that the arrow keys have reached. */
+  /** Index of the option that the arrow keys have reached; null: none. */
   activeIndex: number | null;
   onSelect: (option: ParticipantOption) => void;
 }

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A text field for a name that suggests participants of the organisation. A suggestion is only chosen by click or by arrow key and Enter;
- * Enter alone keeps the typed name.
+ * A text field for a name that suggests participants of the organisation. A suggestion is chosen only by a click, or by arrow key and then
+ * Enter; Enter alone keeps the typed name.
  */
 export function ParticipantSearch({
   participants,
@@ -81,8 +81,8 @@ export function ParticipantSearch({
 }
 
 /**
- * Open state and keyboard handling of the suggestion list: arrows step through the available participants, Enter chooses, Escape closes the
- * list but not the dialog.
+ * Open state and keyboard handling of the suggestion list: arrows step through the available participants, Enter chooses the one they
+ * have reached, Escape closes the list but not the dialog.
  */
 function useSuggestionList(options: readonly ParticipantOption[], onSelect: (option: ParticipantOption) => void) {
   const [state, setState] = useState<{ open: boolean; activeIndex: number | null }>({ open: false, activeIndex: null });
@@ -92,8 +92,8 @@ function useSuggestionList(options: readonly ParticipantOption[], onSelect: (opt
 
   const step = (direction: 1 | -1): void => {
     const available = [...options.keys()].filter((index) => options[index]?.unavailableReason === null);
-    const position = activeIndex === null ? (direction === 1 ? -1 : available.length) : available.indexOf(activeIndex);
-    setState({ open: true, activeIndex: available[position + direction] ?? available.at(direction === 1 ? 0 : -1) ?? null });
+    const current = activeIndex === null ? (direction === 1 ? -1 : available.length) : available.indexOf(activeIndex);
+    setState({ open: true, activeIndex: available[current + direction] ?? available.at(direction === 1 ? 0 : -1) ?? null });
   };
   const onKeyDown = (domEvent: KeyboardEvent): void => {
     const actionsByKey: Record<string, (() => void) | undefined> = {

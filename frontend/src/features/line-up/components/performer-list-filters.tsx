@@ -13,7 +13,7 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** The search field and, for lists with several filter groups, the button that shows them. */
+/** The search field and, for lists with several filter groups, the button that shows and hides the groups. */
 export function PerformerListToolbar({
   groups,
   filters,

@@ -28,7 +28,7 @@ interface Props extends PerformerListProps {
   kind: PerformerListKind;
   /** In the order of the line-up. Pass the same array until a performer changes, so that the rows are not rendered again. */
   performers: readonly PerformerView[];
-  /** The performer whose button is highlighted. */
+  /** The performer who is next; see `isNext` in performer-row.tsx. */
   nextId?: PerformerId | null;
   initialFilters?: Filters;
   /** The button of each row. */
@@ -65,7 +65,7 @@ export function PerformerList({
     [kind, readOnly, raffleEnabled],
   );
   const groups = filterGroupsByListKind[kind];
-  const showFilters = filtersOpen || groups.length === 1; // with one group there is no button to open it
+  const showFilters = filtersOpen || groups.length === 1; // a single group has no button that would show it
   const filterProps = { groups, filters, onChange: setFilters };
   const clearFiltersAndFocus = (): void => {
     clearFilters();

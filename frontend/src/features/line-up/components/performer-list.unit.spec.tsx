@@ -51,7 +51,7 @@ const openMenuOf = async (name: string): Promise<(string | null)[]> => {
   return (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
 };
 
-/** Reduced motion: jsdom has no layout, so that animations between positions cannot work. */
+/** A `matchMedia` that reports reduced motion: jsdom has no layout, so rows cannot be animated to a new place. */
 const matchReducedMotion = (media: string) => ({
   matches: media.includes('reduced-motion'),
   media,
@@ -123,7 +123,7 @@ describe('the menu of a row', () => {
     renderWithProviders(jamQueue());
     expect(await openMenuOf('Bo Lindqvist')).toEqual(['Edit Details', 'Edit name', 'Move to top', 'Move up', 'Move down', 'Remove']);
   });
-  it('has a raffle entry when the raffle is enabled, and disables Move up for the first row', async () => {
+  it('has Set Raffle Entrances when the raffle is enabled, and disables Move up for the first row', async () => {
     renderWithProviders(jamQueue(withRaffle));
     expect(await openMenuOf('Ana Ruiz')).toContain('Set Raffle Entrances');
     expect(screen.getByRole('menuitem', { name: 'Move up' }).getAttribute('aria-disabled')).toBe('true');
@@ -135,7 +135,7 @@ describe('the menu of a row', () => {
     fireEvent.click(screen.getByRole('menuitem', { name: 'Move down' }));
     await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ beforeId: cy.id }]));
   });
-  it('chooses an entry on Enter without reopening the menu', async () => {
+  it('gives the focus back to the menu button on Enter, and the same key does not press that button', async () => {
     server.when(`POST ${routes.move(ana.id)}`, () => ({ body: ana }));
     renderWithProviders(jamQueue());
     await openMenuOf('Ana Ruiz');
@@ -176,7 +176,7 @@ describe('OpenMicQueue', () => {
     await openMenuOf('Bo Lindqvist');
     expect(screen.getByRole('menuitem', { name: 'Move up' }).getAttribute('aria-disabled')).toBe('true');
   });
-  it('clears the initial filter too', () => {
+  it('clears the initial filter, too, with Clear Filters', () => {
     renderWithProviders(openMicQueue({ lineUp: lineUpOf(ana) }));
     screen.getByText('No participants match the selected filters.');
     pressButton('Clear Filters');
@@ -184,15 +184,15 @@ describe('OpenMicQueue', () => {
   });
 });
 
-describe('SignupList and AttendeeList', () => {
-  it('mark a performer as attended', async () => {
+describe('the lists of a generic event', () => {
+  it('mark a performer of the signups as attended', async () => {
     server.when(`POST ${routes.attendance(ana.id)}`, () => ({ body: { ...ana, attended: true } }));
     renderWithProviders(<SignupList {...listProps()} />);
     expect(shownNames()).toEqual(['Ana Ruiz', 'Ed Stage']);
     pressButton('Mark Attended Ana Ruiz');
     await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ attended: true }]));
   });
-  it('mark a performer as not attended', async () => {
+  it('mark a performer of the attendees as not attended', async () => {
     server.when(`POST ${routes.attendance(bo.id)}`, () => ({ body: { ...bo, attended: false } }));
     renderWithProviders(<AttendeeList {...listProps()} />);
     pressButton('Mark Not Attended Bo Lindqvist');
@@ -233,7 +233,7 @@ describe('a list without rows', () => {
   });
 });
 
-it('renders only visible rows of a thousand, each with its position for screen readers', () => {
+it('renders only the visible ones of a thousand rows and some around them, each with its number and the total for screen readers', () => {
   const thousand = Array.from({ length: 1000 }, (_, number) => performerFixture(number, `Nr ${number}`));
   renderWithProviders(jamQueue({ lineUp: lineUpOf(...thousand) }));
   const rows = screen.getAllByRole('listitem');

@@ -13,7 +13,7 @@ import { alreadyAddedReasons, type UnavailableReasons } from './participant-opti
 interface Props {
   participants: readonly ParticipantView[];
   performers: readonly PerformerView[];
-  /** The current values of the rows. */
+  /** The names as they are typed at present, one per row. */
   names: readonly string[];
 }
 

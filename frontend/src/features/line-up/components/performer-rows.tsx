@@ -13,7 +13,7 @@ interface Props extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 
   /** See `DragList`. */
   containerAttributes: ContainerAttributes;
   rows: readonly PerformerView[];
-  /** The performer whose button is highlighted. */
+  /** The performer who is next; see `isNext`. */
   nextId: PerformerId | null;
   /** The performer whose name is being edited. */
   renamingId: PerformerId | null;
@@ -37,15 +37,15 @@ function StaticRows({ title, containerAttributes: _containerAttributes, rows, on
   const { renderedRows, ...listProps } = useRenderedRows(rows, listRef);
   return (
     <ul {...listProps} ref={listRef} aria-label={title}>
-      {renderedRows.map((position) => (
-        <RowAt key={rows[position.index]?.id} {...rowProps} rows={rows} {...position} draggable={false} />
+      {renderedRows.map((renderedRow) => (
+        <RowAt key={rows[renderedRow.index]?.id} {...rowProps} rows={rows} {...renderedRow} draggable={false} />
       ))}
     </ul>
   );
 }
 
 function DraggableRows({ title, containerAttributes, rows, onDrop, listRef, nextId, renamingId, ...rowProps }: RowsProps) {
-  /** The rows at the start of a drag: server messages do not change the list until the row is dropped. */
+  /** The rows as they were at the start of a drag: they stay the same until the drag ends. Null while nothing is dragged. */
   const [frozenRows, setFrozenRows] = useState<readonly PerformerView[] | null>(null);
   const shownRows = frozenRows ?? rows;
   const { renderedRows, ...listProps } = useRenderedRows(shownRows, listRef);
@@ -74,14 +74,14 @@ function DraggableRows({ title, containerAttributes, rows, onDrop, listRef, next
       onRowDragStart={() => setFrozenRows(shownRows)}
       onRowDragEnd={onDragEnd}
     >
-      {renderedRows.map((position) => (
+      {renderedRows.map((renderedRow) => (
         <RowAt
-          key={shownRows[position.index]?.id}
+          key={shownRows[renderedRow.index]?.id}
           {...rowProps}
           nextId={nextId}
           renamingId={renamingId}
           rows={shownRows}
-          {...position}
+          {...renderedRow}
           draggable
         />
       ))}
@@ -117,7 +117,7 @@ interface RenderedRows {
   tabIndex: number;
 }
 
-/** The rows to render: the visible ones, and the focused row, which must not lose the focus by scrolling. */
+/** The rows to render: the visible ones, some around them, and the focused row, which must not lose the focus by scrolling. */
 function useRenderedRows(rows: readonly PerformerView[], listRef: RefObject<HTMLUListElement | null>) {
   const { first, end, rowHeight } = useVirtualRange(listRef, rows.length);
   const [focusedId, setFocusedId] = useState<string | null>(null);

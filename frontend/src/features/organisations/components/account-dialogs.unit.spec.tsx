@@ -43,10 +43,11 @@ const readToast = (): (string | null)[] => [...document.querySelectorAll('[data-
 const expectToast = (...texts: string[]): Promise<void> => waitFor(() => expect(readToast()).toEqual(texts));
 const getPostRequests = (): unknown[] => server.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
-/** One dialog for the tests that several dialogs share. */
+/** One of the dialogs to which the same test applies. */
 interface DialogCase {
   renderDialog: () => ReactElement;
   confirmLabel: string;
+  /** Path and body of the request that the filled form sends. */
   path: string;
   fillForm: () => void;
   body: object;
@@ -217,7 +218,7 @@ describe('CreateUserDialog', () => {
 });
 
 describe('AllocateUserDialog', () => {
-  it('requires a user, and offers only users outside the organisation and the roles operator and owner', async () => {
+  it('requires a user, and offers only users outside the organisation, as operator or owner', async () => {
     const existingMember = { ...inesUser, id: userId(inesUser.id.replace(/.$/, '8')), username: 'there already' };
     server.when(`GET ${routes.users}`, () => ({ body: [inesUser, existingMember] }));
     server.when(`POST ${routes.organisationUsers(organisation.id)}`, () => ({

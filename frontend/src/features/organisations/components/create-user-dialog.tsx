@@ -25,7 +25,7 @@ const missingFieldsMessage = 'Please provide both username and password.';
 const missingOrganisationMessage = 'Select an organisation.';
 const errorToastTitles = { [missingFieldsMessage]: 'Missing fields', [missingOrganisationMessage]: 'Missing organisation' };
 
-/** Creates a user who can sign in. */
+/** Creates a user with a password, as operator or owner of an organisation; god may leave the organisation out. */
 export function CreateUserDialog({ organisations, isOrganisationOptional, onClose }: Props) {
   const [createUser, { isLoading }] = useCreateUserMutation();
   const [firstOrganisation] = organisations;

@@ -24,7 +24,7 @@ const roleRanks: Record<OrganisationRole, number> = { owner: 0, operator: 1, mem
 
 interface Props {
   isGod: boolean;
-  /** The menu of this user has no entries for the account: users manage their own account in the account menu. */
+  /** The entry of this user has only Remove User in its menu: users change their own password and sign out in the account menu. */
   currentUserId: UserId;
   onAction: OnAccountAction;
 }

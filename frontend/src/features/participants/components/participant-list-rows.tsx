@@ -33,14 +33,14 @@ export const ParticipantListRows = memo(function ParticipantListRows({
 
 interface Props {
   participant: ParticipantAppearancesView;
-  /** Position in the whole list, from 0. */
+  /** Index of the row in the whole list. */
   index: number;
   /** Length of the whole list. */
   count: number;
   topPx: number;
 }
 
-/** Most rows are not in the DOM: `aria-posinset` and `aria-setsize` tell assistive technology the position in the whole list. */
+/** Most rows are not in the DOM: `aria-posinset` and `aria-setsize` tell assistive technology the row's place in the whole list. */
 const ParticipantRow = memo(function ParticipantRow({ participant, index, count, topPx }: Props) {
   return (
     <li className={styles.row} style={{ top: topPx }} aria-posinset={index + 1} aria-setsize={count}>

@@ -6,24 +6,27 @@ import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js'
 import { ListCard } from '../../../ui/list-card.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { type ParticipantAppearancesState } from '../use-participant-appearances.js';
-import { sortParticipants, filterParticipantsByName, type SortOrder, sortOrders } from '../sort-and-filter-participants.js';
+import { sortParticipants, filterParticipantsByName, type SortCriterion, sortCriteria } from '../sort-and-filter-participants.js';
 import { formatParticipantCount } from '../participants.labels.js';
 import styles from './participant-list.module.css';
 import { ParticipantListRows } from './participant-list-rows.js';
 
 const noParticipants: readonly ParticipantAppearancesView[] = [];
-const sortOptions = (Object.keys(sortOrders) as SortOrder[]).map((order) => ({ value: order, label: sortOrders[order].label }));
+const sortOptions = (Object.keys(sortCriteria) as SortCriterion[]).map((criterion) => ({
+  value: criterion,
+  label: sortCriteria[criterion].label,
+}));
 
 type ListState = Exclude<ParticipantAppearancesState, { kind: 'unknown' }>;
 
-/** A read-only list of an organisation's participants, with a search by name and a choice of sort orders. */
+/** A read-only list of an organisation's participants, with a search by name and a choice of what to sort by. */
 export function ParticipantList({ state }: { state: ListState }) {
   const participants = state.kind === 'loaded' ? state.participants : noParticipants;
   const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<SortOrder>('name');
+  const [criterion, setCriterion] = useState<SortCriterion>('name');
   // deferred: typing stays fast even if the list is long
-  const [deferredSearch, deferredOrder] = [useDeferredValue(search), useDeferredValue(order)];
-  const sortedParticipants = useMemo(() => sortParticipants(participants, deferredOrder), [participants, deferredOrder]);
+  const [deferredSearch, deferredCriterion] = [useDeferredValue(search), useDeferredValue(criterion)];
+  const sortedParticipants = useMemo(() => sortParticipants(participants, deferredCriterion), [participants, deferredCriterion]);
   const matchingParticipants = useMemo(
     () => filterParticipantsByName(sortedParticipants, deferredSearch),
     [sortedParticipants, deferredSearch],
@@ -38,9 +41,9 @@ export function ParticipantList({ state }: { state: ListState }) {
       {participants.length > 0 && (
         <div className={styles.tools}>
           <SearchField className={styles.search} label="Find a name" value={search} onChange={setSearch} />
-          <div className={styles.sortOrder}>
+          <div className={styles.sortBy}>
             <span aria-hidden="true">Sort by</span>
-            <SingleChoiceChips label="Sort by" options={sortOptions} value={order} onChange={setOrder} />
+            <SingleChoiceChips label="Sort by" options={sortOptions} value={criterion} onChange={setCriterion} />
           </div>
           <p className={styles.count} role="status">
             {formatParticipantCount(matchingParticipants.length, participants.length)}

@@ -4,7 +4,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { showToast } from '../../../ui/toast/toast.js';
 import { selectLastDraw } from '../raffle.slice.js';
 
-/** Shows a toast with the winner on every client that has the gig open, no matter which client started the draw. */
+/** Shows a toast with the winner on every screen that has the gig open, no matter which user started the draw. */
 export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
   const lastDraw = useSelector(selectLastDraw);
   const lastHandledDraw = useRef(lastDraw); // a draw from before the gig was opened is not announced

@@ -92,7 +92,7 @@ const DrawAnimation = ({ names }: { names: readonly string[] }) => (
   </div>
 );
 
-/** One round of the animation always takes 700 ms: with more names they would move too fast. */
+/** One round of the animation takes 700 ms for any number of names: more than these would move too fast. */
 const maxAnimatedNames = 12;
 const selectAnimatedNames = (performers: readonly PerformerView[]): string[] =>
   performers

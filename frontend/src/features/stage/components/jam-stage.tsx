@@ -12,14 +12,14 @@ interface Props extends StagePanelProps {
   eligibleReplacements: readonly PerformerView[];
   /** Null: no limit. */
   timeLimitMinutes: number | null;
-  /** Says on the empty stage where performers are selected; see `StagePanel`. */
+  /** Says where to select performers; shown like the `hint` of `StagePanel`. */
   hint: string;
 }
 
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
 export function JamStage({ eligibleReplacements, timeLimitMinutes, ...panelProps }: Props) {
   const [subOutId, setSubOutId] = useState<PerformerView['id'] | null>(null);
-  // the dialog closes when the performer leaves the stage or is already pending removal, for example through another client
+  // the dialog closes when the performer leaves the stage or is marked as leaving, for example by another user
   const performerToSubOut = panelProps.onStage.find(({ id, pendingRemoval }) => id === subOutId && !pendingRemoval);
   return (
     <>

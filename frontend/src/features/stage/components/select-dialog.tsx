@@ -15,13 +15,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Selects a performer for the stage, with an instrument and optionally a performer to replace. */
+/** Selects a performer for the stage, with an instrument (if the performer plays any) and optionally a performer to replace. */
 export function SelectDialog({ performer, onStage, onClose }: Props) {
   const [replacedId, setReplacedId] = useState<PerformerView['id'] | null>(null);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
   const [select, selectStatus] = useSelectMutation();
 
-  // null when the chosen performer has left the stage meanwhile
+  // null when nobody is chosen, or when the chosen performer has left the stage meanwhile
   const replaced = onStage.find(({ id }) => id === replacedId) ?? null;
   const instrument = chosenInstrument ?? initialInstrument(performer, replaced);
   const confirm = async (): Promise<void> => {

@@ -7,8 +7,8 @@ import { onStageSince, performerFixture } from '../../../testing/performers.fixt
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { SelectDialog } from './select-dialog.js';
 
-const candidate = performerFixture(1, 'Duo', { instruments: ['vocals', 'bass'] });
-const bassist = performerFixture(2, 'Sta', { ...onStageSince(0), currentInstruments: ['bass'] });
+const candidate = performerFixture(1, 'Candidate', { instruments: ['vocals', 'bass'] });
+const bassist = performerFixture(2, 'Bassist', { ...onStageSince(0), currentInstruments: ['bass'] });
 
 const server = startServerForEachTest();
 
@@ -26,35 +26,35 @@ describe('SelectDialog', () => {
     expect(screen.queryByText('Please select an instrument to continue')).toBeNull();
   });
 
-  it('preselects the instrument of the replaced performer, and sends both', async () => {
+  it('preselects the instrument of the performer to replace, and sends that instrument and performer', async () => {
     server.when(`POST ${routes.select(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
     const onClose = jest.fn();
     renderWithProviders(<SelectDialog performer={candidate} onStage={[bassist]} onClose={onClose} />);
-    fireEvent.click(screen.getByRole('radio', { name: /Sta/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /Bassist/ }));
     fireEvent.click(confirmButton());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.requests[0]?.body).toEqual({ instruments: ['bass'], replacingPerformerId: bassist.id });
   });
 
   it('preselects the instrument of each newly chosen performer to replace, until the user chooses an instrument', () => {
-    const vocalist = performerFixture(3, 'Voc', { ...onStageSince(0), currentInstruments: ['vocals'] });
+    const vocalist = performerFixture(3, 'Vocalist', { ...onStageSince(0), currentInstruments: ['vocals'] });
     renderWithProviders(<SelectDialog performer={candidate} onStage={[bassist, vocalist]} onClose={() => undefined} />);
     const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRole('radio', { name }));
-    choose(/Sta/);
+    choose(/Bassist/);
     expect(isChecked('bass')).toBe(true);
-    choose(/Voc/);
+    choose(/Vocalist/);
     expect(isChecked('vocals')).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: 'bass' }));
     choose(/Nobody/);
     expect(isChecked('bass')).toBe(true);
   });
 
-  it('replaces nobody when the chosen performer has left the stage', async () => {
+  it('replaces nobody when the performer to replace has left the stage meanwhile', async () => {
     server.when(`POST ${routes.select(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
     const store = createStore();
     const dialog = (onStage: PerformerView[]) => <SelectDialog performer={candidate} onStage={onStage} onClose={() => undefined} />;
     const { rerender } = renderWithProviders(dialog([bassist]), store);
-    fireEvent.click(screen.getByRole('radio', { name: /Sta/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /Bassist/ }));
     fireEvent.click(screen.getByRole('radio', { name: 'vocals' }));
     rerender(withProviders(dialog([]), store));
     fireEvent.click(confirmButton());

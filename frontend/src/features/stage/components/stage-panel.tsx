@@ -6,13 +6,13 @@ import styles from './stage-panel.module.css';
 
 interface Props extends StagePanelProps {
   onStage: readonly PerformerView[];
-  /** Shown under an empty stage to users who may operate the gig. */
+  /** Shown under an empty stage, unless it is read-only. */
   hint: string;
   /** The rows of the performers on stage. */
   children: ReactNode;
 }
 
-/** The panel "Currently on Stage", with a placeholder when nobody is on stage. */
+/** The panel "Currently on Stage", with a placeholder while there is no performer to show. */
 export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hint, children }: Props) {
   const placeholders: Record<StagePanelProps['lineUpStatus'], ReactNode> = {
     loading: <span className={styles.skeleton} role="status" aria-label={loadingMessage} />,

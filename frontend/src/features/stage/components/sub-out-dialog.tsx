@@ -24,7 +24,7 @@ export function SubOutDialog({ leavingPerformer, eligibleReplacements, onClose }
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
   const [subOut, subOutStatus] = useSubOutMutation();
 
-  // null when the chosen replacement was selected or removed meanwhile
+  // null when nobody is chosen, or when the chosen performer has been selected, put on stage or removed meanwhile
   const replacement = eligibleReplacements.find(({ id }) => id === replacementId) ?? null;
   const instrument = chosenInstrument ?? (replacement && initialInstrument(replacement, leavingPerformer));
   const chooseReplacement = (performer: PerformerView | null): void => {

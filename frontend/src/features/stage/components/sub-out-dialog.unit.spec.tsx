@@ -5,16 +5,16 @@ import { onStageSince, performerFixture } from '../../../testing/performers.fixt
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { SubOutDialog } from './sub-out-dialog.js';
 
-const leaving = performerFixture(1, 'Lea', { ...onStageSince(0), currentInstruments: ['bass'] });
-const duo = performerFixture(2, 'Duo', { instruments: ['vocals', 'bass'] });
-const una = performerFixture(3, 'Una', { instruments: ['drums'] });
+const leaving = performerFixture(1, 'Leaving bassist', { ...onStageSince(0), currentInstruments: ['bass'] });
+const singingBassist = performerFixture(2, 'Singing bassist', { instruments: ['vocals', 'bass'] });
+const drummer = performerFixture(3, 'Drummer', { instruments: ['drums'] });
 const onClose = jest.fn();
 
 const server = startServerForEachTest();
 beforeEach(() => {
   onClose.mockClear();
   server.when(`POST ${routes.subOut(leaving.id)}`, () => ({ body: leaving, seq: 3 }));
-  renderWithProviders(<SubOutDialog leavingPerformer={leaving} eligibleReplacements={[duo, una]} onClose={onClose} />);
+  renderWithProviders(<SubOutDialog leavingPerformer={leaving} eligibleReplacements={[singingBassist, drummer]} onClose={onClose} />);
 });
 
 const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRole('radio', { name }));
@@ -28,19 +28,19 @@ describe('SubOutDialog', () => {
     expect(server.requests[0]?.body).toEqual({ replacementId: null, instruments: [] });
   });
 
-  it('preselects the instrument of the leaving performer for the replacement', async () => {
-    choose(/Duo/);
+  it('preselects the leaving performer’s instrument for the replacement, and sends another when the user chooses it', async () => {
+    choose(/Singing bassist/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'bass' }).checked).toBe(true);
     choose(/vocals$/);
     confirm();
-    await waitFor(() => expect(server.requests[0]?.body).toEqual({ replacementId: duo.id, instruments: ['vocals'] }));
+    await waitFor(() => expect(server.requests[0]?.body).toEqual({ replacementId: singingBassist.id, instruments: ['vocals'] }));
   });
 
   it('shows that the search has no match, and keeps the chosen replacement', () => {
-    choose(/Una/);
+    choose(/Drummer/);
     search('zzz');
     screen.getByText('No participants found matching "zzz"');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Una/ }).checked).toBe(true);
-    expect(screen.queryByRole('radio', { name: /Duo/ })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Drummer/ }).checked).toBe(true);
+    expect(screen.queryByRole('radio', { name: /Singing bassist/ })).toBeNull();
   });
 });
