@@ -87,7 +87,7 @@ module.exports = {
       'projections',
       '^projections/',
       '^projections/|^contracts/|^infra/(event-store|changes|database|embedded)/',
-      'projections do not import the backend',
+      'projections import neither the backend nor the frontend',
     ),
     folderRule('frontend', '^frontend/', '^frontend/|^contracts/', 'the frontend imports only contracts'),
     {
@@ -105,7 +105,7 @@ module.exports = {
     },
     {
       name: 'realtime-imports-no-screens',
-      comment: 'realtime imports only frontend/src/api and the `.api.ts`, `.cache.ts` and `.slice.ts` files of features',
+      comment: 'of the frontend, realtime imports only frontend/src/api and the `.api.ts`, `.cache.ts` and `.slice.ts` files of features',
       severity: 'error',
       from: { path: '^frontend/src/realtime/', pathNot: testsAndMainFiles },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(realtime|api)/|^frontend/src/features/[^/]+/[^/]+\\.(api|cache|slice)\\.ts$' },

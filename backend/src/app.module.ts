@@ -16,7 +16,7 @@ import { ParticipantsModule } from './participants/participants.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { UsersModule } from './users/users.module.js';
 
-/** The root module with all areas, on the infrastructure of one process. */
+/** The root module: all other modules, on the infrastructure of one process. */
 @Module({})
 export class AppModule {
   static forRoot(infrastructure: Infrastructure): DynamicModule {

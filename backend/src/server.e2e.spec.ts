@@ -51,7 +51,7 @@ describe('startServer', () => {
     const [one, other] = [await start({ ADMIN_PASSWORD: 'the same for all' }), await start()];
     const browser = await signIn({ url: urlOf(one) }, 'admin', 'the same for all');
     const otherInstanceClient = await signIn({ url: urlOf(other) }, 'admin', 'the same for all');
-    otherInstanceClient.cookie = browser.cookie;
+    otherInstanceClient.cookie = browser.cookie; // instead of its own session
     expect((await otherInstanceClient.get('/api/auth/user')).status).toBe(200);
   });
 

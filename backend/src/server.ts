@@ -11,7 +11,7 @@ export interface RunningServer {
   port: number;
   /** Null when the database already had users. */
   firstAdmin: FirstAdmin | null;
-  /** Lets pending requests end, closes the sockets with code 1012, and stops everything that `startServer` started. */
+  /** Lets pending requests end (for at most 5 s), closes the sockets with code 1012, and stops everything that `startServer` started. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,8 @@ const listenBacklog = 4_096;
 const shutdownTimeoutMs = 5_000;
 
 /**
- * Starts database, application and server, and creates the first admin. When a step fails, the earlier ones are undone.
+ * Starts the embedded Postgres (only without DATABASE_URL), the application and the HTTP server, and creates the first admin if there are
+ * no users. When a step fails, the earlier ones are undone.
  * @throws EADDRINUSE and other errors of the start
  */
 export async function startServer(settings: Settings, webFolder: string): Promise<RunningServer> {

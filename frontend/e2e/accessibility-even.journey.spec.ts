@@ -2,4 +2,5 @@ import { describeAccessibilityWalk } from './testing/accessibility/describe-acce
 
 jest.setTimeout(300_000);
 
+// Checks the screens with an even index in their group of the table of screens; accessibility-odd checks the others, in parallel
 describeAccessibilityWalk('even');

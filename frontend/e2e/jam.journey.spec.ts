@@ -16,7 +16,7 @@ const performerInstruments: readonly (readonly [name: string, ...instruments: st
   ['Ingrid Vasquez-Montgomery Fitzwilliam', 'vocals', 'piano'],
 ];
 
-/** Longer than the timeout of a single expectation, so that a failure names the missing element and not only the test. */
+/** Longer than the 10 s of a single expectation, so that a failure names the missing element and not only the test. */
 jest.setTimeout(60_000);
 
 let browser: Browser;

@@ -8,6 +8,7 @@ jest.setTimeout(60_000);
 
 let browser: Browser;
 let testOrganisation: TestOrganisation;
+/** The page of Sam, an operator. */
 let samPage: UserPage;
 const phoneSize = { width: 390, height: 844 };
 

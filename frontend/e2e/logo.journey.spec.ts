@@ -12,6 +12,7 @@ jest.setTimeout(60_000);
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let gig: GigView;
+/** The page of Ines, the owner. */
 let inesPage: UserPage;
 
 beforeAll(async () => {

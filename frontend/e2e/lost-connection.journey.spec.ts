@@ -10,6 +10,7 @@ jest.setTimeout(60_000);
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let proxy: FaultProxy;
+/** The page of Sam, an operator. */
 let samPage: UserPage;
 let boId: string;
 
@@ -42,7 +43,7 @@ describe('a page that loses its connection to the server', () => {
     await postActionForBo('select');
     proxy.setFault('none');
     samPage.drainRecordedRequests();
-    await samPage.page.clock.fastForward(20_000); // longer than the longest delay between two attempts
+    await samPage.page.clock.fastForward(20_000); // longer than the longest delay between two attempts, 16 s
     await samPage.expectVisible(samPage.section('Selected for Stage').getByText('Bo Lindqvist'));
     await samPage.expectHidden(lostBanner());
     const { reads, navigations } = samPage.drainRecordedRequests();
@@ -75,12 +76,12 @@ describe('a page that loses its connection to the server', () => {
 
   it('closes a connection that has become silent, shows the banner and reconnects', async () => {
     proxy.setFault('drop-all');
-    await samPage.page.clock.runFor(45_000); // longer than the heartbeat's interval and its timeout together
+    await samPage.page.clock.runFor(45_000); // longer than the heartbeat's interval (20 s) and its timeout (10 s) together
     await samPage.expectVisible(lostBanner());
     proxy.setFault('disconnect');
     await postActionForBo('take-off-stage');
     proxy.setFault('none');
-    await samPage.page.clock.runFor(20_000); // longer than the longest delay between two attempts
+    await samPage.page.clock.runFor(20_000); // longer than the longest delay between two attempts, 16 s
     await samPage.expectVisible(samPage.page.getByText('No Performers On Stage'));
   });
 });

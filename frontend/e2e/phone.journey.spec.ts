@@ -9,6 +9,7 @@ jest.setTimeout(60_000);
 
 let browser: Browser;
 let testOrganisation: TestOrganisation;
+/** The page of Sam, an operator. */
 let samPage: UserPage;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Pool } from 'pg';
 /** How long changes are kept. A browser that was away for longer reads again what is on screen. */
 const retentionMinutes = 60;
 
-/** Reads the table `changes`, which only `record_changes` fills (docs/adr/0004), and deletes its expired rows. */
+/** Reads the table `changes`, which only the SQL function `record_changes` fills (docs/adr/0004), and deletes its expired rows. */
 export class ChangeReader {
   constructor(private readonly pool: Pool) {}
 

@@ -69,6 +69,7 @@ describe('recorded changes', () => {
     expect(await reader.canReplayAfter(headSeq)).toBe(true);
     expect(await reader.canReplayAfter(headSeq + 1)).toBe(false);
 
+    // changes are kept for 60 minutes
     await pool.query(`UPDATE changes SET at = at - interval '61 minutes' WHERE seq < $1`, [headSeq]);
     expect(await reader.deleteExpired()).toBe(headSeq - 1); // numbers start at 1, and none of the changes was deleted before
     expect(await reader.canReplayAfter(headSeq - 1)).toBe(true);

@@ -77,6 +77,7 @@ describe('NotificationListener', () => {
   });
 });
 
+/** Subscribes to the channel `gigs` (any name would do). `next` waits for the next notice. */
 function listen(url: string, options?: ListenerOptions): { listener: NotificationListener; next: () => Promise<ListenerNotice> } {
   const listener = new NotificationListener(url, options);
   toClose.push(listener);

@@ -49,7 +49,7 @@ async function startJam(ownerClient: HttpClient, { id: organisationId }: DemoOrg
   if (!bo || !dana || !chidi || !ana || !emeka || !hana) throw new Error('The demo has too few people');
   for (const performer of [bo, dana, chidi]) await ownerClient.call('POST', routes.select(performer), {});
   await ownerClient.call('POST', routes.putAllOnStage(id));
-  await ownerClient.call('POST', routes.subOut(chidi), { replacementId: hana, instruments: ['bass'] });
+  await ownerClient.call('POST', routes.subOut(chidi), { replacementId: hana, instruments: ['bass'] }); // which Hana will play
   for (const performer of [ana, emeka]) await ownerClient.call('POST', routes.select(performer), {});
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Bar wants a break at 22:00' });
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Ok, Hana’s trio first, then break' });

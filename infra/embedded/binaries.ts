@@ -51,8 +51,8 @@ async function restoreLinks(nativeFolder: string): Promise<void> {
   const links: unknown = JSON.parse(linksJson);
   if (!Array.isArray(links)) return;
   for (const link of links.filter(isLink)) {
-    const target = path.resolve(nativeFolder, '..', link.target);
-    if (!existsSync(target)) await symlink(path.basename(link.source), target).catch(() => undefined); // `canRun` notices a missing link
+    const linkPath = path.resolve(nativeFolder, '..', link.target); // `target` is the link, `source` the file that it leads to
+    if (!existsSync(linkPath)) await symlink(path.basename(link.source), linkPath).catch(() => undefined); // `canRun` notices a missing link
   }
 }
 

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 /** The Postgres role (user) of the embedded database; no other can sign in. */
 export const embeddedRole = 'jamjar';
 
-/** UTF-8 and the same collation on every system. */
+/** A password for every connection; UTF-8 and the same collation on every system. */
 const initdbSettings = [
   `--username=${embeddedRole}`,
   '--auth=scram-sha-256',

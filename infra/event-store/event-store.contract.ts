@@ -10,7 +10,7 @@ import {
   type EventStoreFixture,
 } from './event-store.fixture.js';
 
-/** Contract tests that the spec of each adapter runs. */
+/** Contract tests that the spec of each adapter runs. Revision -1 is the one before a stream's first event. */
 export function describeEventStoreContract(name: string, openFixture: () => Promise<EventStoreFixture>): void {
   describe(`EventStore contract: ${name}`, () => {
     let fixture: EventStoreFixture;

@@ -18,6 +18,7 @@ export interface EventStoreFixture {
 /** An unused stream name. */
 export const newStreamName = (prefix = 'gig-'): string => `${prefix}${randomUUID()}`;
 
+/** An invented event, whose data contains several kinds of JSON values and non-ASCII text. */
 export function newEvent(song = 'Autumn Leaves'): NewEvent {
   return {
     id: randomUUID(),

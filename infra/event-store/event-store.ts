@@ -41,6 +41,7 @@ export interface RecordedEvent extends NewEvent {
   revision: bigint;
   /** Position in the whole log: increasing, without gaps only in Postgres. Never part of an HTTP response or a socket message. */
   position: bigint;
+  /** The store's own time of the append. The metadata of a gig's event has a `recordedAt` of its own. */
   recordedAt: Date;
 }
 

@@ -9,6 +9,6 @@ export interface InProcessEventFeed {
    */
   onAppended(listener: (events: readonly RecordedEvent[]) => void): () => void;
 
-  /** Resolves when the append in progress, if any, was delivered or has failed. Never rejects. */
+  /** Resolves when the appends that are being written now, if any, were delivered or have failed. Never rejects. */
   waitForCurrentAppend(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** npm scripts and Jest run in the repository's root. */
 const repository = process.cwd();
 
-/** A server or projections worker in a separate process, so that measurements exclude their clients and tests can kill it. */
+/** A server or projections worker in a process of its own, so that the bench measures it without its clients, and tests can kill it. */
 export class ServerProcess {
   private constructor(
     private readonly child: ChildProcess,
@@ -15,7 +15,7 @@ export class ServerProcess {
     private readonly outputChunks: string[],
   ) {}
 
-  /** Starts `file` with a free port as `PORT`, and waits until `readyPath` answers 200; without `readyPath` it does not wait. */
+  /** Starts `file` (relative to the repository) with a free port as `PORT`, and waits until `readyPath` answers 200; without `readyPath` it does not wait. */
   static async start(file: string, environment: Record<string, string>, readyPath?: string): Promise<ServerProcess> {
     const port = await findFreePort();
     const child = spawn(process.execPath, [path.join(repository, file)], {

@@ -49,7 +49,7 @@ it('sends a change made through one backend to the sockets of the other', async 
   client.close();
 });
 
-it('projects every event once with two workers, and loses nothing when the active one is killed under load', async () => {
+it('projects every event once with two workers, and loses nothing when the leading one is killed under load', async () => {
   workers.push(await ServerProcess.start(worker, environment));
   const gig = await organisation.createOpenMic(6);
   const secondClient = organisation.godClient.withUrl(secondBackend.url);
@@ -65,7 +65,7 @@ it('projects every event once with two workers, and loses nothing when the activ
     runStageActions(secondClient, secondHalf, acknowledged, isEnough),
   ]);
   await waitUntil(() => countActions(acknowledged) >= 100);
-  await workers[0]?.kill(); // the active one, because it was started first
+  await workers[0]?.kill(); // the leading one, because it was started first
   await running;
   expect(countActions(acknowledged)).toBeGreaterThanOrEqual(400);
 

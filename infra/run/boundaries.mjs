@@ -1,6 +1,7 @@
 /**
  * `npm run boundaries` checks that the repository keeps the rules of .dependency-cruiser.cjs, that every path in these rules (except those
- * with `$1`) still matches a file, and that the rules notice the violations in infra/run/boundaries-fixture. A rule with a stale path, made up here, proves that the check finds one.
+ * with `$1`, a group of the rule's other path) still matches a file, and that the rules notice the violations in
+ * infra/run/boundaries-fixture. A rule with a stale path, made up here, proves that the check finds one.
  */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,6 @@
 /**
- * All Jest projects compile TypeScript and the ESM-only packages to CommonJS with SWC.
+ * All Jest projects compile TypeScript and the ESM-only packages to CommonJS with SWC, and import the workspaces' sources instead of their
+ * builds (`@jamjar/source`).
  * unit: pure, no I/O · int: several parts together, most with a real Postgres · e2e: HTTP and sockets on a running app
  * journeys: a real Chromium · frontend: jsdom
  */

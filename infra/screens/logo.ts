@@ -19,7 +19,7 @@ export const choosePicture =
   (page) =>
     page.getByLabel('Choose a picture').setInputFiles(file);
 
-/** The server responds with Jamjar's icon as the logo of every organisation. */
+/** Changes the server's response in the browser: every organisation gets Jamjar's icon as its logo. */
 export const respondWithLogos = (page: Page): Promise<unknown> =>
   page.route(`**${routes.organisations}`, async (route) => {
     const response = await route.fetch();

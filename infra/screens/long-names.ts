@@ -8,7 +8,8 @@ import { type DemoInstance, type Login, demoGigStates } from './demo-instance.js
 const nameLength = 40;
 
 /**
- * Gives participants, users and organisations names of forty characters, and the gigs of `demoGigStates` such names, venues and descriptions.
+ * Gives participants, users and organisations names of forty characters, and one gig of each type and `DemoGigState` such a name, venue
+ * and description.
  * @returns the instance with the new usernames; all viewers must sign in again
  */
 export async function applyLongNames(instance: DemoInstance): Promise<DemoInstance> {

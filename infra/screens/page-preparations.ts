@@ -5,12 +5,15 @@ import { routes } from '@jamjar/contracts/routes';
 import { type BrowserContext, type Page } from 'playwright-core';
 import { type Step, staysLoading } from './screen.js';
 
-/** Changes what a page receives; called before the page is opened. A `urlPattern` is one of Playwright's, with `*` and `**`. */
+/**
+ * Changes what a page receives, by intercepting its requests in the browser; called before the page is opened.
+ * A `urlPattern` is one of Playwright's, with `*` and `**`.
+ */
 type PagePreparation = (page: Page) => Promise<unknown>;
 
 const { status, message } = refusals.UNEXPECTED;
 
-/** The server responds with its error for unexpected failures. */
+/** Requests are answered with the server's error for unexpected failures. */
 export const respondWithError =
   (urlPattern: string, method = 'GET'): PagePreparation =>
   (page) =>
@@ -18,13 +21,13 @@ export const respondWithError =
       route.request().method() === method ? route.fulfill({ status, json: { message, code: 'UNEXPECTED' } }) : route.fallback(),
     );
 
-/** The server responds with a fixed body. */
+/** Requests are answered with a fixed body. */
 export const respondWith =
   (urlPattern: string, body: unknown): PagePreparation =>
   (page) =>
     page.route(urlPattern, (route) => route.fulfill({ json: body }));
 
-/** The server never responds. */
+/** Requests are never answered. */
 export const neverRespond =
   (urlPattern: string): PagePreparation =>
   async (page) => {
@@ -59,7 +62,7 @@ export const runClockUntilDisconnected: Step = async (page) => {
 /** Enough for all attempts of the page to reconnect; limits the loop if the button never appears. */
 const maxAdvances = 50;
 
-/** The viewer has this theme, in the server's response and in local storage. */
+/** The viewer has this theme, in the changed response of the server and in local storage. */
 export const respondWithTheme =
   (theme: Theme): PagePreparation =>
   async (page) => {

@@ -61,7 +61,8 @@ const loadingStatus = (page: Page): Locator =>
 
 /**
  * Opens an address. A page that already shows Jamjar navigates in the app, because a full reload is slow;
- * it goes to the 404 page in between, so that no state of the previous screen remains.
+ * it goes to the 404 page in between and waits until dialogs, menus and toasts (`data-leaving`) are gone, so that no state of the previous
+ * screen remains.
  */
 async function navigate(page: Page, { href, pathname, origin }: URL): Promise<void> {
   if (!page.url().startsWith(origin)) {

@@ -12,6 +12,7 @@ export interface RecordedGigEventOf<Type extends GigEventType> {
   readonly revision: bigint;
   readonly position: bigint;
   readonly commandId: CommandId;
+  /** From the metadata; not the store's own time. */
   readonly recordedAt: Instant;
   readonly actor: Actor;
 }

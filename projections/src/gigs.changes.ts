@@ -48,6 +48,7 @@ function raffleChanges(event: RecordedGigEvent): GigChange[] {
   if (event.type === 'RaffleReset') return [{ kind: 'raffle_reset', keys: { affectedPerformers: event.data.affected.length } }];
   if (event.type !== 'RaffleDrawn') return [];
   const { winner, entries } = event.data;
+  // in spite of its name, the sum of the effective entries (entrances minus wins)
   const totalEntrances = entries.reduce((sum, { entries: count }) => sum + count, 0);
   return [{ kind: 'raffle_winner', keys: { winner, totalEntrances, eligibleParticipants: entries.length } }];
 }

@@ -98,6 +98,7 @@ describe('gigChanges', () => {
   });
 
   it('announces a draw and a reset of the raffle after the gig and before the timeline', () => {
+    // effective entries, whose sum is `totalEntrances`
     const entries = [
       { performerId: ana, entries: 3 },
       { performerId: bo, entries: 2 },

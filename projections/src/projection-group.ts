@@ -10,7 +10,7 @@ export interface ProjectionGroup {
   readonly name: string;
   readonly stateProjections: readonly StateProjection[];
   readonly eventProjections: readonly EventProjection[];
-  /** The changes that are recorded for a batch, in order. A pure function. */
+  /** The changes that are recorded for one gig's part of a batch, in order. A pure function. */
   toChanges(batch: ProjectedGigBatch): readonly NewChange[];
 }
 

@@ -11,7 +11,7 @@ export type RowOf<Entity extends object> = { [Column in keyof Entity]: Entity[Co
 export interface StateProjectionDefinition<Item extends object, Entity extends object> {
   readonly name: string;
   readonly entity: EntityClass<Entity>;
-  /** The items of a gig by the primary key of their row. An unchanged item (same reference) means an unchanged row. */
+  /** What has a row each, for example the gig's performers, by the primary key of the row. An unchanged item (same reference) means an unchanged row. */
   items(gig: Gig, gigId: GigId): ReadonlyMap<string, Item>;
   row(item: Item, gigId: GigId): RowOf<Entity>;
 }

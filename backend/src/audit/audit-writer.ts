@@ -6,6 +6,7 @@ import { type Principal } from '../auth/principal.js';
 export interface AuditEntry {
   /** Null for Jamjar itself and for commands on the console of the server. */
   actor: Pick<Principal, 'userId'> | null;
+  /** A membership is `allocated` or `removed`. `logged out`: all sessions of the user were ended. */
   action: 'created' | 'updated' | 'deleted' | 'allocated' | 'removed' | 'password reset' | 'logged out';
   object: { kind: 'organisation' | 'user' | 'participant' | 'performer' | 'message'; id: string };
   /** Null when the change belongs to no organisation. */

@@ -45,6 +45,7 @@ async function verifyConfiguredStore(settings: Settings, output: ConsoleOutput):
   });
   try {
     const onProgress = (eventCount: number): void => output.log(`${eventCount} events …`);
+    // Only the event store in Postgres assigns positions without gaps
     return await verifyHistory(eventStore.store, { isGapless: settings.EVENTSTORE_URL === undefined, onProgress });
   } finally {
     await eventStore.close();
@@ -53,7 +54,7 @@ async function verifyConfiguredStore(settings: Settings, output: ConsoleOutput):
   }
 }
 
-/** SQLSTATE. */
+/** SQLSTATE of Postgres. */
 const undefinedTable = '42P01';
 
 function describeError(error: unknown): string {

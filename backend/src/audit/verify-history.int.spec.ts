@@ -100,7 +100,7 @@ describe('verifyHistory', () => {
     });
   });
 
-  it('reports the event after a deleted one when it was given the number of the deleted one', async () => {
+  it('reports the event after a deleted one when it was given the revision and position of the deleted one', async () => {
     await log.runWithoutTrigger('DELETE FROM events WHERE position = 2');
     await log.runWithoutTrigger('UPDATE events SET revision = 1, position = 2 WHERE position = 3');
     expect(await verify(false)).toMatchObject({

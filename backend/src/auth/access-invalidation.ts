@@ -5,7 +5,7 @@ import { SessionCache } from './session-cache.js';
 
 /**
  * Invalidates the cached sessions, memberships and organisations when any instance changes them (docs/rules.md#access).
- * The reader of the changes calls `apply` before it selects the receivers of a change. Applying a change twice is harmless.
+ * `ChangeBroadcaster` calls `apply` before it selects the sockets that receive a change. Applying a change twice is harmless.
  */
 @Injectable()
 export class AccessInvalidation {

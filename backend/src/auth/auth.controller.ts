@@ -31,6 +31,7 @@ export class AuthController {
   async login(@Req() request: Request & { user: VerifiedUser }): Promise<SequencedResponse<LoginResponse>> {
     this.sessionCache.invalidateSession(request.sessionID); // the old session, if there was one: `startSession` replaces the id
     const token = await startSession(request, request.user, this.database);
+    // The password may have been changed, or the account deleted, before the session was stored
     if (!(await this.credentialVerifier.isStillValid(request.user))) {
       await endSession(request, this.database);
       throw new RefusalException('WRONG_CREDENTIALS');

@@ -237,6 +237,7 @@ describe('behind an https PUBLIC_URL', () => {
     expect(status).toBe(200);
     expect(headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
     expect(headers.get('strict-transport-security')).toMatch(/max-age=/);
+    // Without `originHeader` the Origin is the test server's address, which is foreign to PUBLIC_URL
     expect((await new HttpClient(secureApp).post('/api/login', godLogin)).status).toBe(403);
     await secureApp.close();
   });

@@ -35,7 +35,7 @@ async function createOrganisationWithTwoOwners() {
   return { organisationId, one: await signInUser(`${name}-one`), two: await signInUser(`${name}-two`) };
 }
 
-/** Creates another god user, with the password of the first one (`godLogin`). */
+/** Creates another god user, with the password of the first one (`godLogin`), and signs in. */
 async function createGod(username: string): Promise<SignedInUser> {
   await app.infrastructure.pool.query(
     `INSERT INTO users (id, username, password_hash, role) SELECT gen_random_uuid(), $1, password_hash, 'god' FROM users WHERE username = $2`,
@@ -123,6 +123,7 @@ describe('concurrent account changes', () => {
 
   it('do not delay chat messages, new performers or theme changes while they wait for each other', async () => {
     const { organisationId, one, two } = await createOrganisationWithTwoOwners();
+    // Of this second organisation only unused clients remain, which the type requires
     const gig = await TestGig.create({
       ...(await createTestOrganisation(app, 'held up')),
       id: organisationId,

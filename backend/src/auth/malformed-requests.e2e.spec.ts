@@ -14,6 +14,7 @@ import { LoginDto } from './login.dto.js';
 
 let app: RunningApp;
 let organisation: TestOrganisation;
+/** Values by path parameter; `name` is that of a stored logo. */
 let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
   app = await startApp();
@@ -76,7 +77,7 @@ async function expectNoChanges(work: () => Promise<void>): Promise<void> {
 }
 
 describe('every changing route', () => {
-  it.each(['http://evil.example', 'null', 'http://127.0.0.1:1', 'https://fortress.example'])(
+  it.each(['http://evil.example', 'null', 'http://127.0.0.1:1', 'https://elsewhere.example'])(
     'returns 403 for the Origin %s',
     async (origin) => {
       await expectNoChanges(async () => {
@@ -126,7 +127,7 @@ describe('every changing route', () => {
   });
 
   it.each(['[["x"]]', '{"$ne":null}', '[{"toString":"x"}]', '{"length":1}'])(
-    'returns 400 for %s in place of a text, number, boolean or id',
+    'returns 400 for the nested value %s in any field',
     async (value) => {
       await expectNoChanges(async () => {
         for (const route of changingRoutes())

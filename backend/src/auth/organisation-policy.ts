@@ -5,7 +5,7 @@ import { type Principal } from './principal.js';
 import { refusalInOrganisation } from './roles.js';
 
 /**
- * Checks that the principal may change the memberships of an organisation.
+ * Checks that the principal may change the memberships of an organisation: as its owner, or as god.
  * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_ALLOWED
  */
 export async function assertMayManageMemberships(transaction: EntityManager, principal: Principal, id: OrganisationId): Promise<void> {

@@ -20,6 +20,7 @@ type Cell = '401' | '403' | '404' | 'yes';
 let app: RunningApp;
 let organisation: TestOrganisation;
 let gig: TestGig;
+/** Values by path parameter; `name` is that of a stored logo. */
 let ids: Readonly<Record<string, string>>;
 let clients: Readonly<Record<Exclude<Caller, 'anonymous'>, HttpClient>>;
 

@@ -8,6 +8,7 @@ export interface RouteDescription {
   method: string;
   /** For example `/api/performers/:performerId/put-on-stage`. */
   path: string;
+  /** Null without `@RequireRole`. */
   access: RouteAccess | null;
   controller: Type;
   handler: object;

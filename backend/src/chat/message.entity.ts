@@ -13,6 +13,7 @@ export class MessageEntity {
   @Column('text')
   content: string;
 
+  /** `SendMessage` always sets it; only the column allows null. */
   @Column('uuid', { name: 'sender_id', nullable: true })
   senderId: UserId | null;
 

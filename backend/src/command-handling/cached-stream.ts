@@ -76,10 +76,10 @@ export class CachedStream<State, Event extends AnyEvent> {
     this.currentState = this.decider.evolve(this.currentState, event);
     this.head = { revision, hash: metadata.hash };
     this.headPosition = position;
-    this.recordCommand(metadata, revision);
+    this.rememberCommand(metadata, revision);
   }
 
-  private recordCommand({ commandId, requestHash }: EventMetadata, revision: bigint): void {
+  private rememberCommand({ commandId, requestHash }: EventMetadata, revision: bigint): void {
     const firstRevision = this.recordedCommands.get(commandId)?.firstRevision ?? revision;
     this.recordedCommands.set(commandId, { requestHash: requestHash ?? null, firstRevision, lastRevision: revision });
   }

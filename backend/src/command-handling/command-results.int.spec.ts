@@ -5,6 +5,7 @@ jest.setTimeout(30_000);
 
 let log: EventLogFixture;
 let store: CountingEventStore;
+/** For a second command processor, which stands for another server process. */
 let otherStore: CountingEventStore;
 
 beforeAll(async () => {

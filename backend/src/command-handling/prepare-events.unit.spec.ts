@@ -10,7 +10,7 @@ const commandMetadata: CommandMetadata = {
   actor: { kind: 'user', id: 'user-1' },
   recordedAt: instant(1_763_712_000_000),
 };
-/** The head of a stream of the sample aggregate, which is a room. */
+/** The head of a stream of the sample aggregate, which is a room. Its hash is arbitrary. */
 const head = { stream: 'room-1', revision: 4n, hash: initialHash };
 const guestEntered = (guest: string, wishes: object = {}): SampleEvent => ({ type: 'GuestEntered', data: { guest, number: 1, wishes } });
 

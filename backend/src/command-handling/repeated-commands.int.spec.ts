@@ -136,7 +136,7 @@ describe('an append whose response is lost', () => {
     const [stream, key] = [newStreamName(), newKey()];
     await first.handle(stream, enter('Ana'), newCommandMetadata());
     await second.handle(stream, enter('Bo'), newCommandMetadata());
-    await first.readState(stream);
+    await first.readState(stream); // so that its append names the right revision
 
     proxy.setFault('drop-responses');
     await expect(first.handle(stream, enter('Cy', 'Di'), requestMetadata(key))).rejects.toThrow(CommandTimeout);

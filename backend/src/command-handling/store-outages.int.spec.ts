@@ -46,7 +46,7 @@ describe('while the store is unavailable', () => {
       expect(performance.now() - started).toBeLessThan(timeoutMs + 1_500); // leeway for a slow test run
       for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(CommandTimeout) as unknown });
 
-      network.setFault('disconnect');
+      network.setFault('disconnect'); // breaks the open connections; `none` then lets new ones pass
       network.setFault('none');
       await waitUntil(async () => {
         const result = await processor.handle(stream, enter('Eve'), newCommandMetadata()).catch((error: unknown) => error);
@@ -75,10 +75,10 @@ describe('an append whose response is lost', () => {
     const handled = processor.handle(stream, enter('Bo', 'Cy'), newCommandMetadata());
     await waitUntil(streamHasLength(stream, 3));
     network.setFault('disconnect');
-    await sleep(600); // Longer than the store itself retries
+    await sleep(600); // longer than the store itself waits for its retries (50 and 200 ms), so that the processor has to retry
     network.setFault('none');
     await expect(handled).resolves.toMatchObject({ kind: 'accepted', revision: 2n, wasRecordedBefore: false });
-    expect(store.appends).toBeGreaterThan(2);
+    expect(store.appends).toBeGreaterThan(2); // Ana's, then the one of Bo and Cy more than once
     await expect(processor.handle(stream, enter('Di'), newCommandMetadata())).resolves.toMatchObject({
       revision: 3n,
       events: [{ data: { number: 4 } }],

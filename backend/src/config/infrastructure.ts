@@ -22,8 +22,10 @@ export interface Infrastructure {
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly pool: Pool;
+  /** The connection that listens to notifications of Postgres. */
   readonly listener: NotificationListener;
   readonly changeReader: ChangeReader;
+  /** Passes on the changes that this process's projections record, so that the sockets' side need not read them. */
   readonly inProcessChanges: InProcessChangeFeed;
   readonly eventStore: OpenedEventStore;
   readonly projections: ProjectionsRuntime;

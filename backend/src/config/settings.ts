@@ -37,6 +37,7 @@ export class Settings {
   )
   readonly PUBLIC_URL?: string;
 
+  /** Name of the god user that a start without any users creates; `ADMIN_PASSWORD` is its password. */
   @IsOptional()
   @MaxLength(limits.maxUsernameLength, { message: `ADMIN_USERNAME must be at most ${limits.maxUsernameLength} characters long` })
   readonly ADMIN_USERNAME?: string;
@@ -46,6 +47,7 @@ export class Settings {
   @MaxLength(limits.maxPasswordLength, { message: `ADMIN_PASSWORD must be at most ${limits.maxPasswordLength} characters long` })
   readonly ADMIN_PASSWORD?: string;
 
+  /** Whether the projections run in the backend's process or in a worker of their own. */
   @IsIn(['inline', 'external'], { message: 'PROJECTIONS must be inline or external' })
   readonly PROJECTIONS: 'inline' | 'external' = 'inline';
 

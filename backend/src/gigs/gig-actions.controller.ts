@@ -9,7 +9,7 @@ import { CurrentUser } from '../auth/current-user.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
-import { ExecuteLineUpCommand } from './commands/execute-line-up.command.js';
+import { ExecuteAndRespondWithLineUp } from './commands/execute-and-respond-with-line-up.command.js';
 import { DrawRaffle, ResetRaffle } from './commands/raffle.commands.js';
 import { ResetLineUp } from './commands/reset-line-up.command.js';
 import { GetTimeline } from './queries/gig.query-handlers.js';
@@ -38,7 +38,7 @@ export class GigActionsController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): Promise<LineUpResponse> {
     return this.commands.execute(
-      new ExecuteLineUpCommand(id, { principal, idempotencyKey }, (at) => ({ type: 'PutAllOnStage', data: { at } })),
+      new ExecuteAndRespondWithLineUp(id, { principal, idempotencyKey }, (at) => ({ type: 'PutAllOnStage', data: { at } })),
     );
   }
 
@@ -51,7 +51,7 @@ export class GigActionsController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): Promise<LineUpResponse> {
     return this.commands.execute(
-      new ExecuteLineUpCommand(id, { principal, idempotencyKey }, (at) => ({ type: 'ClearStage', data: { at } })),
+      new ExecuteAndRespondWithLineUp(id, { principal, idempotencyKey }, (at) => ({ type: 'ClearStage', data: { at } })),
     );
   }
 
@@ -75,7 +75,7 @@ export class GigActionsController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): Promise<LineUpResponse> {
     return this.commands.execute(
-      new ExecuteLineUpCommand(id, { principal, idempotencyKey }, () => ({ type: 'ArrangeQueue', data: { performerIds } })),
+      new ExecuteAndRespondWithLineUp(id, { principal, idempotencyKey }, () => ({ type: 'ArrangeQueue', data: { performerIds } })),
     );
   }
 

@@ -12,7 +12,7 @@ import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { LogoStorage } from '../logos/logo-storage.js';
-import { ExecuteGigCommand } from './commands/execute-gig.command.js';
+import { ExecuteAndRespondWithGig } from './commands/execute-and-respond-with-gig.command.js';
 
 /** A gig's own logo, shown instead of its organisation's. Responds with the gig and its `logoUrl`: see docs/rules.md#logos. */
 @Controller('api/events/:gigId/logo')
@@ -23,6 +23,7 @@ export class GigLogoController {
     private readonly logos: LogoStorage,
   ) {}
 
+  /** Sets the logo to an address, which the server never fetches; null removes the logo. */
   @Patch()
   set(
     @GigIdParam() id: GigId,
@@ -48,6 +49,6 @@ export class GigLogoController {
   }
 
   private changeLogo(id: GigId, logoUrl: string | null, requestContext: RequestContext): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(new ExecuteGigCommand(id, requestContext, () => ({ type: 'ChangeLogo', data: { logoUrl } })));
+    return this.commands.execute(new ExecuteAndRespondWithGig(id, requestContext, () => ({ type: 'ChangeLogo', data: { logoUrl } })));
   }
 }

@@ -9,7 +9,7 @@ import { GigIdParam } from '../http/id-param.decorators.js';
 import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { CreateGig } from './commands/create-gig.command.js';
-import { ExecuteGigCommand } from './commands/execute-gig.command.js';
+import { ExecuteAndRespondWithGig } from './commands/execute-and-respond-with-gig.command.js';
 import { ToggleCompleted } from './commands/toggle-completed.command.js';
 import { GetGig, ListGigs } from './queries/gig.query-handlers.js';
 import { CreateGigDto, EditGigDto, SwitchRaffleDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
@@ -24,7 +24,7 @@ export class GigsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Responds with the gigs of the organisations of the principal (god: all gigs), the latest date first. */
+  /** Responds with the gigs of the principal's organisations (god: of all), without deleted ones, the latest date first. */
   @Get()
   @RequireRole('signedIn')
   list(@CurrentUser() principal: Principal): Promise<SequencedResponse<readonly GigView[]>> {
@@ -58,7 +58,7 @@ export class GigsController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): Promise<SequencedResponse<GigView>> {
     return this.commands.execute(
-      new ExecuteGigCommand(id, { principal, idempotencyKey }, () => ({ type: 'EditGig', data: toEditGigData(request) })),
+      new ExecuteAndRespondWithGig(id, { principal, idempotencyKey }, () => ({ type: 'EditGig', data: toEditGigData(request) })),
     );
   }
 
@@ -71,7 +71,9 @@ export class GigsController {
     @CurrentUser() principal: Principal,
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(new ExecuteGigCommand(id, { principal, idempotencyKey }, (at) => ({ type: 'DeleteGig', data: { at } })));
+    return this.commands.execute(
+      new ExecuteAndRespondWithGig(id, { principal, idempotencyKey }, (at) => ({ type: 'DeleteGig', data: { at } })),
+    );
   }
 
   /** Toggles without a body. With `{completed}` it completes or reopens: two equal simultaneous requests do not cancel each other. */
@@ -96,7 +98,7 @@ export class GigsController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): Promise<SequencedResponse<GigView>> {
     return this.commands.execute(
-      new ExecuteGigCommand(id, { principal, idempotencyKey }, () => ({ type: 'SwitchRaffle', data: { enabled } })),
+      new ExecuteAndRespondWithGig(id, { principal, idempotencyKey }, () => ({ type: 'SwitchRaffle', data: { enabled } })),
     );
   }
 }

@@ -7,9 +7,9 @@ import { AddPerformerHandler } from './commands/add-performer.command.js';
 import { CommandResponses } from './commands/command-responses.js';
 import { CreateGigHandler } from './commands/create-gig.command.js';
 import { EditPerformerHandler } from './commands/edit-performer.command.js';
-import { ExecuteLineUpCommandHandler } from './commands/execute-line-up.command.js';
-import { ExecuteGigCommandHandler } from './commands/execute-gig.command.js';
-import { ExecutePerformerCommandHandler } from './commands/execute-performer.command.js';
+import { ExecuteAndRespondWithLineUpHandler } from './commands/execute-and-respond-with-line-up.command.js';
+import { ExecuteAndRespondWithGigHandler } from './commands/execute-and-respond-with-gig.command.js';
+import { ExecuteAndRespondWithPerformerHandler } from './commands/execute-and-respond-with-performer.command.js';
 import { DrawRaffleHandler, ResetRaffleHandler } from './commands/raffle.commands.js';
 import { ResetLineUpHandler } from './commands/reset-line-up.command.js';
 import { ToggleCompletedHandler } from './commands/toggle-completed.command.js';
@@ -22,7 +22,7 @@ import { PerformerRegistration } from './participants/performer-registration.js'
 import { ParticipantEdits } from './participants/participant-edits.js';
 import { RegistrationCleanup } from './participants/registration-cleanup.js';
 import { PerformersController } from './performers.controller.js';
-import { StateViews } from './queries/state-views.js';
+import { FoldedGigViews } from './queries/folded-gig-views.js';
 import { GigQueries } from './queries/gig.queries.js';
 import { GetGigHandler, GetTimelineHandler, ListGigsHandler } from './queries/gig.query-handlers.js';
 import { GigRepository } from './queries/gig.repository.js';
@@ -39,9 +39,9 @@ const commandHandlers = [
   CreateGigHandler,
   DrawRaffleHandler,
   EditPerformerHandler,
-  ExecuteLineUpCommandHandler,
-  ExecuteGigCommandHandler,
-  ExecutePerformerCommandHandler,
+  ExecuteAndRespondWithLineUpHandler,
+  ExecuteAndRespondWithGigHandler,
+  ExecuteAndRespondWithPerformerHandler,
   ResetLineUpHandler,
   ResetRaffleHandler,
   ToggleCompletedHandler,
@@ -59,7 +59,7 @@ const queries = [GigQueries, GigRepository, PerformerQueries, TimelineQueries];
 /**
  * Gigs and their performers. The folders: `dto` (request bodies and query parameters), `commands` (Nest commands and their handlers),
  * `domain` (the decider), `participants` (writes the relational rows of participants and performers), `queries` (all reading: query
- * handlers, SQL, and gigs folded from their streams).
+ * handlers, SQL on the read models, `GigParticipantQueries` for what these lack, and gigs folded from their streams with their views).
  *
  * Global, because other modules use its exports: the authorisation guard finds the organisation of a gig, performer or participant, the
  * chat checks that a gig exists and is open, and the WebSocket server reads rows.
@@ -80,7 +80,7 @@ const queries = [GigQueries, GigRepository, PerformerQueries, TimelineQueries];
     GigCommandExecutor,
     CommandResponses,
     PerformerRegistration,
-    StateViews,
+    FoldedGigViews,
     GigCommandProcessor,
     PerformerGigLookup,
     GigParticipantQueries,

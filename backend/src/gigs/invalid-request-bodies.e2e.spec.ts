@@ -75,7 +75,7 @@ describe('an invalid request', () => {
     expect([await gig.view(), await gig.lineUp(), await gig.timelineEntries()]).toEqual(before);
   });
 
-  it('is rejected with 413 when its body is too large', async () => {
+  it('is rejected with 413 when its body is larger than 1 MB', async () => {
     const response = await organisation.ownerClient.post(routes.messages, { jamNightId: gig.id, content: 'x'.repeat(2_000_000) });
     expect(response.status).toBe(413);
   });
@@ -87,11 +87,11 @@ describe('an invalid request', () => {
     }
   });
 
-  it('causes no server error with an Idempotency-Key, and is rejected with 400 when the key is too long', async () => {
+  it('causes no server error with an Idempotency-Key, and is rejected with 400 when the key has more than 200 characters', async () => {
     const tooLongKey = { 'idempotency-key': 'k'.repeat(10_000) };
     expect((await organisation.operatorClient.post(routes.deselect(gig.idOf('Ana')), undefined, tooLongKey)).status).toBe(400);
     const malformed = await organisation.operatorClient.send('POST', routes.clearStage(gig.id), {
-      body: '{"a":"\\ud800"}',
+      body: '{"a":"\\ud800"}', // half a surrogate pair
       headers: { 'idempotency-key': 'k' },
     });
     expect(malformed.status).toBeLessThan(500);

@@ -17,7 +17,7 @@ describe('a jam over HTTP', () => {
   let gig: TestGig;
   beforeAll(async () => {
     gig = await TestGig.create(organisation, 'jam');
-    await gig.addPerformers('Ana', 'Bo', 'Cem');
+    await gig.addPerformers('Ana', 'Bo', 'Cem'); // with vocals, the default
     await gig.addPerformer('Dee', { instruments: ['guitar', 'bass'] });
   });
 

@@ -16,6 +16,7 @@ describe('an open mic over HTTP', () => {
   let gig: TestGig;
   beforeAll(async () => {
     gig = await TestGig.create(organisation, 'openmic', { timeLimit: 15 });
+    // Without instruments; by default `addPerformer` sends vocals
     for (const name of ['Ana', 'Bo', 'Cem', 'Dee']) await gig.addPerformer(name, { instruments: undefined, performerType: 'band' });
   });
   const move = (name: string, before: string | null) =>
@@ -68,6 +69,7 @@ describe('an open mic over HTTP', () => {
       'PerformerLeftStage Cem',
       'PerformerRemoved Cem',
     ]);
+    // Two moves, the PUT of the queue and the PATCH of `sortOrder`
     expect(entries.filter((line) => line.startsWith('LineUpReordered'))).toHaveLength(4);
   });
 });

@@ -15,7 +15,7 @@ describe('editing a performer', () => {
   it('changes the participant in all gigs, and the fields of the performer in this gig only', async () => {
     const [one, other] = [await TestGig.create(organisation), await TestGig.create(organisation)];
     await one.addPerformer('Eli');
-    await other.addPerformer('Eli');
+    await other.addPerformer('Eli'); // with vocals, the default
     const edit = { name: 'Eli Ek', email: 'eli@example.org', notes: 'loud', instruments: ['keys', 'bass'], tier: 'T1', priority: true };
     expect(await one.patchPerformer('Eli', { ...edit, lookingForBand: true, raffleEntrances: 3 })).toMatchObject({
       ...edit,

@@ -8,7 +8,7 @@ import { CurrentUser } from '../auth/current-user.decorator.js';
 import { PerformerIdParam } from '../http/id-param.decorators.js';
 import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
-import { ExecutePerformerCommand } from './commands/execute-performer.command.js';
+import { ExecuteAndRespondWithPerformer } from './commands/execute-and-respond-with-performer.command.js';
 import { MarkAttendanceDto, MovePerformerDto } from './dto/performer-actions.dto.js';
 
 type PerformerResponse = Promise<SequencedResponse<PerformerView>>;
@@ -28,7 +28,7 @@ export class PerformerLineUpController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): PerformerResponse {
     return this.commands.execute(
-      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({
+      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, (at) => ({
         type: 'MarkAttendance',
         data: { performerId, attended, at },
       })),
@@ -45,7 +45,7 @@ export class PerformerLineUpController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): PerformerResponse {
     return this.commands.execute(
-      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => ({
+      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, () => ({
         type: 'MovePerformer',
         data: { performerId, beforeId },
       })),
@@ -61,7 +61,7 @@ export class PerformerLineUpController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): PerformerResponse {
     return this.commands.execute(
-      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({
+      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, (at) => ({
         type: 'RemovePerformer',
         data: { performerId, at },
       })),

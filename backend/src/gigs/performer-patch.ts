@@ -12,6 +12,7 @@ export interface PerformerPatch extends EditPerformerRequest {
   pendingRemoval?: boolean;
   attended?: boolean;
   sortOrder?: number;
+  /** With `pendingStage: true`, the instrument to select; without this field, that in `instruments`. */
   currentInstruments?: readonly Instrument[] | null;
   replacingPerformerId?: PerformerId | null;
   replacementName?: unknown;
@@ -109,7 +110,8 @@ const editableFields: { [Field in keyof Required<EditPerformerRequest>]: true } 
 
 /**
  * Translates a PATCH into a gig command or an edit. Where a POST route does the same, both use the same command, so that there is one
- * set of rules. A field that neither accompanies the action nor belongs to the edit makes the PATCH unsupported.
+ * set of rules. A field that neither accompanies the action nor belongs to the edit makes the PATCH unsupported; an edit ignores
+ * `replacementName`.
  */
 export function interpretPatch(patch: PerformerPatch): PatchInterpretation {
   const rule = actionRules.find(({ matches }) => matches(patch));

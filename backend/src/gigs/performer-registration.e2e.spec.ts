@@ -103,6 +103,7 @@ describe('the registration of a performer', () => {
     const key = randomUUID();
     const firstCommandId = await registerWithoutEvent(gig, 'Early Una', key);
     const { participantId } = unwrapBody(await add(other, 'Early Una'), 201);
+    // Derives the performer's id like `toNewPerformerDetails`
     await app.nestApp.get(PerformerRegistration).cancel(performerId(deriveId(firstCommandId, 'performer 1')), firstCommandId);
     unwrapBody(await organisation.operatorClient.patch(routes.participant(participantId), { name: 'Una' }));
     expect(unwrapBody(await add(gig, 'Early Una', key), 201)).toMatchObject({ participantId, name: 'Una' });
@@ -121,6 +122,7 @@ describe('the registration of a performer', () => {
        WHERE participant_id IN (SELECT id FROM participants WHERE name IN ('Abandoned Abe', 'Known Kim'))`);
     await app.infrastructure.pool.query('DELETE FROM performers WHERE id = $1', [(await gig.lineUp())[0]?.id]); // as if the read model lagged behind
 
+    // Abandoned Abe, and Known Kim at the other gig
     expect(await app.nestApp.get(RegistrationCleanup).deleteAbandonedRegistrations()).toBe(2);
     const remaining = await participantNames();
     expect(remaining).not.toContain('Abandoned Abe');

@@ -8,7 +8,7 @@ import { CurrentUser } from '../auth/current-user.decorator.js';
 import { PerformerIdParam } from '../http/id-param.decorators.js';
 import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
-import { ExecutePerformerCommand } from './commands/execute-performer.command.js';
+import { ExecuteAndRespondWithPerformer } from './commands/execute-and-respond-with-performer.command.js';
 import { SelectPerformerDto, SubOutDto } from './dto/performer-actions.dto.js';
 
 type PerformerResponse = Promise<SequencedResponse<PerformerView>>;
@@ -32,7 +32,7 @@ export class PerformerStageController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): PerformerResponse {
     const command = { type: 'SelectPerformer', data: { performerId, instruments, replacingPerformerId } } as const;
-    return this.commands.execute(new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => command));
+    return this.commands.execute(new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, () => command));
   }
 
   @Post('deselect')
@@ -43,7 +43,10 @@ export class PerformerStageController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): PerformerResponse {
     return this.commands.execute(
-      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => ({ type: 'DeselectPerformer', data: { performerId } })),
+      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, () => ({
+        type: 'DeselectPerformer',
+        data: { performerId },
+      })),
     );
   }
 
@@ -56,7 +59,10 @@ export class PerformerStageController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): PerformerResponse {
     return this.commands.execute(
-      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({ type: 'PutOnStage', data: { performerId, at } })),
+      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, (at) => ({
+        type: 'PutOnStage',
+        data: { performerId, at },
+      })),
     );
   }
 
@@ -69,7 +75,7 @@ export class PerformerStageController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): PerformerResponse {
     return this.commands.execute(
-      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({
+      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, (at) => ({
         type: 'TakeOffStage',
         data: { performerId, at },
       })),
@@ -86,7 +92,7 @@ export class PerformerStageController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): PerformerResponse {
     const command = { type: 'SubOut', data: { performerId, replacementId, instruments } } as const;
-    return this.commands.execute(new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => command));
+    return this.commands.execute(new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, () => command));
   }
 
   /** Cancels a Sub Out. */
@@ -98,7 +104,10 @@ export class PerformerStageController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): PerformerResponse {
     return this.commands.execute(
-      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, () => ({ type: 'KeepOnStage', data: { performerId } })),
+      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, () => ({
+        type: 'KeepOnStage',
+        data: { performerId },
+      })),
     );
   }
 
@@ -111,7 +120,7 @@ export class PerformerStageController {
     @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
   ): PerformerResponse {
     return this.commands.execute(
-      new ExecutePerformerCommand(performerId, { principal, idempotencyKey }, (at) => ({ type: 'Swap', data: { performerId, at } })),
+      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, (at) => ({ type: 'Swap', data: { performerId, at } })),
     );
   }
 }

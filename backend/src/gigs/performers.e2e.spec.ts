@@ -39,7 +39,7 @@ describe('adding a performer to a gig', () => {
       notes: 'brings her own mic',
       jamNightId: gig.id,
       contact: '',
-      sortOrder: 1,
+      sortOrder: 1, // ignored, like `contact`
     };
     const performer = unwrapBody(await organisation.operatorClient.post<PerformerView>(routes.performers, sent), 201);
     expect(performer).toEqual({

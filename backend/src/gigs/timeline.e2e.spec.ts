@@ -33,6 +33,7 @@ describe('the timeline of a gig', () => {
     ];
     for (const [index, actor] of actors.entries()) {
       const at = instant(Date.now());
+      // Alternately marked and withdrawn, because a command that changes nothing appends no event
       const command = { type: 'MarkAttendance', data: { performerId, attended: index % 2 === 0, at } } as const;
       await app.nestApp.get(GigCommandProcessor).handle(toGigStreamName(gig.id), command, {
         commandId: deriveOrGenerateCommandId('somebody', gig.id, null),

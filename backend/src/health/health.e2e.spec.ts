@@ -43,7 +43,7 @@ describe('health', () => {
     expect(body).toEqual({ status: 'unavailable', postgres: 'ok', eventStore: 'ok', projections: 'behind the event store' });
   });
 
-  it('returns 503 and names Postgres while it is unavailable; the server stays live and refuses a sign-in with Retry-After', async () => {
+  it('returns 503 and names Postgres, and the event store in it, while it is away; the server stays live and answers a sign-in with Retry-After', async () => {
     const separateApp = await startAnother();
     const { pool } = separateApp.infrastructure;
     const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');

@@ -28,7 +28,7 @@ export class Readiness {
   ) {}
 
   async report(): Promise<ReadinessReport> {
-    // A server listens shortly before its first admin is created, and until then no user can sign in
+    // A server listens shortly before it creates the first god user, and until then nobody can sign in
     const usersQuery = this.database.query<{ exists: boolean }>('SELECT EXISTS (SELECT FROM users) AS exists');
     const [usersResult, head] = await Promise.all([withTimeout(usersQuery), withTimeout(this.store.head())]);
     const isPostgresReady = usersResult !== unavailable && usersResult.rows[0]?.exists === true;
@@ -42,7 +42,7 @@ export class Readiness {
     };
   }
 
-  /** Projections that run in this process report their own problems. Wherever they run, they must reach the head of the event store. */
+  /** Projections in this process report their own state and problem (`poisoned: …`). Wherever they run, they must reach the store's head. */
   private async checkProjections(head: bigint | null): Promise<Condition> {
     const health = this.runningProjections?.health();
     if (health && !health.ok) return `${health.role}${health.problem ? `: ${health.problem.message}` : ''}`;

@@ -83,7 +83,7 @@ describe('an unknown path under /api', () => {
   });
 });
 
-describe('a changing request from another origin', () => {
+describe('a changing request', () => {
   it.each<[string, Record<string, string>, number]>([
     ['with a foreign Origin', { origin: 'http://evil.example' }, 403],
     ['from a sandboxed page', { origin: 'null' }, 403],
@@ -106,7 +106,7 @@ describe('every response', () => {
     expect(headers.get('etag')).toBeNull();
   });
 
-  it('has a Content-Security-Policy for own scripts only, and does not name the server software', async () => {
+  it('has a Content-Security-Policy for own scripts only, forces no https without PUBLIC_URL, and does not name the server software', async () => {
     const response = await fetch(app.url);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self';/);
@@ -153,7 +153,7 @@ describe('the web app', () => {
   it.each(['/assets/gone.js', '/../package.json', '/%2e%2e/%2e%2e/package.json'])('does not serve %s', async (requestPath) => {
     const { status, body } = await getRaw(requestPath);
     expect(status).not.toBe(200);
-    expect(body).not.toContain('jamjar');
+    expect(body).not.toContain('jamjar'); // the name in package.json
   });
 });
 

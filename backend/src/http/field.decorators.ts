@@ -59,7 +59,7 @@ export const IsCount = (min: number, message: string): PropertyDecorator =>
 // Each quantifier excludes the character that follows it, so that no input causes exponential backtracking
 const emailAddress = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 
-/** Whether the text holds only spaces, control characters and other invisible characters. */
+/** Whether the text is empty or holds only spaces, control characters and other invisible characters. */
 export const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && isBlank(value));

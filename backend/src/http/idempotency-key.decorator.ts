@@ -11,7 +11,7 @@ import { RefusalException } from './refusal.exception.js';
 export interface IdempotencyKey {
   /** The header's value, which the client chose. A repeated request has the same. */
   readonly value: string | null;
-  /** Hash of method, path and body. A key that comes again with another hash belongs to another request, and is refused. */
+  /** Hash of method, path and body, with the key as its secret. A key with another hash than before belongs to another request: refused. */
   readonly requestHash: string | null;
 }
 

@@ -2,7 +2,10 @@ import { type CommandId } from '@jamjar/contracts/ids';
 import { type EntityManager } from 'typeorm';
 import { IdempotencyKeyReused } from '../command-handling/command-errors.js';
 
-/** A request that changes relational tables: its command id, its hash, and the id of what it creates or changes. */
+/**
+ * A request that changes relational tables: its command id (derived from sender, route and Idempotency-Key, random without a key), its hash
+ * (null without a key), and the id of what it creates or changes.
+ */
 export interface IdempotencyRecord {
   readonly commandId: CommandId;
   readonly requestHash: string | null;

@@ -2,7 +2,7 @@ import { type IncomingMessage } from 'node:http';
 
 /**
  * Decides whether a browser's request comes from a page of Jamjar. Jamjar's own origin is PUBLIC_URL if set, otherwise the
- * host that the request was sent to (docs/rules.md#sessions-and-passwords).
+ * host that the request was sent to, behind a trusted proxy its X-Forwarded-Host (docs/rules.md#sessions-and-passwords).
  */
 export class OriginPolicy {
   /** The origin of PUBLIC_URL; null without that setting. */

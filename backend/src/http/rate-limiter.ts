@@ -10,7 +10,7 @@ export interface RateLimitRule {
   windowSeconds: number;
 }
 
-/** Counts attempts in Postgres, so that all instances share the counts. */
+/** Counts attempts and keeps markers in Postgres, so that all instances share them. */
 @Injectable()
 export class RateLimiter {
   constructor(private readonly database: Pool) {}
@@ -45,7 +45,7 @@ export class RateLimiter {
     await this.database.query('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
   }
 
-  /** Sets a marker for the key, which lasts for `windowSeconds` from now. A marker counts nothing. */
+  /** Remembers the key (a recent sign-in, say) for `windowSeconds` from now. Such a marker counts nothing. */
   async setMarker({ key, windowSeconds }: Omit<RateLimitRule, 'maxAttempts'>): Promise<void> {
     await this.database.query(
       `INSERT INTO rate_limits (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))

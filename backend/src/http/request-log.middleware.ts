@@ -4,7 +4,8 @@ import { type HttpLogger, pinoHttp } from 'pino-http';
 import { serialiseError } from '../config/logging.js';
 
 /**
- * The token in a public link gives access, so it must not be logged. The excluded words are fixed segments of such paths, not tokens.
+ * The token in a public link (signup, feedback; no HTTP call leads to one yet) gives access, so it must not be logged. The excluded words
+ * are fixed segments of such paths, not tokens.
  */
 const publicToken = /\/(signup|feedback|event-info)\/(?!event|submit|generate-url|toggle|event-info)[^/?]+/;
 

@@ -7,7 +7,7 @@ import { map, type Observable } from 'rxjs';
 export class SequencedResponse<Body> {
   constructor(
     readonly body: Body,
-    /** `seq` of the newest change when the data was read; null when unknown. */
+    /** Number of the newest change when the data was read; null for data from the events, while the read models lag behind. */
     readonly seq: number | null,
   ) {}
 }

@@ -5,7 +5,7 @@ import express, { type RequestHandler, type Response, Router } from 'express';
 
 const serverPath = /^\/(?:api|logos)(?:\/|$)/;
 
-/** Serves the built web app: its files, and `index.html` for every path without an extension, except under `/api` and `/logos`. */
+/** Serves (GET, HEAD) the built web app: its files, and `index.html` for any path without an extension, except under `/api` and `/logos`. */
 export function webApp(folder: string): RequestHandler {
   const indexFile = path.join(folder, 'index.html');
   const router = Router();

@@ -41,7 +41,10 @@ class LogoUploadInterceptor implements NestInterceptor {
   }
 }
 
-/** Receives the multipart field `logo`. Guards run first, so the body of an unauthorised request is never read. */
+/**
+ * Receives the file in the multipart field `logo`, unless its user has too many uploads in progress. Guards run first, so the body of an
+ * unauthorised request is never read.
+ */
 export const UseLogoUpload = (): MethodDecorator => UseInterceptors(LogoUploadInterceptor);
 
 /** Injects the uploaded file, `@LogoFile() file: Buffer`. The name of the file is ignored. */

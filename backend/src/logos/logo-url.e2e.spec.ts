@@ -48,7 +48,7 @@ describe('the URL of a logo', () => {
     7,
     {},
     ['https://jam.example/logo.png'],
-  ])('is rejected when it is no http(s) URL: %j', async (logoUrl) => {
+  ])('is rejected when it is no valid http(s) URL: %j', async (logoUrl) => {
     for (const set of [setOrganisationLogo, setGigLogo])
       expect(await set(logoUrl)).toMatchObject({ status: 400, body: { errors: { logoUrl: 'Please enter a valid URL' } } });
   });

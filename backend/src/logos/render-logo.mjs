@@ -19,7 +19,7 @@ sharp.unblock({
 const file = await buffer(process.stdin);
 if (file.length === 0) process.exit(2);
 const image = sharp(file, { limitInputPixels: maxInputPixels, failOn: 'error' });
-/** Detected from the content, not from the name of the file. */
+/** Detected from the content; null for an unsupported format, `broken` when unreadable, so that rendering fails below. */
 const format = await image.metadata().then(
   (metadata) => metadata.format,
   (/** @type {Error} */ { message }) => (/unsupported image format|does not have <svg> root/i.test(message) ? null : 'broken'),

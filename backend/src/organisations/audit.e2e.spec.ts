@@ -63,7 +63,7 @@ describe('the audit log of an organisation', () => {
   });
 
   it('contains changes of own passwords, password resets from the console, and the removed members of a deleted organisation', async () => {
-    const passwordChange = { currentPassword: ' password of barn-operator ', newPassword: 'mine ' };
+    const passwordChange = { currentPassword: ' password of barn-operator ', newPassword: 'mine ' }; // passwords are trimmed
     expect((await organisation.operatorClient.post(routes.resetOwnPassword, passwordChange)).status).toBe(200);
     await signIn(app, 'barn-operator', ' mine');
     const operator = { kind: 'user', name: 'barn-operator' };

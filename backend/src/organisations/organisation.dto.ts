@@ -34,6 +34,7 @@ export class AllocateUserDto implements AllocateUserRequest {
 
 /** GET /api/organisations/{id}/audit, GET /api/audit */
 export class ListAuditEntriesDto {
+  /** The id of the last entry of the previous page. */
   @Omittable()
   @ValidateWith('isAuditEntryId', (value) => (typeof value === 'string' && entryIdPattern.test(value) ? null : 'Invalid id'))
   readonly before?: string;

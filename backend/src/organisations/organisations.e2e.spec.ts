@@ -123,6 +123,7 @@ describe('the list of organisations', () => {
     const { body } = await god.get<OrganisationView[]>('/api/organisations');
     expect(body.map(({ name }) => name)).toContain('Open Club');
     expect(body.map(({ name }) => name)).not.toContain('Closed Club');
+    // Any id would do for the user: the organisation is checked first
     const allocation = await god.post(`/api/organisations/${organisationId}/users`, { userId: organisationId, role: 'owner' });
     expect(allocation).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
     expect((await (await signIn(app, 'closed-owner')).get('/api/organisations')).status).toBe(403);
@@ -131,7 +132,7 @@ describe('the list of organisations', () => {
 });
 
 describe('allocating a user', () => {
-  it('of a god user is refused to an owner: with 403 when both share an organisation of the owner, otherwise with 404', async () => {
+  it('who is god is refused to an owner: with 403 when that user belongs to one of the owner’s organisations, otherwise with 404', async () => {
     const { organisationId } = await createOrganisation(god, 'Club With God', 'with-god-owner');
     const godId = (await god.get<UserView>('/api/auth/user')).body.id;
     expect((await god.post(`/api/organisations/${organisationId}/users`, { userId: godId, role: 'member' })).status).toBe(200);

@@ -47,7 +47,7 @@ describe('the participants of an organisation', () => {
     expect((await organisation.memberClient.get(routes.participants)).status).toBe(400);
   });
 
-  it('are edited field by field: an empty text clears a contact field, and all gigs show a new name', async () => {
+  it('are edited field by field: an empty text clears a contact field, and the line-up shows a new name', async () => {
     const id = await idOf('Ana');
     const edit = (body: object) => organisation.operatorClient.patch<ParticipantView>(routes.participant(id), body);
     expect(unwrapBody(await edit({ lookingForBand: true }))).toMatchObject({ name: 'Ana', lookingForBand: true });

@@ -1,7 +1,7 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The operators' notes on a performer, which no event contains (docs/adr/0003), and the performer's participant. */
+/** The operators' notes on a performer, which no event contains (docs/adr/0003), and the performer's participant and gig. */
 @Entity('performer_details')
 export class PerformerDetailsEntity {
   @PrimaryColumn('uuid', { name: 'performer_id' })
@@ -16,7 +16,7 @@ export class PerformerDetailsEntity {
   @Column('text', { nullable: true })
   notes: string | null;
 
-  /** When a registration last wrote the row. RegistrationCleanup deletes old rows whose performer no gig has. */
+  /** When the row was last written, before the event that adds the performer. RegistrationCleanup deletes old rows without that event. */
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

@@ -9,7 +9,7 @@ const ana = userId('00000000-0000-4000-8000-00000000000a');
 const bo = userId('00000000-0000-4000-8000-00000000000b');
 
 describe('canReceive', () => {
-  it('allows the messages of an organisation to its members and to no others', () => {
+  it('allows a member the messages of the own organisation, but of no other', () => {
     const member = createPrincipal(ana, 'member');
     expect(canReceive(member, `organisation:${ownOrganisation}`, 'performer_updated')).toBe(true);
     expect(canReceive(member, `organisation:${otherOrganisation}`, 'performer_updated')).toBe(false);

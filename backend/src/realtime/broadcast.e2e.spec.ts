@@ -17,7 +17,7 @@ let miaId: UserId;
 beforeAll(async () => {
   app = await startApp();
   const godClient = await signIn(app, godLogin.username);
-  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga'));
+  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga')); // its owner
   await createUserWithRole(godClient, organisationId, 'opal', 'operator');
   miaId = await createUserWithRole(godClient, organisationId, 'mia', 'member');
   await createOrganisation(godClient, 'The Other Place', 'stan');
@@ -127,6 +127,7 @@ describe('kinds of changes and their messages', () => {
 
   it('raffle_winner and raffle_reset', async () => {
     const { performerId } = await gig.insertPerformer('Gil');
+    // `totalEntrances`: the sum of the effective entries; the numbers are arbitrary
     const drawn = await gig.recordChange('raffle_winner', { winner: performerId, totalEntrances: 9, eligibleParticipants: 4 });
     const result = { winner: { id: performerId, name: 'Gil' }, stats: { totalEntrances: 9, eligibleParticipants: 4 } };
     expect(await client.next('raffle_winner')).toEqual({ type: 'raffle_winner', ...gigFields(drawn), ...result });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   firstApp = await startApp({ databaseUrl: database.url });
   secondApp = await startApp({ databaseUrl: database.url });
   const godClient = await signIn(firstApp, godLogin.username);
-  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga'));
+  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga')); // its owner
   miaId = await createUserWithRole(godClient, organisationId, 'mia', 'member');
   await createOrganisation(godClient, 'The Other Place', 'stan');
   olgaClient = await signIn(firstApp, 'olga');
@@ -103,8 +103,8 @@ describe('a client that sends hello', () => {
     expect(await readTypes(member, seqBefore)).toEqual(['performer_updated', 'caught_up']);
     const outsider = await WsClient.open(await signIn(firstApp, 'stan'));
     expect(await outsider.hello(seqBefore)).toEqual([{ type: 'caught_up', pos: lastSeq }]);
-    const godClient = await WsClient.open(await signIn(firstApp, godLogin.username));
-    expect(await readTypes(godClient, seqBefore)).toEqual(['timeline', 'performer_updated', 'caught_up']);
+    const god = await WsClient.open(await signIn(firstApp, godLogin.username));
+    expect(await readTypes(god, seqBefore)).toEqual(['timeline', 'performer_updated', 'caught_up']);
   });
 
   it('receives each of a thousand missed messages once while new ones arrive', async () => {

@@ -51,6 +51,7 @@ export class ChangedRowsLoader {
     return timeline;
   }
 
+  /** See `ChangedRowsReader`; each call is a statement of its own. */
   loadPerformersShowingParticipant(id: ParticipantId): Promise<SequencedRows<PerformerView>> {
     return readOrThrowUnavailable(() => this.reader.readPerformersShowingParticipant(id));
   }

@@ -9,6 +9,7 @@ import { type SequencedRows } from '../gigs/queries/sequenced-rows.js';
 export interface AccountRow {
   readonly id: UserId;
   readonly theme: Theme;
+  /** Whether the user sees a jam in several tabs instead of on one page. */
   readonly multiScreenJams: boolean;
 }
 

@@ -65,7 +65,7 @@ describe('ClientSocket', () => {
     const { socket, client } = await connect();
     client.pause();
     const frame = encodeTextFrame('a'.repeat(900_000));
-    // Too much to count as drained (`drainedBelowBytes`), too little to be terminated (`maxBufferedBytes`)
+    // Too much to count as drained (`drainedBelowBytes`, 65,536), too little to be terminated (`maxBufferedBytes`, 1,048,576)
     while (socket.bufferedBytes < 600_000) {
       socket.writeFrames(frame);
       await new Promise(setImmediate);
@@ -115,6 +115,7 @@ interface Connection {
 }
 
 async function connect(options: { autoPong?: boolean } = {}): Promise<Connection> {
+  // The two zeros are for the heartbeat and the replay, which these tests do not use
   const accepted = new Promise<ClientSocket>((resolve) =>
     webSocketServer.once('connection', (socket, request) => resolve(new ClientSocket(socket, request.socket, ana, 0, 0))),
   );

@@ -152,7 +152,7 @@ class LineUpReplica {
       this.appliedCount++;
       if (message.type === 'resync') await this.readAll();
       if (message.type === 'caught_up') this.isCaughtUp = true;
-      if (this.isCaughtUp && 'pos' in message) this.pos = message.pos;
+      if (this.isCaughtUp && 'pos' in message) this.pos = message.pos; // until then newer messages may come between the missed ones
       this.applyRows(message);
     }
   }

@@ -48,7 +48,7 @@ describe('rows that cannot be read', () => {
     await hideRows();
     await gig.recordChange('performer_updated', { performerId: annaId });
     await gig.recordChange('event_updated', {});
-    await sleep(400); // less than all attempts of the ChangeBroadcaster take
+    await sleep(400); // less than the 750 ms (4 attempts, 250 ms apart) after which the ChangeBroadcaster gives up
     await showRows();
     await client.next('event_updated');
     expect(client.received.map(({ type }) => type)).toEqual(['performer_updated', 'event_updated']);

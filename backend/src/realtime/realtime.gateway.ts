@@ -45,7 +45,7 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
     this.socketAccess.recheck([clientSocket]).catch(() => clientSocket.close(closeReasons.serviceRestart));
   }
 
-  /** Closes all sockets with 1012, so that the clients reconnect to another instance. */
+  /** Refuses new sockets, closes the open ones with 1012, so that their clients reconnect, and waits for that up to `shutdownTimeoutMs`. */
   async onModuleDestroy(): Promise<void> {
     this.authenticator.refuseNewSockets();
     for (const socket of this.registry.sockets) socket.close(closeReasons.serviceRestart);

@@ -51,7 +51,7 @@ describe('toServerMessage', () => {
     const message = await mapChange({
       ...change,
       kind: 'raffle_winner',
-      keys: { winner: ana, totalEntrances: 5, eligibleParticipants: 3 },
+      keys: { winner: ana, totalEntrances: 5, eligibleParticipants: 3 }, // 5: the sum of the effective entries of the 3
     });
     const draw = { winner: { id: ana, name: `performer ${ana}` }, stats: { totalEntrances: 5, eligibleParticipants: 3 } };
     expect(message).toEqual({ type: 'raffle_winner', ...gigFields, seq: 9, ...draw });

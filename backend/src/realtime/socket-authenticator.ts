@@ -20,7 +20,7 @@ export class SocketAuthenticator {
     this.isRefusingNewSockets = true;
   }
 
-  /** The `verifyClient` option of `ws`. Never throws. */
+  /** The `verifyClient` option of `ws`. Never throws: after an error (Postgres is unreachable, say) the upgrade is refused with BUSY. */
   readonly verifyClient = ({ req }: { req: IncomingMessage }, callback: VerifyCallback): void => {
     void this.findRefusal(req)
       .catch(() => refusals.BUSY)

@@ -19,7 +19,7 @@ const userIds = new Map<string, UserId>();
 beforeAll(async () => {
   app = await startApp();
   godClient = await signIn(app, godLogin.username);
-  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga'));
+  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga')); // its owner
   for (const name of ['mia', 'moe', 'max', 'may', 'mel'])
     userIds.set(name, await createUserWithRole(godClient, organisationId, name, 'member'));
   gig = await GigRowsFixture.insert(app.infrastructure.pool, organisationId);
@@ -60,6 +60,7 @@ describe('a client', () => {
 
   it('that exceeds the message rate or the message size is disconnected, and no other one', async () => {
     const [bystander, flooding, pinging, oversized] = await Promise.all([1, 2, 3, 4].map(() => WsClient.open(godClient)));
+    // Allowed are 20 messages at once and 1,024 bytes per message
     for (let count = 0; count < 200; count++) {
       flooding?.send({ type: 'hello', pos: 0 });
       pinging?.socket.ping();

@@ -7,7 +7,7 @@ import { type OutboundMessage } from './outbound-message.factory.js';
 
 type GroupKey = Audience | 'gods';
 
-/** All open sockets of this instance, grouped by the audiences whose messages they receive. */
+/** All open sockets of this instance, by the audiences whose messages they receive; those of god users form a group of their own. */
 export class SocketRegistry {
   /** Changes up to this number were sent, each to the sockets registered by then. At the start, the number of the newest recorded change. */
   lastSentSeq = 0;

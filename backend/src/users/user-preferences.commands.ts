@@ -19,7 +19,7 @@ interface PreferenceChange {
   readonly changeKind: 'theme_updated' | 'user_settings_updated';
 }
 
-/** Changes a user's preferences and records the change, which is sent to all sockets of that user. */
+/** Changes a user's theme or settings (`multiScreenJams`: jams in tabs) and records the change, which is sent to all their sockets. */
 @Injectable()
 export class UserPreferencesCommands {
   constructor(private readonly database: DataSource) {}

@@ -106,6 +106,7 @@ describe('the list of users', () => {
   });
 });
 
+// The only setting is `multiScreenJams`: whether the user sees a jam in several tabs instead of on one page
 describe('the settings of a user', () => {
   it('can be changed by the user; the change is recorded and audited', async () => {
     const anna = await signIn(app, 'anna');

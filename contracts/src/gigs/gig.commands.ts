@@ -32,7 +32,7 @@ export interface GigCommands {
   SwitchFeedback: { enabled: boolean };
 
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
-  /** For the public signup form. A gig dated before `startOfToday` (midnight) is past once `limits.signupGraceHours` are over. */
+  /** For the public signup form. A gig dated before `startOfToday` (midnight) is past `limits.signupGraceHours` after its date. */
   SignUpPerformers: { performers: readonly NewPerformer[]; at: Instant; startOfToday: Instant };
   /** Changes the fields that are present and keeps the others. */
   EditPerformer: {
@@ -61,6 +61,7 @@ export interface GigCommands {
   PutAllOnStage: { at: Instant };
   /** `performerId` is marked as leaving the stage; `instruments` belong to the replacement. */
   SubOut: { performerId: PerformerId; replacementId: PerformerId | null; instruments: readonly Instrument[] | null };
+  /** Cancels the Sub Out of `performerId`. */
   KeepOnStage: { performerId: PerformerId };
   /** `performerId` leaves the stage and the chosen replacement goes on. */
   Swap: { performerId: PerformerId; at: Instant };

@@ -52,6 +52,7 @@ export interface GigEvents {
   PerformerRemoved: { performerId: PerformerId; at: Instant };
 
   // Its stage
+  /** `instruments`: those chosen for the set; `replacingPerformerId`: the performer on stage whose place this one will take. */
   PerformerSelected: { performerId: PerformerId; instruments: readonly Instrument[]; replacingPerformerId: PerformerId | null };
   PerformerDeselected: { performerId: PerformerId };
   /** The performer stays selected but no longer replaces a performer on stage, who therefore stays there. */
@@ -60,7 +61,10 @@ export interface GigEvents {
   SubOutRequested: { performerId: PerformerId };
   /** The performer stays on stage; a chosen replacement stays selected. */
   SubOutCancelled: { performerId: PerformerId };
-  /** `stint`: number of this performer's stint, from 1, never reused. `replacedPerformerId`: whose place the performer took. */
+  /**
+   * `stint`: number of this performer's stint, from 1, never reused. `instruments`: those played in it.
+   * `replacedPerformerId`: whose place the performer took.
+   */
   PerformerWentOnStage: {
     performerId: PerformerId;
     stint: number;

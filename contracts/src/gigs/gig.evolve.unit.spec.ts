@@ -26,7 +26,7 @@ const added = (id: PerformerId, sortOrder: number): GigEvent => ({
   type: 'PerformerAdded',
   data: {
     performerId: id,
-    participantId: participantId(id),
+    participantId: participantId(id), // any id: evolving does not use it
     instruments: ['vocals'],
     tier: null,
     priority: false,

@@ -30,7 +30,7 @@ export interface SwitchRaffleRequest {
   enabled: boolean;
 }
 
-/** POST /api/performers: an existing participant by `participantId`, otherwise one by `name`. */
+/** POST /api/performers: a known participant by `participantId`, otherwise a known or new one by `name`. */
 export interface AddPerformerRequest {
   jamNightId: GigId;
   participantId?: ParticipantId | null;
@@ -59,7 +59,10 @@ export interface EditPerformerRequest {
   performerType?: PerformerType;
   raffleEntrances?: number;
 }
-/** POST /api/performers/{id}/select. `replacingPerformerId`: the performer on stage whose place this one will take. */
+/**
+ * POST /api/performers/{id}/select. `instruments`: those this performer will play; `replacingPerformerId`: the performer on stage whose place
+ * this one will take.
+ */
 export interface SelectRequest {
   instruments?: readonly Instrument[];
   replacingPerformerId?: PerformerId | null;
@@ -77,7 +80,7 @@ export interface AttendanceRequest {
 export interface MoveRequest {
   beforeId: PerformerId | null;
 }
-/** PUT /api/events/{id}/queue */
+/** PUT /api/events/{id}/queue: puts these performers first, in this order. */
 export interface ArrangeQueueRequest {
   performerIds: readonly PerformerId[];
 }
@@ -85,14 +88,14 @@ export interface ArrangeQueueRequest {
 /** Response to POST /api/events/{id}/raffle */
 export interface RaffleResult {
   winner: { id: PerformerId; name: string };
-  /** `totalEntrances`: sum of the effective entries in the draw. */
+  /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */
   stats: { totalEntrances: number; eligibleParticipants: number };
 }
 /** Response to POST /api/events/{id}/raffle/reset */
 export interface RaffleResetResult {
   affectedPerformers: number;
 }
-/** Response to GET /api/performers/recent/{participantId}: the values that pre-fill the dialogs for adding a performer. */
+/** Response to GET /api/performers/recent/{participantId}: the participant's latest performer, to pre-fill the dialogs for adding one. */
 export interface RecentPerformer {
   id: PerformerId;
   jamNightId: GigId;

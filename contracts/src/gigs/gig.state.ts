@@ -20,6 +20,7 @@ export interface Performer {
   readonly id: PerformerId;
   readonly participantId: ParticipantId;
   readonly addedAt: Instant;
+  /** The performer's own; those chosen for a set are in `status`. */
   readonly instruments: readonly Instrument[];
   readonly tier: Tier | null;
   /** Marked by an operator or owner for preference: screens show a star, the order does not change. */

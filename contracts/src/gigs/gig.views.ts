@@ -10,13 +10,15 @@ export interface PerformerReadModel {
   participantId: ParticipantId;
   addedAt: number;
   instruments: readonly Instrument[];
+  /** The instruments chosen for the set while selected or on stage, otherwise none; `instruments` are the performer's own. */
   currentInstruments: readonly Instrument[];
   tier: Tier | null;
   priority: boolean;
   performerType: PerformerType;
   played: boolean;
+  /** Number of stints since the last reset, with the running one. */
   performanceCount: number;
-  /** Whole minutes, summed over the counted stints. */
+  /** Whole minutes, summed over the counted stints since the last reset. */
   timeOnStage: number;
   onStage: boolean;
   stageStartTime: number | null;
@@ -123,6 +125,7 @@ export interface PerformerProfile {
 export interface PerformerView extends PerformerProfile, Omit<PerformerReadModel, 'gigId' | 'addedAt' | 'stageStartTime' | 'replacedById'> {
   jamNightId: GigId;
   stageStartTime: string | null;
+  /** Name of the performer who will take this one's place on stage. */
   replacementName: string | null;
 }
 

@@ -40,7 +40,7 @@ export function createGigState(state: MutableGigState, { at, ...settings }: GigE
   };
 }
 
-/** What the events of the gig itself do to its phase and settings. */
+/** What the events about the gig itself, its links and the raffle's switch do to its phase and settings. */
 export const settingsEvolvers: Evolvers<SettingsEventType> = {
   GigRenamed: (gig, { name }) => changeSettings(gig, { name }),
   GigRescheduled: (gig, { date }) => changeSettings(gig, { date }),

@@ -3,7 +3,7 @@ import { type OrganisationId, type UserId } from '../ids.js';
 
 // Organisations and their audit in the API's responses, and the bodies of requests about organisations
 
-/** An organisation in the lists of its owners and of god. Times: ISO 8601, UTC. */
+/** An organisation as its owners and god see it. Times: ISO 8601, UTC. */
 export interface OrganisationView {
   id: OrganisationId;
   name: string;
@@ -12,6 +12,7 @@ export interface OrganisationView {
   updatedAt: string;
   createdBy: UserId | null;
   updatedBy: UserId | null;
+  /** The API's name for the memberships. */
   organisationUsers: { role: OrganisationRole; user: { id: UserId; username: string } }[];
 }
 /** POST /api/organisations: the organisation and its first owner. */

@@ -20,7 +20,7 @@ export interface ParticipantAppearancesView {
   lookingForBand: boolean;
   /** Number of gigs in whose line-up the participant is. */
   nights: number;
-  /** Date of the last gig at which the participant played or attended; null when there is none. */
+  /** Date (ISO 8601, UTC) of the last gig at which the participant played or attended; null when there is none. */
   lastAppearance: string | null;
 }
 /** PATCH /api/participants/{id} */

@@ -10,6 +10,7 @@ export interface ChangeKeys {
   performer_updated: { performerId: PerformerId };
   performer_deleted: { performerId: PerformerId };
   performers: { performerIds: PerformerId[] };
+  /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */
   raffle_winner: { winner: PerformerId; totalEntrances: number; eligibleParticipants: number };
   raffle_reset: { affectedPerformers: number };
   timeline: { revisions: number[] };
@@ -35,6 +36,7 @@ export type Audience = `organisation:${OrganisationId}` | `user:${UserId}` | 'ev
 /** Kinds of changes that are sent to operators and above only. */
 export const operatorOnlyChangeKinds: ReadonlySet<ChangeKind> = new Set(['timeline']);
 
+/** A change to record. `gigId`: the gig that it concerns, if any. */
 export type NewChange = {
   [Kind in ChangeKind]: { kind: Kind; audience: Audience; gigId: GigId | null; keys: ChangeKeys[Kind] };
 }[ChangeKind];

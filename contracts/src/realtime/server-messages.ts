@@ -14,6 +14,7 @@ export interface ServerMessages {
   // A gig's performers
   performer_created: GigMessageFields & { performer: PerformerView };
   performer_updated: GigMessageFields & { performer: PerformerView };
+  /** The performer was removed from the line-up. */
   performer_deleted: GigMessageFields & { performerId: PerformerId };
   /** Several performers at once. `gone`: the performers that are no longer in the line-up. */
   performers: GigMessageFields & { performers: PerformerView[]; gone: PerformerId[] };

@@ -11,6 +11,7 @@ export interface UserView {
   theme: Theme;
   /** Whether the user sees a jam in several tabs instead of on one page. */
   multiScreenJams: boolean;
+  /** The API's name for the user's memberships. */
   organisationUsers: MembershipView[];
 }
 export interface MembershipView {
@@ -27,14 +28,14 @@ export interface LoginResponse {
   token: string;
   user: UserView;
 }
-/** POST /api/users */
+/** POST /api/users. `role` (default: operator) is the user's own and, with `organisationId`, that of their membership. */
 export interface CreateUserRequest {
   username: string;
   password: string;
   organisationId?: OrganisationId;
   role?: 'operator' | 'owner';
 }
-/** PATCH /api/users/{id}/settings */
+/** PATCH /api/users/{id}/settings. `multiScreenJams` as in `UserView`. */
 export interface UserSettings {
   multiScreenJams: boolean;
 }

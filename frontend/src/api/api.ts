@@ -2,8 +2,9 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
 /**
- * Tags of everything cached. A `resync` invalidates all of them, unless it resets the cache. While the socket is not connected, so do a
- * successful mutation, the end of the attempts to reconnect, and the return of the network or to the page.
+ * Tags of everything cached. A `resync` invalidates all of them, or empties the cache if the server's numbering restarted. While the socket
+ * is not connected, a successful mutation, the end of the attempts to reconnect, and the return of the network or to the page also invalidate
+ * all of them.
  */
 export const cacheTags = ['Me', 'Gigs', 'Organisations', 'LineUp', 'Participants', 'Appearances', 'Messages', 'Timeline'] as const;
 

@@ -46,7 +46,7 @@ export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq): v
   if (seq === null || isOlderThan(cachedRow, seq)) draft.byKey[key] = { kind: 'removed', seq: seq ?? cachedRow?.seq ?? unknownSeq };
 }
 
-/** Merges a complete list: a row that it lacks is removed when it is older than the list. */
+/** Merges a complete list: its rows as with `upsertRow`; a row that it lacks is removed when it is older than the list. */
 export function mergeRows<Row>(draft: CachedRows<Row>, list: CachedRows<Row>): void {
   for (const [key, entry] of Object.entries(list.byKey)) if (entry.kind === 'present') upsertRow(draft, key, entry.row, list.seq);
   for (const key of Object.keys(draft.byKey)) if (!(key in list.byKey)) removeRow(draft, key, list.seq);

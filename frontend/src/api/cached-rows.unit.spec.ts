@@ -16,7 +16,7 @@ interface Row {
 }
 const byId = ({ id }: Row): string => id;
 const createCachedRows = (seq: number | null, ...names: string[]): CachedRows<Row> => toCachedRows(byId, names.map(toRow), seq);
-/** `ana:2` is a later version of the row `ana`. */
+/** `ana:2`, `ana:mine` and the like are versions of the row `ana`; the text after the colon only tells them apart. */
 const toRow = (name: string): Row => ({ id: name.split(':')[0] ?? name, name });
 const readNames = (rows: CachedRows<Row>): string[] => selectRows(rows).map(({ name }) => name);
 
@@ -92,25 +92,25 @@ describe('an optimistic update', () => {
 
   it('is shown at once and reverted when the mutation is refused', () => {
     const rows = createCachedRows(10, 'ana', 'bo');
-    addOptimisticUpdate(rows, renameAna('first', 'ana:off'));
-    expect(readNames(rows)).toEqual(['ana:off', 'bo']);
+    addOptimisticUpdate(rows, renameAna('first', 'ana:2'));
+    expect(readNames(rows)).toEqual(['ana:2', 'bo']);
     removeOptimisticUpdate(rows, 'first');
     expect(readNames(rows)).toEqual(['ana', 'bo']);
   });
   it('is replaced by the response, while the update of a later mutation stays', () => {
     const rows = createCachedRows(10, 'ana');
-    addOptimisticUpdate(rows, renameAna('first', 'ana:off'));
-    addOptimisticUpdate(rows, renameAna('second', 'ana:on'));
-    upsertRow(rows, 'ana', toRow('ana:off'), 11);
+    addOptimisticUpdate(rows, renameAna('first', 'ana:2'));
+    addOptimisticUpdate(rows, renameAna('second', 'ana:3'));
+    upsertRow(rows, 'ana', toRow('ana:2'), 11);
     removeOptimisticUpdate(rows, 'first');
-    expect(readNames(rows)).toEqual(['ana:on']);
+    expect(readNames(rows)).toEqual(['ana:3']);
     removeOptimisticUpdate(rows, 'second');
-    expect(readNames(rows)).toEqual(['ana:off']);
+    expect(readNames(rows)).toEqual(['ana:2']);
   });
   it('neither restores a removed row nor adds one that the list does not contain', () => {
     const rows = createCachedRows(10, 'ana');
     removeRow(rows, 'ana', 11);
-    addOptimisticUpdate(rows, renameAna('first', 'ana:on'));
+    addOptimisticUpdate(rows, renameAna('first', 'ana:3'));
     addOptimisticUpdate(rows, { requestId: 'first', key: 'zoe', expectedFields: { name: 'zoe' } });
     expect(readNames(rows)).toEqual([]);
   });

@@ -20,7 +20,7 @@ export interface MutationLifecycle<Response> {
   queryFulfilled: PromiseLike<{ data: Response; meta: ApiMeta | undefined }>;
 }
 
-/** `onQueryStarted` of a mutation whose response is published as a change message. A failure publishes nothing; the component shows it. */
+/** `onQueryStarted` of a mutation whose response is published as a change message. A failure is not published; the caller shows it. */
 export const publishResponseAs =
   <Arg, Response>(toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage) =>
   async (arg: Arg, { dispatch, queryFulfilled }: MutationLifecycle<Response>): Promise<void> => {

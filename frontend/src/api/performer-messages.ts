@@ -8,7 +8,7 @@ export const toPerformerMessage =
   <Type extends 'performer_created' | 'performer_updated'>(type: Type) =>
   (performer: PerformerView, seq: Seq) => ({ type, ...toGigFields(performer.jamNightId), performer, seq });
 
-/** The response to a mutation of several performers, as the change message that other browsers receive. */
+/** The response to a mutation of several performers, as the change message that other browsers receive; nobody has left the line-up. */
 export function toPerformersMessage(performers: PerformerView[], seq: Seq, id: GigId): ChangeMessageOf<'performers'> {
   return { type: 'performers', ...toGigFields(id), performers, gone: [], seq };
 }

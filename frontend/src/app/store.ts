@@ -21,7 +21,7 @@ export function createStore() {
     middleware: (defaults) =>
       defaults().concat(
         api.middleware,
-        createSessionMiddleware(() => location.reload()),
+        createSessionMiddleware(() => location.reload()), // after a change of the theme
         createParticipantAppearancesMiddleware(),
         realtimeMiddleware,
       ),

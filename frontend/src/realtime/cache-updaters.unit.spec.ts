@@ -79,6 +79,7 @@ describe('unread chat messages', () => {
     for (const { id } of gigs)
       store.dispatch(changeMessagePublished({ type: 'message_created', eventId: id, jamNightId: id, message: buildMessage(id), seq: 10 }));
   });
+  /** Of the user ines, for whom the messages of sam are unread. */
   const getUnreadCountAndNewestGigId = () => [
     selectTotalUnreadCount(store.getState(), 'ines'),
     selectNewestUnreadGigId(store.getState(), 'ines'),

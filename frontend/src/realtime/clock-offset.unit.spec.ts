@@ -11,8 +11,9 @@ describe('the estimated clock offset', () => {
     expect(estimateOffsetMs(addSample(slow, 3_000, 8_030, 3_020))).toBe(5_020);
   });
   it('drops old samples, so that a corrected clock is noticed', () => {
+    // five, as many as are kept: the first one is dropped, although its round trip was the shortest
     const samplesAfterCorrection = [1, 2, 3, 4, 5].reduce(
-      (samples, second) => addSample(samples, second, second + 50, second + 100),
+      (samples, sentAt) => addSample(samples, sentAt, sentAt + 50, sentAt + 100),
       addSample([], 0, 7_000, 2),
     );
     expect(estimateOffsetMs(samplesAfterCorrection)).toBe(0);

@@ -4,7 +4,7 @@ import { type ApiDispatch } from '../api/update-cache.js';
 import { removeOptimisticUpdate, addOptimisticUpdate } from '../api/cached-rows.js';
 import { updateCachedLineUps } from '../features/line-up/line-up.api.js';
 
-/** Overlays the expected result of a pending mutation on every cached line-up, until the mutation has succeeded or failed. */
+/** Overlays the expected result of a pending mutation on every cached line-up (it names no gig), until the mutation has succeeded or failed. */
 export function handleOptimisticUpdate(action: UnknownAction, dispatch: ApiDispatch): void {
   if (optimisticUpdateStarted.match(action)) {
     const { requestId, updates } = action.payload;

@@ -29,7 +29,8 @@ const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : '
 
 /**
  * Opens a WebSocket for a signed-in user and closes it when the session ends. The server's messages about changes, and responses to own
- * mutations, are published as change messages, which update the caches. See `docs/rules.md#changes-and-messages`.
+ * mutations, are published as change messages, which update the caches; while there is no connection, the lists on screen are read again.
+ * Also measures the server's clock and applies optimistic updates. See `docs/rules.md#changes-and-messages`.
  */
 export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> = (store) => {
   const { dispatch } = store;

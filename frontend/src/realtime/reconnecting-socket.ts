@@ -22,8 +22,8 @@ export function getReconnectDelayMs(failedAttempts: number): number | null {
 }
 
 /**
- * A WebSocket that reconnects after an abnormal close with exponential backoff (`limits.reconnect`); after the last attempt it waits for
- * `connect`. See `docs/rules.md#screens`.
+ * A WebSocket that reconnects with exponential backoff (`limits.reconnect`) after an abnormal close or when the server is silent; after the
+ * last attempt it waits for `connect`. See `docs/rules.md#screens`.
  */
 export class ReconnectingSocket {
   #socket: WebSocket | null = null;

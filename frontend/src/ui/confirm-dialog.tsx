@@ -5,6 +5,7 @@ interface Props {
   title: string;
   children: ReactNode;
   confirmLabel: string;
+  /** Shows the confirm button in red, which is the default. */
   danger?: boolean;
   /** @returns whether the action succeeded; if not, the dialog stays open */
   onConfirm: () => Promise<boolean>;

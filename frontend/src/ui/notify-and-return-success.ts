@@ -4,7 +4,7 @@ import { showToast, type Toast } from './toast/toast.js';
 interface ResultMessages {
   /** The title of the toast after a failure; `Error` by default. */
   failureTitle?: string;
-  /** The text of the toast after a failure for which the server sent no message. */
+  /** The text of the toast after a failure when the server was not reached, failed itself or sent no message. */
   failure: string;
   success?: Omit<Toast, 'tone'>;
 }

@@ -13,8 +13,8 @@ export interface VirtualRange {
 }
 
 /**
- * Says which rows of a list with rows of equal height are visible, plus an overscan (docs/adr/0015). Works whether the page or an element
- * around the list scrolls.
+ * Says which rows of a list with rows of equal height are visible, plus an overscan (docs/adr/0015). Works whether the page or the list's
+ * parent element scrolls.
  * @param count the number of rows in the whole list
  */
 export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: number): VirtualRange {

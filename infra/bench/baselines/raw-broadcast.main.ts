@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 
+/** Of the type that the fan-out measurement waits for. */
 const message = JSON.stringify({ type: 'performer_updated', filler: 'x'.repeat(970) });
 const server = createServer((request, response) => {
   if (request.method === 'POST') for (const socket of sockets.clients) socket.send(message);

@@ -16,7 +16,7 @@ type GigCommandProcessor = StreamCommandProcessor<MutableGigState, GigCommand, G
 /** The number of stage actions, each one event, on the stream before the measurement. */
 const cachedActionCount = 1_000;
 
-/** A command on a cached stream compared with one append: deciding and folding should cost almost nothing. */
+/** A command on a cached stream compared with one append: deciding and folding may at most double the time. */
 export async function measureCommands(createDatabase: CreateDatabase): Promise<BenchResult[]> {
   const url = await createDatabase();
   await migrate(url, [EventLog1795262400000]);

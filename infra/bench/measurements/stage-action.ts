@@ -5,7 +5,7 @@ import { atLeast, atMost, type BenchResult } from '../report.js';
 import { TestOrganisation } from '../../faults/test-organisation.js';
 import { type CreateDatabase } from '../test-server.js';
 
-/** A stage action over HTTP (durable, projected, answered from the read model) compared with a plain Nest POST with one INSERT. */
+/** A stage action over HTTP (durable, projected, answered from the read model) compared with a plain Nest POST of any body with one INSERT. */
 export async function measureStageActions(createDatabase: CreateDatabase): Promise<BenchResult[]> {
   const baselineServer = await ServerProcess.start(
     'infra/dist/bench/baselines/nest-insert.main.js',

@@ -15,7 +15,7 @@ import { readPage } from './read-page.js';
 import { toStoreError } from './store-errors.js';
 import { withTimeout } from './with-timeout.js';
 
-/** A position of EventStoreDB has two parts, which are equal for events that are appended as ours are. */
+/** A position of EventStoreDB has two parts, which are equal for events, like ours, that were not appended in one of its explicit transactions. */
 const toEsdbPosition = (commit: bigint): EsdbPosition => ({ commit, prepare: commit });
 
 /**

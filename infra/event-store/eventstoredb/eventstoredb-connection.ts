@@ -23,7 +23,7 @@ export class EventStoreDbConnection {
     }
   }
 
-  /** Runs a call that yields items and maps its errors with `toStoreError` itself. */
+  /** Runs a call that yields items. Unlike those of `use`, the call must map its errors with `toStoreError` itself. */
   async *iterate<Item>(call: (client: EsdbClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
     const client = (this.client ??= createClient(this.url));
     try {

@@ -44,7 +44,7 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   /**
-   * Retries after a lost connection with the same ids and the same expected revision, which the server recognises as a repetition.
+   * Retries when the outcome is unknown, with the same ids and the same expected revision, which the server recognises as a repetition.
    * With another revision it would append the events again.
    * @throws RangeError when the events exceed 1 MB
    */

@@ -5,11 +5,11 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
 const image = 'eventstore/eventstore:24.10';
 
-/** Why tests with a real server are skipped; undefined when there is a server. */
+/** Why tests with a real server are skipped; undefined when there is one or Docker can start it. */
 export const skipReason: string | undefined =
   process.env.EVENTSTORE_URL || process.env[dockerAvailableVariable] === 'yes' ? undefined : 'neither EVENTSTORE_URL nor a Docker engine';
 
-/** A real EventStoreDB for tests: the one of `EVENTSTORE_URL`, or a container. */
+/** A real EventStoreDB for tests: the one of `EVENTSTORE_URL`, or a container; behind a proxy unless it uses certificates or a cluster. */
 export class EventStoreDbTestServer {
   /** Unique per run, because the server may contain other streams. */
   readonly streamPrefix = `jamjarTest-${randomUUID().slice(0, 8)}-`;

@@ -93,7 +93,7 @@ export class AppendQueue {
     }
   }
 
-  /** Retrying after a lost connection is safe: a repeated append that was stored already changes nothing. */
+  /** Retries after transient errors (`isTransient`). That is safe: a repeated append that was stored already changes nothing. */
   private async writeWithRetries(batch: readonly PendingAppend[]): Promise<AppendOutcome[]> {
     for (const delayMs of retryDelaysMs) {
       try {

@@ -45,7 +45,7 @@ it('neither loses nor repeats acknowledged events when Postgres is killed under 
   });
   for (let kills = 0; kills < 2; kills += 1) {
     await sleep(500);
-    process.kill(await postmasterPid(), 'SIGKILL');
+    process.kill(await postmasterPid(), 'SIGKILL'); // `startEmbeddedPostgres` starts it again by itself
     await sleep(1_500);
   }
   isStopped = true;

@@ -4,10 +4,11 @@ import { screen, type Screen } from '../screen.js';
 import { button, chooseFromMenu, dialog, menuItem, click, clickInDialog, text, fill } from '../steps.js';
 import { homePath, organisationsPath } from './paths.js';
 
+/** `sam…` is the demo's operator, `ines…` its owner. */
 const operatorMenuButton = /^More for sam.* at /;
 const accountMenuButton = /^ines/;
 
-/** The organisations page with all its dialogs, and the account menu with its dialogs. */
+/** The organisations page with its dialogs, and the account menu with its dialogs. */
 export const accountScreens: readonly Screen[] = [
   screen('organisations', 'owner', organisationsPath, [], { findReadyElement: text('Organisations') }),
   screen('organisations-god', 'god', organisationsPath, [], { findReadyElement: text('Users') }),

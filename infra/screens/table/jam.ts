@@ -31,6 +31,8 @@ const clickAdd: Step = async (page, instance) => {
   await click('Add Participant')(page, instance);
 };
 const performersUrlPattern = '**/api/performers?*';
+/** A message that the demo has sent. Once it is visible the chat is loaded, and only later messages count as unread. */
+const demoChatMessage = text('Bar wants a break at 22:00');
 
 /** A jam on a single page, with its dialogs. */
 export const jamScreens: readonly Screen[] = [
@@ -99,10 +101,7 @@ export const jamScreens: readonly Screen[] = [
     'jam-unread',
     'operator',
     jamPath,
-    [
-      waitFor(text('Bar wants a break at 22:00')),
-      receiveChatMessage((instance) => instance.gig('jam', 'running'), 'A string broke, two minutes'),
-    ],
+    [waitFor(demoChatMessage), receiveChatMessage((instance) => instance.gig('jam', 'running'), 'A string broke, two minutes')],
     { findReadyElement: button(/new messages/), onlyOn: 'phone' },
   ),
 ];
@@ -124,7 +123,7 @@ export const jamTabScreens: readonly Screen[] = [
     'ownerWithTabs',
     gigPath('jam', 'running', 'chat'),
     [
-      waitFor(text('Bar wants a break at 22:00')),
+      waitFor(demoChatMessage),
       (page) => page.getByRole('link', { name: 'Live' }).click(),
       waitFor(region('Currently on Stage')),
       waitTwoFrames,

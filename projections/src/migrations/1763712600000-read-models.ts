@@ -79,7 +79,10 @@ const readModelTables = `
   -- For the audit, which lists only the logo changes of a gig's timeline
   CREATE INDEX ON timeline (gig_id, at) WHERE type = 'LogoChanged';`;
 
-/** `name` is that of the projection group, `store` the identity of the event store; a row in `projection_rebuilds` requests to swap rebuilt tables in. */
+/**
+ * `name` is that of the projection group, `store` the identity of the event store. A row in `projection_rebuilds` requests to swap rebuilt
+ * tables in; `refused` is the reason when the swap was refused.
+ */
 const checkpointTables = `
   CREATE TABLE projection_checkpoints (
     name text PRIMARY KEY,

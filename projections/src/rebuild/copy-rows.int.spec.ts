@@ -69,7 +69,7 @@ describe('copyRows', () => {
       (await client.query<Record<string, unknown>>(`SELECT * FROM ${tableName} ORDER BY number`)).rows;
     expect(await readTable('copied')).toEqual(await readTable('words'));
     expect(await readTable('copied')).toHaveLength(specialTexts.length);
-    await expect(copyRows(client, table, 'copied', rows.slice(0, 1))).rejects.toMatchObject({ code: '23505' });
+    await expect(copyRows(client, table, 'copied', rows.slice(0, 1))).rejects.toMatchObject({ code: '23505' }); // unique violation
     await disconnect(client);
   });
 });

@@ -23,7 +23,7 @@ const swapCheckIntervalMs = 5_000;
 /** Time until the next attempt when readers blocked a swap. */
 const swapRetryDelayMs = 100;
 
-/** Performs the table swaps that rebuilds request, on behalf of the leading runner. */
+/** Performs the table swaps that rebuilds request, on behalf of the leading runner: of all processes' runners, the one that projects. */
 export class RebuildCoordinator {
   private readonly tables: RebuiltTables;
   private readonly unsubscribe: () => void;
@@ -78,7 +78,7 @@ export class RebuildCoordinator {
     clearTimeout(this.swapRetryTimer);
   }
 
-  /** Rethrows errors that are caused neither by blocking readers nor by an event. */
+  /** Refuses the request when an event cannot be projected, schedules a retry when readers blocked the swap, and rethrows other errors. */
   private async handleSwapFailure(error: unknown): Promise<void> {
     const { group, batchWriter } = this.options;
     if (error instanceof ProjectionError) await refuseSwapRequest(batchWriter.client, group, error.message);

@@ -175,7 +175,7 @@ describe('a rebuild during appends and reads', () => {
     await projections.waitUntilCaughtUp();
 
     expect(reads.count).toBeGreaterThan(50);
-    expect(reads.fewestRows).toBe(4 * completeGigHistory('x').flat().length);
+    expect(reads.fewestRows).toBe(4 * completeGigHistory('x').flat().length); // 4 performers, joined with each timeline row
     const dump = await projections.dump();
     expect(dump.timeline).toHaveLength(gigCount * completeGigHistory('x').flat().length);
     await projections.stop();
@@ -193,7 +193,7 @@ describe('a rebuild during appends and reads', () => {
     const rebuilding = runRebuild();
     let done = false;
     void rebuilding.then(() => (done = true));
-    await sleep(1_500);
+    await sleep(1_500); // several attempts of the swap, each of which gives up after 300 ms
     expect(done).toBe(false);
     expect(await projections.checkpointWatch.waitUntilReached(await projections.appendToGig(testGigId('Wednesday'), gigCreated()))).toBe(
       true,

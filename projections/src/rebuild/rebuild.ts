@@ -19,7 +19,7 @@ export interface RebuildOptions {
   /** Aborts the rebuild and removes everything that it has created. */
   signal: AbortSignal;
   onProgress: (progress: RebuildProgress) => void;
-  /** Number of events that are folded and written together. */
+  /** Number of events that are folded together, and at the end of rows that are written together. */
   chunkSize?: number;
   /** Limit of the gigs in memory, counted in performers. Evicted gigs are loaded again when they have further events. */
   maxCachedPerformers?: number;
@@ -41,8 +41,11 @@ export class RebuildAlreadyRunningError extends Error {
 const defaults = { chunkSize: 2_000, maxCachedPerformers: 500_000 };
 const statementTimeoutMs = 300_000;
 
-/** Events that may be left for the swap to project. The limit is low because the live projections wait during the swap. */
-const maxEventsLeftForSwap = 500n;
+/**
+ * Positions that may be left for the swap to project; in an EventStoreDB, where they have gaps, fewer events.
+ * The limit is low because the live projections wait during the swap.
+ */
+const maxPositionsLeftForSwap = 500n;
 
 /**
  * Rebuilds a group's read models from all events into new tables, and swaps these with the live tables, which stay readable until then.
@@ -101,7 +104,7 @@ class Rebuild {
     return this.eventCount;
   }
 
-  /** Folds events until at most `maxEventsLeftForSwap` are left. While one chunk is written, the next one is folded. */
+  /** Folds events until at most `maxPositionsLeftForSwap` are left. While one chunk is written, the next one is folded. */
   private async fold(from: Checkpoint): Promise<Checkpoint> {
     const { store, signal, onProgress } = this.options;
     let checkpoint = from;
@@ -116,7 +119,7 @@ class Rebuild {
         this.eventCount += events.length;
         onProgress({ step: 'folding', eventCount: this.eventCount, position: checkpoint.position, head });
       }
-      if ((await store.head()) - checkpoint.position <= maxEventsLeftForSwap) break;
+      if ((await store.head()) - checkpoint.position <= maxPositionsLeftForSwap) break;
     }
     return checkpoint;
   }

@@ -25,7 +25,7 @@ const revisionsInTimelineChanges = (changes: readonly Change[]): number[] =>
 
 describe('BatchWriter', () => {
   it('writes a batch atomically and once, also when Postgres ends the connection in the middle of it', async () => {
-    await projections.queryRows('CREATE SEQUENCE kills');
+    await projections.queryRows('CREATE SEQUENCE kills'); // a sequence, because a rollback does not reset it
     await projections.queryRows(`
       CREATE FUNCTION kill_connection_three_times() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -5,9 +5,9 @@ import { gigCreated, testGigId } from '../testing/gig-events.fixture.js';
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
-/** The process that runs the projections, after `start`. */
+/** Stands for the process that runs the projections, after `start`. */
 let leaderProcess: ProjectionsFixture;
-/** A process that only watches the checkpoint. */
+/** Stands for a process that only watches the checkpoint. */
 let otherProcess: ProjectionsFixture;
 
 beforeEach(async () => {

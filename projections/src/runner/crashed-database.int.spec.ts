@@ -59,7 +59,7 @@ async function projectIntoNewDatabase(): Promise<unknown> {
   }
 }
 
-/** Kills Postgres and waits until the server that is started in its place answers. */
+/** Kills Postgres and waits until the server that `startEmbeddedPostgres` starts in its place answers. */
 async function crash(): Promise<void> {
   // Embedded Postgres may keep its data elsewhere; the file `moved-to` then names that folder
   const dataFolder = await readFile(path.join(folder, 'moved-to'), 'utf8').catch(() => folder);

@@ -76,7 +76,7 @@ describe('FoldedGigs', () => {
   });
 
   it('evicts the least recently used gigs first', async () => {
-    const { foldedGigs, store } = createFoldedGigs(15);
+    const { foldedGigs, store } = createFoldedGigs(15); // each gig weighs 12: 10, and 1 for each performer
     await foldedGigs.getUpTo(tuesday, 3n);
     await foldedGigs.getUpTo(wednesday, 3n);
     await foldedGigs.getUpTo(tuesday, 3n);

@@ -10,7 +10,7 @@ import { Projector } from './projector.js';
 import { type RunnerOptions } from './runner-options.js';
 
 const batchSize = 500;
-/** Limit of the cached gigs, counted in their performers. */
+/** Limit of the cached gigs, counted in their performers (`FoldedGig.weight`). */
 const maxCachedPerformers = 50_000;
 
 /** An event that cannot be projected. The group stops before it, because skipping it would make the read models wrong. */

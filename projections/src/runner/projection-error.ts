@@ -3,7 +3,10 @@ export class ProjectionError extends Error {
   override readonly name = 'ProjectionError';
 }
 
-/** Runs `project`, which works on one event without I/O. @throws ProjectionError for any error, as only the event can be its cause */
+/**
+ * Runs `project`, which works without I/O on one event, or on several of one gig, of which the first is given.
+ * @throws ProjectionError for any error, as only these events can be its cause; the message names the given one
+ */
 export function withProjectionErrors<Result>({ position }: { position: bigint }, project: () => Result): Result {
   try {
     return project();

@@ -59,7 +59,10 @@ export class Projector {
     for (const gig of this.gigs.evictLeastRecentlyUsed()) this.addStateRows(gig, rows);
   }
 
-  /** Adds the state rows of all cached gigs, one gig per iteration, so that the caller can write in between. */
+  /**
+   * Adds the state rows of all cached gigs, one gig per iteration, so that the caller can write in between.
+   * @param currentRows returns the collection to add to, a new one after each write
+   */
   *addRemainingGigRows(currentRows: () => RowWrites): Generator<void> {
     for (const gig of this.gigs.evictAll()) yield void this.addStateRows(gig, currentRows());
   }

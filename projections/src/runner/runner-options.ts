@@ -11,6 +11,7 @@ export interface RunnerOptions {
   /** URL of the database with the read models. */
   readonly databaseUrl: string;
   readonly store: EventStore;
+  /** Receives Postgres' notifications of appended events, and of rebuilt tables that wait to be swapped in. */
   readonly listener: NotificationListener;
   /** Delivers the events that this process appends, so that they need not be read. */
   readonly inProcessEvents?: InProcessEventFeed | undefined;

@@ -92,7 +92,7 @@ export function toNewEvent(event: GigEvent, recordedAt: Instant = instantAt('20:
     schemaVersion: schemaVersionOf(event.type),
     actor,
     recordedAt,
-    hash: '0'.repeat(64),
+    hash: '0'.repeat(64), // arbitrary: projections do not verify it
   };
   return { id: randomUUID(), type: event.type, data: event.data, metadata };
 }

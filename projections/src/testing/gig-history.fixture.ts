@@ -10,7 +10,10 @@ import {
   performerWentOnStage,
 } from './gig-events.fixture.js';
 
-/** The events of a whole jam, one array per append: a replacement on stage, a cleared stage, resets, a removal, a raffle, the end. */
+/**
+ * The events of a whole jam, one array per append (not always the events of one command): a replacement on stage, a cleared stage, resets,
+ * a removal, a raffle, the end.
+ */
 export function completeGigHistory(name: string): GigEvent[][] {
   const [ana, bo, cem, dee] = ['Ana', 'Bo', 'Cem', 'Dee'].map((each) => testPerformerId(`${each} at ${name}`));
   if (!ana || !bo || !cem || !dee) throw new Error('A performer id is missing');

@@ -20,6 +20,7 @@ const selectMessages = `
 export class MessageQueries {
   constructor(private readonly database: Pool) {}
 
+  /** Oldest first; also messages of deleted gigs. */
   async findByIds(ids: readonly MessageId[]): Promise<SequencedRows<MessageView>> {
     const query = { statementName: 'messages-by-ids', sql: `${selectMessages} WHERE id = ANY ($1)`, orderBy: '"createdAt", id' };
     return mapRows(await readSequencedRows<MessageRow>(this.database, query, [ids]), mapMessageRow);

@@ -77,7 +77,7 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
     return participantId;
   }
 
-  /** Cancels the registration after a definite refusal only. After another failure a retry completes it, or the cleanup deletes it. */
+  /** Cancels the registration after a definite refusal only. After another failure a retry completes it or `RegistrationCleanup` deletes it. */
   private async cancelIfRefused(
     error: unknown,
     { performerId }: NewPerformerDetails,

@@ -3,7 +3,7 @@ import { type RequestContext } from '../../auth/request-context.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { interpretPatch, type PerformerPatch } from '../performer-patch.js';
 import { EditPerformer } from './edit-performer.command.js';
-import { ExecutePerformerCommand } from './execute-performer.command.js';
+import { ExecuteAndRespondWithPerformer } from './execute-and-respond-with-performer.command.js';
 
 /**
  * Builds the Nest command that carries out a PATCH of a performer.
@@ -13,11 +13,11 @@ export function buildCommandForPatch(
   performerId: PerformerId,
   patch: PerformerPatch,
   requestContext: RequestContext,
-): ExecutePerformerCommand | EditPerformer {
+): ExecuteAndRespondWithPerformer | EditPerformer {
   const interpretation = interpretPatch(patch);
   if (interpretation.kind === 'edit') return new EditPerformer(performerId, interpretation.edit, requestContext);
   if (interpretation.kind === 'command')
-    return new ExecutePerformerCommand(performerId, requestContext, (at) => interpretation.toGigCommand(performerId, at));
+    return new ExecuteAndRespondWithPerformer(performerId, requestContext, (at) => interpretation.toGigCommand(performerId, at));
   throw new RefusalException(
     'INVALID',
     interpretation.field === null ? { body: 'Required' } : { [interpretation.field]: 'This field cannot be changed here' },

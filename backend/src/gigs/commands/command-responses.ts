@@ -3,7 +3,7 @@ import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.vie
 import { Injectable, Logger } from '@nestjs/common';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { StateViews } from '../queries/state-views.js';
+import { FoldedGigViews } from '../queries/folded-gig-views.js';
 import { GigQueries } from '../queries/gig.queries.js';
 import { PerformerQueries } from '../queries/performer.queries.js';
 import { type SequencedRows } from '../queries/sequenced-rows.js';
@@ -20,7 +20,7 @@ export class CommandResponses {
   constructor(
     private readonly performers: PerformerQueries,
     private readonly gigs: GigQueries,
-    private readonly stateViews: StateViews,
+    private readonly foldedGigViews: FoldedGigViews,
   ) {}
 
   async respondWithPerformer(executed: ExecutedGigCommand, id: PerformerId): Promise<SequencedResponse<PerformerView>> {
@@ -29,20 +29,20 @@ export class CommandResponses {
     if (result && row) return new SequencedResponse(row, result.seq);
     const performer = executed.gig.performers.get(id);
     if (!performer) throw new RefusalException('PERFORMER_NOT_FOUND');
-    return new SequencedResponse(await this.stateViews.buildPerformerView(executed.gigId, performer), null);
+    return new SequencedResponse(await this.foldedGigViews.buildPerformerView(executed.gigId, performer), null);
   }
 
   async respondWithLineUp(executed: ExecutedGigCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
     const result = await this.readIfProjected(executed, () => this.performers.listByGig(executed.gigId));
     if (result) return new SequencedResponse(result.rows, result.seq);
-    return new SequencedResponse(await this.stateViews.buildLineUpViews(executed.gig, executed.gigId), null);
+    return new SequencedResponse(await this.foldedGigViews.buildLineUpViews(executed.gig, executed.gigId), null);
   }
 
   async respondWithGig(executed: ExecutedGigCommand): Promise<SequencedResponse<GigView>> {
     const result = await this.readIfProjected(executed, () => this.gigs.findByIds([executed.gigId]));
     const [row] = result?.rows ?? [];
     if (result && row) return new SequencedResponse(row, result.seq);
-    return new SequencedResponse(await this.stateViews.buildGigView(executed.gig, executed.gigId), null);
+    return new SequencedResponse(await this.foldedGigViews.buildGigView(executed.gig, executed.gigId), null);
   }
 
   /** Returns null while the read models lag behind or cannot be read. */

@@ -40,6 +40,7 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
     if (!drawnEvent) throw new Error('DrawRaffle was accepted without a RaffleDrawn event');
     const { winner: id, entries } = drawnEvent.data;
     const winner = await this.responses.respondWithPerformer(executed, id);
+    // The sum of the effective entries (entrances minus wins), not of the entrances
     const totalEntrances = entries.reduce((sum, { entries: count }) => sum + count, 0);
     const stats = { totalEntrances, eligibleParticipants: entries.length };
     return new SequencedResponse({ winner: { id, name: winner.body.name }, stats }, winner.seq);
@@ -74,7 +75,7 @@ export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
       buildCommandMetadata(requestContext, gigId, at),
     );
     const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
-    const { seq } = await this.responses.respondWithGig(executed);
+    const { seq } = await this.responses.respondWithGig(executed); // only its `seq` is needed
     return new SequencedResponse({ affectedPerformers: resetEvent?.data.affected.length ?? 0 }, seq);
   }
 }

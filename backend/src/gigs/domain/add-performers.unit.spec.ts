@@ -12,6 +12,7 @@ import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
 import { toInstant } from './fixtures/instants.fixture.js';
 import { ana, bo, dee, eli, fay, createPerformerFixture } from './fixtures/performers.fixture.js';
 
+// `jam`, `openMic` and `generic` have four performers: Ana, Bo, Cai and Dee, with the sort orders 1000 to 4000
 describe('adding performers', () => {
   it('appends the performers in the given order', () => {
     given(...jam)

@@ -13,7 +13,7 @@ export function endStint({ id, status }: Performer, at: Instant, { counted }: En
   return [{ type: 'PerformerLeftStage', data: { performerId: id, stint: status.stint, at, counted } }];
 }
 
-/** Returns the event that ends the performer's stint or selection, as needed before a removal or a reset. */
+/** Returns the event that ends the performer's stint or selection, as needed before the removal or reset of one performer. */
 export function endStintOrSelection(performer: Performer, at: Instant, options?: EndStintOptions): GigEvent[] {
   if (performer.status.kind === 'selected') return [{ type: 'PerformerDeselected', data: { performerId: performer.id } }];
   return endStint(performer, at, options);

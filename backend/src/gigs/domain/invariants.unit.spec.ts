@@ -53,7 +53,7 @@ describe.each(gigTypes)('random histories of gigs of the type %s', (type) => {
 describe('the generated scenarios', () => {
   it('record every type of event after the creation, except perhaps the rare deletion', () => {
     const eventTypes = listEffectiveDecisions().flatMap(({ decision }) => decision.events.map(({ type }) => type));
-    // The creation is not a step, and the deletion may not have been generated
+    // `goldenEvents` has every type of event. The creation is not a step, and the deletion may not have been generated
     expect([...new Set([...eventTypes, 'GigCreated', 'GigDeleted'])].sort()).toEqual(Object.keys(goldenEvents).sort());
   });
   it('receive every refusal of the rules, except perhaps that of a deleted gig', () => {

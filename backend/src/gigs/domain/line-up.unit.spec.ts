@@ -13,6 +13,7 @@ import { toInstant } from './fixtures/instants.fixture.js';
 import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
 import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
 
+// In `jam` Bo has the guitar, Cai bass and drums; nobody has a tier, priority or entrances
 describe('editing a performer', () => {
   it('records one event for each field that differs', () => {
     given(...jam)

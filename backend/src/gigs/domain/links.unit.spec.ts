@@ -41,6 +41,7 @@ describe('the signup link', () => {
   });
 });
 
+// `jam` has four performers
 describe('the signup limit', () => {
   it('can be set and removed', () => {
     given(...jam)

@@ -3,6 +3,7 @@ import { performerAdded, gigCreated, lineUpReordered, performerRemoved, performe
 import { generic, given, jam, openMic } from './fixtures/gigs.fixture.js';
 import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
 
+// `jam`, `openMic` and `generic` have four performers: Ana, Bo, Cai and Dee, with the sort orders 1000 to 4000
 describe('moving a performer', () => {
   it('sets the sort order in the middle between the new neighbours', () => {
     given(...openMic)

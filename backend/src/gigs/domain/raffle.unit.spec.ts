@@ -19,6 +19,7 @@ const raffleDrawn = (value: number, entries: readonly (readonly [PerformerFixtur
 const raffleReset = (affected: readonly PerformerFixture[], at: string) =>
   gigEvent('RaffleReset', { affected: affected.map(({ id }) => id), at: toInstant(at) });
 
+// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000
 describe('drawing the raffle', () => {
   const withEntrances = [...openMicWithRaffle, raffleEntrancesSet(bo, 1), raffleEntrancesSet(ana, 2)];
 

@@ -13,6 +13,7 @@ import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
 const boOnStage = [...jam, performerSelected(bo), performerWentOnStage(bo, '20:00')];
 const anaReplacingBo = [...boOnStage, performerSelected(ana, { replacing: bo })];
 
+// Ana has vocals, Bo guitar, Cai bass and drums, Dee keys
 describe('requesting a sub-out', () => {
   it('selects the replacement', () => {
     given(...boOnStage)

@@ -31,7 +31,7 @@ describe('resetting one performer', () => {
       .when(resetPerformer(bo, '20:10'))
       .then(performerDeselected(bo), performerReset(bo, '20:10'));
   });
-  it('changes nothing for a performer who has not played since the last reset', () => {
+  it('changes nothing for a performer who waits and has not played since the last reset', () => {
     given(...jam)
       .when(resetPerformer(ana, '20:10'))
       .then();
@@ -52,6 +52,7 @@ describe('resetting one performer', () => {
   });
 });
 
+// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000
 describe('resetting the line-up', () => {
   it('first ends all stints without counting them, then resets all performers in the given order', () => {
     given(...openMic, performerWentOnStage(bo, '20:00'), performerWentOnStage(ana, '20:05'))
@@ -94,7 +95,7 @@ describe('resetting the line-up', () => {
   it.each([
     ['a performer is selected', performerSelected(bo)],
     ['a performer attended', performerAttended(bo, '20:00')],
-    ['the order or numbering differs', lineUpReordered([bo, 2001])],
+    ['a sort order differs from the new numbering', lineUpReordered([bo, 2001])],
   ])('is recorded when %s', (_what, event) => {
     given(...jam, event)
       .when(resetLineUp([ana, bo, cai, dee], '20:30'))

@@ -12,6 +12,7 @@ import { ana, bo, cai, dee, eli } from './fixtures/performers.fixture.js';
 
 const boOnStage = [performerSelected(bo), performerWentOnStage(bo, '20:00')];
 
+// Ana has vocals, Bo guitar, Cai bass and drums, Dee keys
 describe('selecting a performer', () => {
   it('uses the only instrument when none is chosen', () => {
     given(...jam)

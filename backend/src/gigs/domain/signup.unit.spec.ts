@@ -9,6 +9,7 @@ const signupLinkGenerated = gigEvent('SignupLinkGenerated', {});
 const signupLimitSet = (limit: number) => gigEvent('SignupLimitSet', { limit });
 const signupsDisabled = gigEvent('SignupsSwitched', { enabled: false });
 
+// `jam` has four performers, with the sort orders 1000 to 4000
 describe('signing up through the public form', () => {
   it('appends the performers as signed up', () => {
     given(...jam, signupLinkGenerated)

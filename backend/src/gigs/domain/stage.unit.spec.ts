@@ -76,6 +76,7 @@ describe('putting a performer on stage', () => {
   });
 });
 
+// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000
 describe('putting all on stage', () => {
   it('puts all selected performers on stage, in the order of the line-up', () => {
     given(...jam, performerSelected(dee), performerSelected(ana), performerSelected(bo), lineUpReordered([bo, 500]))

@@ -6,6 +6,7 @@ import { ArrangeQueueDto, CreateGigDto, EditGigDto, SwitchRaffleDto, ToggleCompl
 import { AddPerformerDto, PatchPerformerDto } from './performer.dto.js';
 import { MovePerformerDto, SelectPerformerDto } from './performer-actions.dto.js';
 
+/** Stands for the id of any gig, organisation, participant or performer. */
 const id = '00000000-0000-4000-8000-000000000001';
 
 /** Returns the error messages by field; an empty object when the body is valid. */
@@ -123,7 +124,7 @@ describe('the DTOs of performers', () => {
     expect(parseDto(AddPerformerDto, jam)).toMatchObject({ email: null, phone: null, notes: null, tier: null });
   });
 
-  it('return a message for each invalid field', () => {
+  it('return a message for an invalid field', () => {
     expect(errorsOf(AddPerformerDto, { jamNightId: id, email: 'ana@' })).toEqual({ email: 'Invalid email address' });
     expect(errorsOf(PatchPerformerDto, { name: ' ' })).toEqual({ name: 'Name is required' });
     expect(errorsOf(PatchPerformerDto, { raffleEntrances: -1 })).toEqual({ raffleEntrances: 'Please enter a valid number (0 or higher)' });
@@ -133,6 +134,7 @@ describe('the DTOs of performers', () => {
     });
   });
 
+  // `updates` and `__proto` are no fields of a performer at all
   it.each(['id', 'jamNightId', 'participantId', 'raffleWins', 'updates', '__proto'])('reject %s in a PATCH', (field) => {
     expect(errorsOf(PatchPerformerDto, { [field]: id })).toEqual({ [field]: 'Unknown field' });
   });

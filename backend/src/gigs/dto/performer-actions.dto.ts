@@ -8,6 +8,7 @@ import { Instruments } from './performer-field.decorators.js';
 
 /** POST /api/performers/{id}/select */
 export class SelectPerformerDto implements SelectRequest {
+  /** The one of this performer's own instruments that they will play. */
   @Omittable()
   @Instruments()
   instruments?: Instrument[];
@@ -23,6 +24,7 @@ export class SubOutDto implements SubOutRequest {
   @IsId()
   replacementId?: PerformerId | null;
 
+  /** The replacement's, not those of the performer who leaves. */
   @Omittable()
   @Instruments()
   instruments?: Instrument[];

@@ -7,7 +7,7 @@ import { IsId, Omittable, OmittableOrNull, OptionalEmail, OptionalText, TrimmedT
 import { type PerformerPatch } from '../performer-patch.js';
 import { Instruments, OptionalTier, RaffleEntrances, SortOrder } from './performer-field.decorators.js';
 
-/** POST /api/performers, from all three add dialogs. `participantId` or `name` is required, at a jam also an instrument. */
+/** POST /api/performers, from the web app's three add dialogs. `participantId` or `name` is required, at a jam also an instrument. */
 export class AddPerformerDto implements Omit<AddPerformerRequest, 'name' | 'email' | 'phone' | 'instagram' | 'notes'> {
   @IsId()
   jamNightId: GigId;
@@ -59,7 +59,7 @@ export class AddPerformerDto implements Omit<AddPerformerRequest, 'name' | 'emai
   contact: unknown;
 }
 
-/** PATCH /api/performers/{id}; `interpretPatch` decides which command it is. Fields that are not listed here are rejected. */
+/** PATCH /api/performers/{id}; `interpretPatch` decides which command or edit it is. Fields that are not listed here are rejected. */
 export class PatchPerformerDto implements PerformerPatch {
   @Omittable() @TrimmedText(limits.maxNameLength, 'Name is required') name?: string;
   @OptionalEmail() email?: string | null;
@@ -83,7 +83,7 @@ export class PatchPerformerDto implements PerformerPatch {
   @OmittableOrNull() @Instruments() currentInstruments?: Instrument[] | null;
   @OmittableOrNull() @IsId() replacingPerformerId?: PerformerId | null;
 
-  // Accepted beside an action and ignored: see docs/rules.md#input
+  // Accepted beside an action, `replacementName` also beside an edit, and ignored: see docs/rules.md#input
   @Allow() replacementName?: unknown;
   @Allow() stageStartTime?: unknown;
   @Allow() timeOnStage?: unknown;

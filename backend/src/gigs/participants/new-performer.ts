@@ -14,9 +14,9 @@ const nameRequiredMessages: Readonly<Record<GigType, string>> = {
 };
 
 /**
- * Maps a request to the performer to be added. Ids derive from the command id, so a request that is repeated with its Idempotency-Key
- * finds the rows of its first attempt. The 1 in `performer 1` and `participant 1` is the performer's number in the gig command, which
- * could add several.
+ * Maps a request to the part of the new performer that is stored as rows, not in the event. Ids derive from the command id, so a request
+ * that is repeated with its Idempotency-Key finds the rows of its first attempt. The 1 in `performer 1` and `participant 1` is the
+ * performer's number in the gig command, which could add several.
  * @throws RefusalException INVALID when the request has neither a participant id nor a name
  */
 export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, commandId: CommandId): NewPerformerDetails {
@@ -40,7 +40,7 @@ export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, c
   };
 }
 
-/** Builds the gig command once the participant id is known. */
+/** Builds the gig command, with the part that the event stores, once the participant id is known. */
 export function toAddPerformersCommand(
   request: AddPerformerDto,
   newPerformer: NewPerformerDetails,

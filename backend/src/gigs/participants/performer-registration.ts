@@ -33,7 +33,7 @@ export class PerformerRegistration {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * Registers the participant of a new performer once per request.
+   * Writes the participant and the details of a new performer, with their audit entries, once per request.
    * @returns the participant id
    * @throws RefusalException PARTICIPANT_NOT_FOUND; IdempotencyKeyReused
    */

@@ -12,7 +12,10 @@ const abandonedAfterMs = 15 * msPerMinute;
 /** Limits a run to this many registrations, so that it stays short; later runs check the rest. */
 const maxCandidatesPerRun = 500;
 
-/** Deletes registrations whose event was never recorded: after the participant was written, the server stopped or the request failed. */
+/**
+ * Deletes, every five minutes, registrations whose event was never recorded (after the participant was written, the server stopped or the
+ * request failed), and all idempotency records that have expired.
+ */
 @Injectable()
 export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('gigs');

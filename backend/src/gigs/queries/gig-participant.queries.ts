@@ -4,7 +4,10 @@ import { normaliseName } from '@jamjar/contracts/participants/participant.views'
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 
-/** Reads what the read models do not contain of a gig: its participants and its host organisation. */
+/**
+ * Reads what the read models do not contain about a gig: the profiles of its performers, the participants of its organisation, and that
+ * organisation's name and logo.
+ */
 @Injectable()
 export class GigParticipantQueries {
   constructor(private readonly database: Pool) {}

@@ -23,7 +23,7 @@ export class GigQueries {
     return mapRows(await readSequencedRows<JoinedGigRow>(this.database, query, [id]), mapGigRow);
   }
 
-  /** The gigs of all organisations of a user, or all gigs for god; the latest first. */
+  /** The gigs of all organisations of a user (god: of all), without deleted gigs and organisations; the latest date first. */
   async listForUser({ userId, isGod }: Pick<Principal, 'userId' | 'isGod'>): Promise<SequencedRows<GigView>> {
     const sql = `${selectGigs}
       WHERE NOT g.deleted AND o.deleted_at IS NULL

@@ -3,12 +3,12 @@ import { type GigView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
-import { StateViews } from './state-views.js';
+import { FoldedGigViews } from './folded-gig-views.js';
 import { GigQueries } from './gig.queries.js';
 import { GigRepository } from './gig.repository.js';
 import { TimelineQueries } from './timeline.queries.js';
 
-/** The gigs of all organisations of the principal, or all gigs for god. */
+/** The gigs of all organisations of the principal (god: of all), without deleted ones. */
 export class ListGigs extends Query<SequencedResponse<readonly GigView[]>> {
   constructor(readonly principal: Principal) {
     super();
@@ -40,14 +40,14 @@ export class GetGigHandler implements IQueryHandler<GetGig> {
   constructor(
     private readonly gigs: GigQueries,
     private readonly repository: GigRepository,
-    private readonly stateViews: StateViews,
+    private readonly foldedGigViews: FoldedGigViews,
   ) {}
 
   async execute({ id }: GetGig): Promise<SequencedResponse<GigView>> {
     const { rows, seq } = await this.gigs.findNotDeleted(id);
     const [gig] = rows;
     if (gig) return new SequencedResponse(gig, seq);
-    return new SequencedResponse(await this.stateViews.buildGigView(await this.repository.getExisting(id), id), null);
+    return new SequencedResponse(await this.foldedGigViews.buildGigView(await this.repository.getExisting(id), id), null);
   }
 }
 

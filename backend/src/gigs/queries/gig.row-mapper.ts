@@ -8,7 +8,7 @@ export interface JoinedGigRow extends Omit<GigReadModel, 'date' | 'createdAt'> {
   organisationLogoUrl: string | null;
 }
 
-/** Needs a WHERE clause on `g` (gig) and `o` (organisation). */
+/** Includes deleted gigs and organisations. Needs a WHERE clause on `g` (gig) and `o` (organisation). */
 export const selectGigs = `
   SELECT g.id, g.organisation_id AS "organisationId", g.name, g.type, g.date, g.venue, g.description, g.time_limit AS "timeLimit",
          g.completed, g.deleted, g.logo_url AS "logoUrl", g.has_signup_link AS "hasSignupLink", g.signup_enabled AS "signupEnabled",

@@ -10,7 +10,7 @@ import { readSequencedRows, type SequencedRows, mapRows } from './sequenced-rows
 const lineUpOrder = '"sortOrder", id';
 const gigNotDeleted = 'EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted)';
 
-/** Reads performers from the read model, joined with their participants. */
+/** Reads performers from the read model, joined with their participants and notes. */
 @Injectable()
 export class PerformerQueries {
   /** Collects the ids that are asked for in one tick of the event loop, for one statement. Results are not cached, because rows change. */

@@ -4,7 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { StateViews } from './state-views.js';
+import { FoldedGigViews } from './folded-gig-views.js';
 import { GigRepository } from './gig.repository.js';
 import { PerformerGigLookup } from './performer-gig-lookup.js';
 import { PerformerQueries } from './performer.queries.js';
@@ -50,26 +50,26 @@ export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
     private readonly performers: PerformerQueries,
     private readonly gigLookup: PerformerGigLookup,
     private readonly repository: GigRepository,
-    private readonly stateViews: StateViews,
+    private readonly foldedGigViews: FoldedGigViews,
   ) {}
 
   async execute({ id }: GetPerformer): Promise<SequencedResponse<PerformerView>> {
     const { rows, seq } = await this.performers.findInLineUp(id);
     const [performer] = rows;
-    return performer ? new SequencedResponse(performer, seq) : new SequencedResponse(await this.buildFromState(id), null);
+    return performer ? new SequencedResponse(performer, seq) : new SequencedResponse(await this.buildFromFoldedGig(id), null);
   }
 
   /** The read model may lack the performer because it lags behind. */
-  private async buildFromState(id: PerformerId): Promise<PerformerView> {
+  private async buildFromFoldedGig(id: PerformerId): Promise<PerformerView> {
     const gigId = await this.gigLookup.findGigId(id);
     if (!gigId) throw new RefusalException('PERFORMER_NOT_FOUND');
     const performer = (await this.repository.getExisting(gigId)).performers.get(id);
     if (!performer || performer.status.kind === 'removed') throw new RefusalException('PERFORMER_NOT_FOUND');
-    return this.stateViews.buildPerformerView(gigId, performer);
+    return this.foldedGigViews.buildPerformerView(gigId, performer);
   }
 }
 
-/** The most recent performer of a participant. @throws RefusalException PERFORMER_NOT_FOUND when there is none */
+/** The most recently added performer of a participant. @throws RefusalException PERFORMER_NOT_FOUND when there is none */
 export class GetRecentPerformer extends Query<SequencedResponse<RecentPerformer>> {
   constructor(readonly participantId: ParticipantId) {
     super();

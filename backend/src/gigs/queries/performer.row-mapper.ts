@@ -10,7 +10,7 @@ export interface JoinedPerformerRow extends Omit<PerformerReadModel, 'addedAt' |
 /** The name of a performer whose participant is deleted. */
 export const deletedParticipantName = 'Deleted participant';
 
-/** Needs a WHERE clause on `p` (performer). Performers whose participant is deleted stay in the result. */
+/** Needs a WHERE clause on `p` (performer). Removed performers, and those whose participant is deleted, stay in the result. */
 export const selectPerformers = `
   SELECT p.id, p.gig_id AS "gigId", p.participant_id AS "participantId", p.added_at AS "addedAt", p.instruments,
          p.current_instruments AS "currentInstruments", p.tier, p.priority, p.performer_type AS "performerType", p.played,

@@ -16,7 +16,7 @@ export interface NewPerformerDetails {
   readonly name: string;
   readonly contact: ContactDetails;
   readonly notes: string | null;
-  /** The id of the participant if this registration creates one. */
+  /** The id of the participant if this registration creates one; a retried request has the same. */
   readonly newParticipantId: ParticipantId;
 }
 
@@ -37,8 +37,9 @@ export interface RegisteredPerformer {
 }
 
 /**
- * Finds or creates the participants of new performers. An existing participant is locked (FOR KEY SHARE) and keeps the fields that are
- * set. Rows are written in the order of names, so that two requests with the same names cannot deadlock.
+ * Finds or creates the participants of new performers, and writes their rows of `performer_details`. An existing participant is locked
+ * (FOR KEY SHARE) and keeps the fields that are set. Rows are written in the order of names, so that two requests with the same names cannot
+ * deadlock.
  * @throws RefusalException PARTICIPANT_NOT_FOUND when the organisation has no participant with a given id
  */
 export async function registerPerformers(
@@ -140,7 +141,7 @@ async function fillEmptyContactFields(
   return newFields;
 }
 
-/** Writes the row. It renews the timestamp of an earlier attempt, so that RegistrationCleanup does not delete the row meanwhile. */
+/** Writes the row of `performer_details`, with a new timestamp after an earlier attempt, so that RegistrationCleanup does not delete it. */
 async function upsertDetails(
   transaction: EntityManager,
   gigId: GigId,

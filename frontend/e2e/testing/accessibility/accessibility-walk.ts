@@ -36,6 +36,7 @@ export class AccessibilityWalk {
    */
   async check(screens: Iterable<[number, Screen]>): Promise<string[]> {
     for (const [index, screen] of screens) {
+      // a prepared page may have no socket connection: then it keeps the theme that it was opened with
       const firstVisit = screen.preparePage ? withTheme(themeAt(index), screen) : screen;
       const canChangeTheme = await this.#visit(firstVisit, async (page) => {
         this.#addFaults(screen, 'theme at opening', await findNonColourViolations(page));

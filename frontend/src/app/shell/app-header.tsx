@@ -9,7 +9,7 @@ import { ChatBell, useTotalUnreadCount } from './chat-bell.js';
 import { useCurrentUser } from './require-session.js';
 
 /**
- * The header of the home, organisations and participants pages: link to the home page, unread chat, account menu.
+ * The header of the home, organisations and participants pages: link to the home page, the tag God Mode for god, unread chat, account menu.
  * @param props.children the page's own buttons
  */
 export function AppHeader({ children }: { children?: ReactNode }) {

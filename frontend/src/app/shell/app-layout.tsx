@@ -11,7 +11,7 @@ import { type RouteHandle } from '../route-handle.js';
 import { usePersistedTheme } from '../theme/use-persisted-theme.js';
 import { ThemeProvider } from '../theme/theme.provider.js';
 
-/** The layout around all pages: theme, toasts, server clock, focus management and double-tap protection. */
+/** The layout around all pages except the error page: theme, toasts, server clock, focus management and double-tap protection. */
 export function AppLayout() {
   const session = useSelector(selectSession);
   const offsetMs = useClockOffsetMs();

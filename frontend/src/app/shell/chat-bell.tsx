@@ -11,7 +11,7 @@ type UnreadState = Record<typeof unreadSlice.name, ReturnType<typeof unreadSlice
 export const useTotalUnreadCount = (username: string): number =>
   useSelector((state: UnreadState) => selectTotalUnreadCount(state, username));
 
-/** Shown while there are unread chat messages; links to the chat of the gig with the newest one. */
+/** Shown while there are unread chat messages; links to the gig with the newest one, to its chat if that is a tab of the page. */
 export function ChatBell({ username }: { username: string }) {
   const unreadCount = useTotalUnreadCount(username);
   const gigId = useSelector((state: UnreadState) => selectNewestUnreadGigId(state, username));

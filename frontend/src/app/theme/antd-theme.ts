@@ -3,6 +3,7 @@ import { type MappingAlgorithm } from 'antd/es/theme';
 import { type ThemeTokens } from '../../ui/theme-tokens.js';
 import { type Brightness } from './themes.js';
 
+/** The same as `--text-font` in `base.css`. */
 export const textFont = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 /** The theme for antd, configured by antd's tokens alone, so that no CSS of the app has to override antd's. */

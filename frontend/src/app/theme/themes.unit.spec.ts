@@ -21,7 +21,7 @@ const backgroundTokens = ['bg', 'card', 'raisedBg'] as const;
 const textBackgroundPairs: readonly (readonly [keyof ThemeTokens, keyof ThemeTokens])[] = [
   ...textTokens.flatMap((text) => backgroundTokens.map((background) => [text, background] as const)),
   ['primary', 'primaryBg'],
-  // the card of a performer on stage has a gradient, which axe cannot check
+  // the card of a performer on stage has a gradient, which axe, the accessibility checker, cannot check
   ...(['text', 'mutedText', 'accent', 'primary', 'danger'] as const).map((text) => [text, 'accentBg'] as const),
   ['danger', 'dangerBg'],
   ['onPrimary', 'primary'],

@@ -49,10 +49,10 @@ describe.each([
     expect(firstTab.getState().session).toEqual({ kind: 'signedOut' });
     storedSession.write(newerSession);
     window.dispatchEvent(new StorageEvent('storage', { key: 'jamjar.user', newValue: 'x' }));
-    expect(firstTab.getState().session).toEqual({ kind: 'signedOut' });
+    expect(firstTab.getState().session).toEqual({ kind: 'signedOut' }); // a sign-in writes the token last: only that counts
     window.dispatchEvent(new StorageEvent('storage', { key: 'jamjar.token', newValue: 'second' }));
     expect(firstTab.getState().session).toEqual({ kind: 'stored', ...newerSession });
-    window.dispatchEvent(new StorageEvent('storage', { key: 'jamjar.token', newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jamjar.token', newValue: null })); // a removed token is no sign-in
     expect(firstTab.getState().session).toEqual({ kind: 'stored', ...newerSession });
   });
 

@@ -14,11 +14,12 @@ const slice = createSlice({
   reducers: {
     messageReceived: (unread, { payload: { jamNightId, senderName } }: PayloadAction<MessageView>) =>
       void unread.messages.push({ gigId: jamNightId, senderName }),
+    /** None of the gig's messages is unread any more. */
     chatSeen: (unread, { payload }: PayloadAction<GigId>) => {
       if (unread.messages.some(({ gigId }) => gigId === payload))
         unread.messages = unread.messages.filter(({ gigId }) => gigId !== payload);
     },
-    /** Drops the messages of gigs that the user may no longer see. */
+    /** Keeps only the messages of the given gigs, which are all that the user may see. */
     visibleGigsChanged: (unread, { payload }: PayloadAction<readonly GigId[]>) => {
       unread.messages = unread.messages.filter(({ gigId }) => payload.includes(gigId));
     },

@@ -21,7 +21,10 @@ export interface Chat {
   panelRef: (panel: HTMLElement | null) => void;
 }
 
-/** Loads a gig's chat and counts the messages that are unread in this tab. @param username the user whose own messages never count */
+/**
+ * Loads a gig's chat, counts the messages that are unread in this tab, and dispatches `chatSeen` when there are none.
+ * @param username the user whose own messages never count
+ */
 export function useChat(gigId: GigId, username: string): Chat {
   // polls only while the socket, which pushes new messages, is not connected
   const pollingInterval = useConnectionState() === 'connected' ? 0 : limits.chatPollIntervalMs;

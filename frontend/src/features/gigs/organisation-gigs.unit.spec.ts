@@ -5,6 +5,7 @@ import { filterGigsByName, groupByOrganisation, sortOrganisationIdsByNextGig } f
 
 const cornerOrganisation = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
 
+// gigs are of the Blue Room unless another organisation is given
 describe('groupByOrganisation', () => {
   const now = new Date(2026, 10, 21, 21, 0);
   const gigs = [
@@ -42,13 +43,13 @@ describe('a list of organisations with their gigs', () => {
   it('is sorted by the date of the next gig that is not completed', () => {
     expect(sortOrganisationIdsByNextGig(organisationGigs)).toEqual([cornerOrganisation.id, blueRoomOrganisation.id, emptyOrganisation.id]);
   });
-  it('counts the upcoming gigs of each organisation, or the past ones if none are upcoming', () => {
+  it('counts the gigs of today and later of each organisation as upcoming, or the past ones if there are none', () => {
     expect(organisationGigs.map(formatGigCount)).toEqual(['No events yet', '2 upcoming', '1 upcoming']);
     expect(groupByOrganisation([blueRoomOrganisation], [gigFixture('long ago', new Date(2025, 1, 1))], now).map(formatGigCount)).toEqual([
       '1 past',
     ]);
   });
-  it('is filtered by the names of the gigs, ignoring case', () => {
+  it('is filtered by the names of the gigs, ignoring case and surrounding spaces', () => {
     const [filtered] = groupByOrganisation([blueRoomOrganisation], gigs, now).map((group) => filterGigsByName(group, ' LONG '));
     expect(filtered?.past.map(({ name }) => name)).toEqual(['long ago']);
     expect(filtered?.upcoming).toEqual([]);

@@ -26,6 +26,7 @@ export const lineUpApi = api.injectEndpoints({
       query: (body) => ({ url: routes.performers, method: 'POST', body: { contact: '', ...body } }),
       onQueryStarted: publishResponseAs(toPerformerMessage('performer_created')),
     }),
+    /** The response is the performer with `removed: true`, so it is an update like any other. */
     removePerformer: build.mutation<PerformerView, PerformerId>({
       query: (id) => ({ url: routes.removePerformer(id), method: 'POST' }),
       onQueryStarted: publishResponseAs(toPerformerMessage('performer_updated')),

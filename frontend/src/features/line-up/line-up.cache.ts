@@ -5,7 +5,7 @@ import { type Seq, type CachedRows, removeRow, upsertRow } from '../../api/cache
 /** The cached performers of a gig, by performer id. */
 export type LineUp = CachedRows<PerformerView>;
 
-/** Adds or replaces performers, and drops those marked as removed. @param seq see `upsertRow` */
+/** Adds or replaces performers, and drops those marked as removed; rows that are at least as new as `seq` stay as they are. */
 export function upsertPerformers(draft: LineUp, performers: readonly PerformerView[], seq: Seq): void {
   for (const performer of performers) {
     if (performer.removed) removeRow(draft, performer.id, seq);

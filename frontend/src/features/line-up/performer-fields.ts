@@ -4,7 +4,7 @@ import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { isApiError } from '../../api/api-error.js';
 
-/** Form values of the dialogs that add or edit a performer; a missing text is an empty string. */
+/** Form values of the dialogs that add one performer or edit one; a missing text is an empty string. */
 export interface PerformerFields {
   name: string;
   email: string;

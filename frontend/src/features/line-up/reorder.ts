@@ -5,7 +5,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 /**
  * Translates a drop in a possibly filtered list into a move in the line-up: directly before the visible row that follows the dropped
  * one or, after the last visible row, directly behind the visible row that precedes it.
- * @param visible the rows that match the filters, before the drop; `from` and `to` are indices into them
+ * @param visible the rows that match the filters, before the drop; `from` and `to`: the row's index among them before and after it
  * @param lineUp all performers, in the order of the line-up
  * @returns the performer before whom the dropped one is placed; null: the end of the line-up; undefined: the order does not change
  */

@@ -8,7 +8,7 @@ const [ana, bo, cy, di, ed] = [
   performerFixture(4, 'Di'),
   performerFixture(5, 'Ed'),
 ];
-const lineUp = [ana, bo, cy, di, ed];
+const lineUp = [ana, bo, cy, di, ed]; // sort orders 1000 to 5000
 const joinNames = (performers: readonly { name: string }[]): string => performers.map(({ name }) => name).join(' ');
 /** The names in the order that the optimistic update shows after a drop. */
 function namesAfterDrop(visible: typeof lineUp, from: number, to: number): string {

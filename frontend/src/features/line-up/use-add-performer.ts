@@ -25,7 +25,7 @@ interface AddPerformerOptions extends AddDialogProps {
   toRequest: ToAddRequest;
 }
 
-/** Submits a dialog that adds one performer, and shows a failure at the fields or as a toast. */
+/** Prefills and submits a dialog that adds one performer, and shows a failure at the fields or as a toast. */
 export function useAddPerformer({ gigId: jamNightId, form, toRequest, onClose }: AddPerformerOptions) {
   const { participant, choose, clearPrefillOnOtherName } = useParticipantPrefill(form);
   const [addPerformer, { isLoading: busy }] = useAddPerformerMutation();

@@ -4,7 +4,8 @@ import { noFilters, filterPerformers, type Filters } from './line-up.filters.js'
 
 /**
  * Holds a list's filters, and applies them to its performers. The filters are reset when the list unmounts.
- * @returns `filteredPerformers`: the rows to show; `reorderablePerformers`: those among whom a row's menu moves a row, filtered by `played` only
+ * @returns `filteredPerformers`: the rows to show; `reorderablePerformers`: those among whom a row's menu moves a row, filtered by
+ * `played` only: a search does not change what "up" means
  */
 export function useFilteredPerformers(performers: readonly PerformerView[], initialFilters: Filters) {
   const [filters, setFilters] = useState(initialFilters);

@@ -10,7 +10,7 @@ export type LineUpState =
   | { status: 'failed'; performers: PerformersByStatus; message: string; retry: () => void }
   | { status: 'loaded'; performers: PerformersByStatus };
 
-/** Loads the line-up of a gig; the cache is kept up to date by the messages of the server. */
+/** Loads the line-up of a gig; change messages keep the cache up to date. */
 export function useLineUp(gigId: GigId): LineUpState {
   const { data, error, refetch } = useLineUpQuery(gigId);
   const performers = useMemo(() => (data ? groupByStatus(data) : noPerformers), [data]);

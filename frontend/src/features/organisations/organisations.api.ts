@@ -17,7 +17,7 @@ const invalidatesOrganisations = { invalidatesTags: ['Organisations'] as const }
  * Puts the organisation of the response into the cached list. Gigs, which show the logo too, need nothing here: the server sends `resync`
  * to everybody who may see the organisation.
  */
-async function storeResponse(_arg: unknown, { dispatch, queryFulfilled }: LogoMutationLifecycle): Promise<void> {
+async function cacheOrganisationOfResponse(_arg: unknown, { dispatch, queryFulfilled }: LogoMutationLifecycle): Promise<void> {
   await queryFulfilled.then(
     ({ data }) => replaceOrganisation(dispatch, data),
     () => undefined, // the dialog shows the error
@@ -55,11 +55,11 @@ export const organisationsApi = api.injectEndpoints({
     }),
     setOrganisationLogo: build.mutation<OrganisationView, { id: OrganisationId; logoUrl: string | null }>({
       query: ({ id, logoUrl }) => ({ url: routes.organisationLogo(id), method: 'PATCH', body: { logoUrl } }),
-      onQueryStarted: storeResponse,
+      onQueryStarted: cacheOrganisationOfResponse,
     }),
     uploadOrganisationLogo: build.mutation<OrganisationView, { id: OrganisationId; file: File }>({
       query: ({ id, file }) => ({ url: routes.organisationLogoUpload(id), method: 'POST', body: toLogoForm(file) }),
-      onQueryStarted: storeResponse,
+      onQueryStarted: cacheOrganisationOfResponse,
     }),
     createUser: build.mutation<UserView, CreateUserRequest>({
       query: (body) => ({ url: routes.users, method: 'POST', body }),

@@ -7,7 +7,7 @@ import { hasCachedAppearances } from './participants.api.js';
 /** Time from the first relevant message to the refetch. Further messages in that time cause no other refetch, since a busy gig sends many. */
 const refetchDelayMs = 2_000;
 
-/** After these messages a participant, the number of their gigs or the date of their last one can be different. */
+/** After these messages a participant, the number of their gigs or the date of their last appearance can be different. */
 const relevantTypes: ReadonlySet<ChangeMessageType> = new Set<ChangeMessageType>([
   'performer_created',
   'performer_updated',

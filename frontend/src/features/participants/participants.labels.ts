@@ -13,7 +13,10 @@ export const formatNightCount = ({ nights }: ParticipantAppearancesView): string
   return nights === 1 ? '1 night' : `${nights} nights`;
 };
 
-/** For example `Last on 5 Mar 24`. Empty if the participant has no gigs, because `formatNightCount` already shows that. */
+/**
+ * For example `Last on 5 Mar 24`; `Never on yet` if the participant has neither played nor attended at any gig. Empty without gigs, because
+ * `formatNightCount` already shows that.
+ */
 export const formatLastAppearance = ({ nights, lastAppearance }: ParticipantAppearancesView): string => {
   if (lastAppearance !== null) return `Last on ${format(new Date(lastAppearance), 'd MMM yy')}`;
   return nights === 0 ? '' : 'Never on yet';

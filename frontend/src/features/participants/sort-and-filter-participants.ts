@@ -6,7 +6,7 @@ type Compare = (one: ParticipantAppearancesView, other: ParticipantAppearancesVi
 const collator = new Intl.Collator();
 const byName: Compare = (one, other) => collator.compare(one.name, other.name);
 
-/** What the participant list can be sorted by, with the labels. Equal participants are sorted by name. */
+/** What the participant list can be sorted by, with the labels: most nights and latest appearance first, equal participants by name. */
 export const sortCriteria = {
   name: { label: 'Name', compare: byName },
   nights: { label: 'Nights', compare: (one, other) => other.nights - one.nights || byName(one, other) },

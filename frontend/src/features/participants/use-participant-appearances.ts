@@ -13,7 +13,7 @@ export type ParticipantAppearancesState =
   | { kind: 'unknown'; wasLoaded: boolean }
   | { kind: 'loaded'; participants: readonly ParticipantAppearancesView[] };
 
-/** Loads an organisation's participants. @param skip true if the server would refuse the request */
+/** Loads an organisation's participants with the summary of their gigs. @param skip true if the server would refuse the request */
 export function useParticipantAppearances(id: OrganisationId, { skip }: { skip: boolean }): ParticipantAppearancesState {
   const { data, error, refetch } = useAppearancesQuery(id, { skip });
   const participants = useMemo(() => data && selectRows(data), [data]);

@@ -30,7 +30,10 @@ export const raffleSlice = slice;
 export const { raffleDrawn } = slice.actions;
 export const selectLastDraw = slice.selectors.lastDraw;
 
-/** Two draws of a gig with the same winner and numbers count as the same draw, unless both have a `seq` and these differ. */
+/**
+ * Two draws of a gig with the same winner and `stats` (`totalEntrances`: the sum of effective entries) count as the same draw, unless both
+ * have a `seq` and these differ.
+ */
 function isSameDraw(a: RaffleDraw, b: RaffleDraw): boolean {
   return (
     a.gigId === b.gigId &&

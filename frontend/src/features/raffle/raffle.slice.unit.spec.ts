@@ -14,6 +14,7 @@ describe('the last draw of the raffle slice', () => {
   });
   it('is a new object when the same performer wins again', () => {
     expect(reducer(afterFirstDraw, draw(9)).lastDraw).not.toBe(afterFirstDraw.lastDraw);
+    // after a win there is one effective entry less
     expect(reducer(afterFirstDraw, draw(9, 2)).lastDraw?.result.stats.totalEntrances).toBe(2);
   });
 });

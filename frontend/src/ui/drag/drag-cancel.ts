@@ -1,4 +1,7 @@
-/** Calls `cancel` at each event that must cancel a mouse or touch drag: Escape, a hidden page, a resized or rotated window. */
+/**
+ * Until `signal` aborts: keeps all keys without effect, and calls `cancel` at each event that must cancel a mouse or touch drag (Escape, a
+ * hidden page, a resized or rotated window).
+ */
 export function listenForDragCancel(cancel: () => void, signal: AbortSignal): void {
   const handleKeyDown = (domEvent: KeyboardEvent): void => {
     if (domEvent.key === 'Escape') cancel();

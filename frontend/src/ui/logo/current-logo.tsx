@@ -12,7 +12,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Shows the logo that is in use now, with a button to remove it. */
+/** Shows the logo that a gig (else its organisation's, the fallback) or an organisation has now; its own logo can be removed. */
 export function CurrentLogo({ name, logoUrl, fallbackLogoUrl = null, pendingAction, onRemove }: Props) {
   const visibleLogoUrl = logoUrl ?? fallbackLogoUrl;
   return (

@@ -214,6 +214,7 @@ describe('the URL of a logo', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
   it('stays in the field, and an error is shown, when saving fails', async () => {
+    // the message of an unexpected error is not shown
     onSave.mockResolvedValue({ error: { status: 500, message: 'Something went wrong', code: 'UNEXPECTED', errors: {} } });
     enterUrl(openUrlTab(), externalLogoUrl);
     pressButton('Save');

@@ -20,7 +20,7 @@ const tabs = [
   { key: 'url', label: 'URL' },
 ] as const;
 
-/** Shows the current logo and two ways to replace it: a file or a URL. */
+/** Shows the current logo of a gig or organisation and two ways to replace it: a file or a URL. */
 export function ManageLogoDialog({ pendingAction, onSave, onPick, onClose, ...logo }: Props) {
   const [tab, setTab] = useState<'upload' | 'url'>('upload');
   const [form] = Form.useForm<LogoUrlFields>();

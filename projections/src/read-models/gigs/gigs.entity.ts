@@ -26,7 +26,7 @@ export class GigRow {
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** In minutes; null: no limit. */
+  /** Minutes that a performer should be on stage at most; null: no limit. */
   @Column('integer', { name: 'time_limit', nullable: true })
   timeLimit: number | null;
 

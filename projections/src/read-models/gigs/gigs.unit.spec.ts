@@ -34,7 +34,7 @@ describe('the gigs projection', () => {
         row: {
           id: tuesday,
           organisationId: testOrganisationId,
-          name: 'Tuesday Jam',
+          name: 'Tuesday Jam', // this, the times and the venue are those of `gigCreated`
           type: 'openmic',
           date: new Date(instantAt('20:00')),
           venue: 'The Cellar',

@@ -42,7 +42,7 @@ export class PerformerRow {
   @Column('integer', { name: 'performance_count' })
   performanceCount: number;
 
-  /** In whole minutes. */
+  /** Sum of the whole minutes of the counted stints since the last reset. */
   @Column('integer', { name: 'time_on_stage' })
   timeOnStage: number;
 

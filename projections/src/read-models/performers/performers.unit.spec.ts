@@ -49,7 +49,7 @@ describe('the performers projection', () => {
         stageStartTime: null,
         pendingStage: true,
         replacingPerformerId: ana,
-        addedAt: new Date(instantAt('19:00')),
+        addedAt: new Date(instantAt('19:00')), // the time in `performerAdded`
       },
     ]);
   });

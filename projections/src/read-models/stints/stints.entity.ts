@@ -15,6 +15,7 @@ export class StintRow {
   @Column('uuid', { name: 'gig_id' })
   gigId: GigId;
 
+  /** What the performer played in this stint. */
   @Column('text', { array: true })
   instruments: readonly Instrument[];
 

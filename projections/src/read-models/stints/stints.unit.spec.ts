@@ -21,7 +21,7 @@ describe('the stints projection', () => {
           performerId: ana,
           stint: 1,
           gigId: tuesday,
-          instruments: ['guitar'],
+          instruments: ['guitar'], // those in `performerWentOnStage`
           replacedPerformerId: bo,
           startedAt: new Date('2026-05-01T20:15:30.250Z'),
           endedAt: null,

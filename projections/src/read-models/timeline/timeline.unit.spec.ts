@@ -31,7 +31,7 @@ describe('the timeline projection', () => {
       {
         gigId: tuesday,
         revision: 0,
-        at: new Date(instantAt('20:00')),
+        at: new Date(instantAt('20:00')), // `toRecordedGigEvents` gives every event this time
         type: 'GigCreated',
         actorKind: 'user',
         actorId: hostId,
@@ -66,7 +66,7 @@ describe('the timeline projection', () => {
   });
 
   it('stores no user id for events of the public signup form or of the system', () => {
-    expect(rowsOf([gigCreated()], { kind: 'public', id: 'a-link-token' })).toMatchObject([{ actorKind: 'public', actorId: null }]);
+    expect(rowsOf([gigCreated()], { kind: 'public', id: 'not-a-user-id' })).toMatchObject([{ actorKind: 'public', actorId: null }]);
     expect(rowsOf([gigCreated()], { kind: 'system', id: null })).toMatchObject([{ actorKind: 'system', actorId: null }]);
   });
 });

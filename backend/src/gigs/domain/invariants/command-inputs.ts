@@ -7,7 +7,7 @@ const unknownPerformer = { ...createPerformerFixture(0xffffff), attended: false 
 /** Number of different participants, `createPerformerFixture(0x100)` and following: few enough that the same ones are added again. */
 const participantCount = 60;
 
-/** The inputs of one generated command: the gig, the time, and random choices that depend on the given numbers only. */
+/** The inputs of one generated command: the gig, the time, and random choices taken from the given random numbers. */
 export class CommandInputs {
   private nextIndex = 0;
 

@@ -51,6 +51,7 @@ export const historyInvariants: Readonly<Record<string, (run: GigRun) => boolean
     history.every(({ type, data }) => isEqual(Object.keys(data).sort(), listGoldenFields(type))),
 };
 
+/** `goldenEvents` has the stored JSON of every type of event, one text per schema version, the newest last. */
 const listGoldenFields = (type: GigEventType): string[] => {
   const newest = goldenEvents[type].at(-1) ?? '';
   return Object.keys(readEvent({ type, data: JSON.parse(newest), schemaVersion: schemaVersionOf(type) }).data).sort();

@@ -21,7 +21,10 @@ interface Props {
   onAdd: (() => void) | null;
 }
 
-/** Header of every gig page: back link, name, chat button, owner's menu and, on wide screens, home link, Add Participant and account menu. */
+/**
+ * Header of a jam's, open mic's or generic event's page: back link, name, chat button, owner's menu; on wide screens also home link, Add
+ * Participant and account menu.
+ */
 export function GigHeader({ page: { gig, user, permissions, chat }, details, onChat, chatInBar, onAdd }: Props) {
   const navigate = useNavigate();
   const { unreadCount } = chat;

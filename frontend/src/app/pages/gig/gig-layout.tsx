@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Frame of every gig page: header, connection and read-only banners, navigation bar, add dialog, announcements for screen readers. */
+/** Frame of a jam's, open mic's or generic event's page: header, banners, navigation bar, Add Participant, announcements for screen readers. */
 export function GigLayout({ page, details, onChat, chatInBar, addDialog, lineUpVisible, navigationBar, children }: Props) {
   const { gig, lineUp, permissions } = page;
   const [isAdding, setIsAdding] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 interface VisibleSections {
   /** The id of the section at the top of the screen, below the header; at the end of the page, of the last section on screen. */
   current: string | undefined;
-  /** The ids of the sections on screen, from top to bottom. A section counts from when it starts in the upper 60 % of the screen. */
+  /** The ids of the sections, from top to bottom, that start in the upper 60 % of the screen or above it and end below `topOffsetPx`. */
   visible: readonly string[];
 }
 /** A section is current once its top is above this line, which lies below the header and below where `scrollToSection` stops. */

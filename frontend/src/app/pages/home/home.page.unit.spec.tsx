@@ -204,7 +204,7 @@ describe('the account menu', () => {
     await screen.findByRole('menuitem', { name: 'Logout' });
     fireEvent.click(screen.getByRole('menuitem', { name: 'Switch to day' }));
     await waitFor(() => expect(document.documentElement.style.colorScheme).toBe('light'));
-    localStorage.clear();
+    localStorage.clear(); // forgets the chosen brightness
     expect(screen.queryAllByText('God Mode')).toHaveLength(user.role === 'god' ? 1 : 0);
   });
 });

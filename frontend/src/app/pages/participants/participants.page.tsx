@@ -13,7 +13,7 @@ import { useMyOrganisations } from '../use-my-organisations.js';
 import { MessagePage } from '../message-page.js';
 import styles from './participants.module.css';
 
-/** All participants of an organisation, read-only, for all its users. */
+/** All participants of an organisation, read-only, for all its users and god. */
 export function ParticipantsPage() {
   const { id } = useParams();
   return isUuid(id) ? <OrganisationParticipants key={id} id={organisationId(String(id))} /> : <UnknownOrganisation />;

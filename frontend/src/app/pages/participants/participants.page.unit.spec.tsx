@@ -80,7 +80,7 @@ const countReads = (): number =>
   server.requests.filter(({ path }) => path === routes.appearancesOfOrganisation(blueRoomOrganisation.id)).length;
 
 describe('ParticipantsPage', () => {
-  it('lists participants by name, with their number of gigs and when they were last on stage', async () => {
+  it('lists participants by name, with their number of gigs and the date of their last appearance', async () => {
     respondWithParticipants(dee, cy, bo, ana);
     openParticipantsPage();
     await screen.findByText('4 participants');
@@ -125,7 +125,7 @@ describe('ParticipantsPage', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Participants' }));
   });
 
-  it('sorts by the number of gigs or by when they were last on stage', async () => {
+  it('sorts by the number of gigs or by the date of the last appearance', async () => {
     respondWithParticipants(ana, bo, cy, dee);
     openParticipantsPage();
     await screen.findByText('4 participants');
@@ -232,7 +232,7 @@ describe('ParticipantsPage with server messages', () => {
     await screen.findByText('Home');
   });
 
-  it('redirects to the home page when the organisation is deleted', async () => {
+  it('redirects to the home page when the organisation is deleted, which the server reports by resync', async () => {
     respondWithParticipants(ana);
     openParticipantsPage();
     await screen.findByText('1 participant');

@@ -10,7 +10,7 @@ export interface PerformerColumn {
   getText: (performer: PerformerView) => string;
 }
 
-/** The columns for a `PerformerProfile`, besides the name. */
+/** Besides the name, what belongs to the participant, and the note: columns for every gig type. */
 const profileColumns: readonly PerformerColumn[] = [
   { label: 'Looking for Band', width: '72px', getText: ({ lookingForBand }) => (lookingForBand ? 'Yes' : '') },
   { label: 'Phone', width: 'minmax(100px, 0.9fr)', getText: ({ phone }) => phone ?? '' },

@@ -10,7 +10,7 @@ import { toPasswordResetSuccessToast, toPasswordResetFailureToast } from '../../
 /** Changes the current user's own password; requires the current one. */
 export function ResetOwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<PasswordFields>();
-  const isReady = useIsPasswordFormComplete(form, true);
+  const isReady = useIsPasswordFormComplete(form, true); // true: with the current password
   const [resetPassword, { isLoading }] = useResetOwnPasswordMutation();
   const save = async ({ currentPassword = '', newPassword }: PasswordFields): Promise<void> => {
     const { data, error } = await resetPassword({ currentPassword: currentPassword.trim(), newPassword: newPassword.trim() });

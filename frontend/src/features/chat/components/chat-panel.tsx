@@ -13,6 +13,7 @@ interface Props {
   chat: Chat;
   /** Ref of the chat's element: all messages count as read while it is on screen. */
   panelRef: (panel: HTMLElement | null) => void;
+  /** The signed-in user's name. */
   senderName: string;
   /** Hides the form: a completed gig accepts no messages. */
   readOnly: boolean;

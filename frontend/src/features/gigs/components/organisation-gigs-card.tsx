@@ -21,7 +21,7 @@ interface Props {
   participantsPath: string;
 }
 
-/** One section of the home page's accordion: an organisation, its gigs and a search for their names. */
+/** One section of the home page's accordion: an organisation, its gigs, a search for their names, New Event, a link to its participants. */
 export function OrganisationGigsCard({ organisationGigs, canManage, initiallyOpen, getGigPath, participantsPath }: Props) {
   const [open, setOpen] = useState(initiallyOpen);
   const [search, setSearch] = useState('');

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.js';
 import { SecondaryButton } from '../../../ui/secondary-button.js';
 import { useEditGigMutation } from '../gigs.api.js';
 
-/** Opens the dialog that sets the time limit of a performance. Only for owners and god: the caller checks the permission. */
+/** Opens the dialog that sets a gig's time limit per stint. Only for owners and god: the caller checks the permission. */
 export function TimeLimitButton({ gig, disabled }: { gig: GigView; disabled: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

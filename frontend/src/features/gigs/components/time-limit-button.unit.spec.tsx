@@ -38,7 +38,7 @@ describe('TimeLimitButton', () => {
   });
   it.each([
     ['the message of the server', { message: 'This event has been marked as completed and is now read-only', code: 'GIG_COMPLETED' }],
-    ['a message that comes without a code', { message: 'Failed to set time limit' }],
+    ['a message that comes without a code', { message: 'No time limit today' }],
   ])('shows %s when the server refuses the time limit', async (_source, body) => {
     server.when(`PUT ${routes.event(openMic.id)}`, () => ({ status: 409, body }));
     saveTimeLimit('15');
@@ -56,7 +56,7 @@ describe('parseTimeLimit', () => {
     ['-1', undefined],
     ['1.5', undefined],
     ['ten', undefined],
-    ['1000001', undefined],
+    ['1000001', undefined], // the maximum is 1000000
   ])('parses "%s" as %s', (input, minutes) => {
     expect(parseTimeLimit(input)).toBe(minutes);
   });

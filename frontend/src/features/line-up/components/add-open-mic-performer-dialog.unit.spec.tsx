@@ -17,7 +17,7 @@ beforeEach(() => {
   server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Ana Ruiz') }));
   const { instruments, tier } = performerFixture(1, 'Ana Ruiz');
   const recentPerformer = {
-    id: performerFixture(9, '').id,
+    id: performerFixture(9, '').id, // any performer of any gig: the dialog does not read these two
     jamNightId: fridayGigId,
     participantId: ana.id,
     instruments,
@@ -30,7 +30,7 @@ beforeEach(() => {
     <AddOpenMicPerformerDialog
       gigId={fridayGigId}
       participants={[ana, anouk, bo]}
-      performers={[performerFixture(2, 'Anouk Meyer')]}
+      performers={[performerFixture(2, 'Anouk Meyer')]} // number 2, too: the same participant as `anouk`
       onClose={onClose}
     />,
   );
@@ -39,7 +39,7 @@ beforeEach(() => {
 const typeName = (name: string): boolean => fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
 const submit = (): boolean => fireEvent.click(screen.getByText('Add Participant', { selector: 'button *' }));
 const findOption = async (name: string): Promise<HTMLElement> => screen.findByText(name, { selector: '[role=option] *' });
-const lastRequestBody = (): unknown => server.requests.filter(({ method }) => method === 'POST').at(-1)?.body;
+const lastPostBody = (): unknown => server.requests.filter(({ method }) => method === 'POST').at(-1)?.body;
 
 describe('AddOpenMicPerformerDialog', () => {
   it('requires a name', async () => {
@@ -53,7 +53,7 @@ describe('AddOpenMicPerformerDialog', () => {
     submit();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     const zoe = { jamNightId: fridayGigId, participantId: null, name: 'Zoe', contact: '', performerType: 'solo', priority: false };
-    expect(lastRequestBody()).toEqual({ ...zoe, notes: '', instagram: '' });
+    expect(lastPostBody()).toEqual({ ...zoe, notes: '', instagram: '' });
   });
 
   it('prefills the contact data of a chosen participant, and performer type and priority of their most recent performer', async () => {
@@ -63,7 +63,7 @@ describe('AddOpenMicPerformerDialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Instagram/).value).toBe('@ana');
     submit();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(lastRequestBody()).toMatchObject({
+    expect(lastPostBody()).toMatchObject({
       participantId: ana.id,
       name: 'Ana Ruiz',
       performerType: 'band',
@@ -79,7 +79,7 @@ describe('AddOpenMicPerformerDialog', () => {
     typeName('Ana Ruiz junior');
     submit();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(lastRequestBody()).toMatchObject({ participantId: null, performerType: 'solo', priority: false, instagram: '' });
+    expect(lastPostBody()).toMatchObject({ participantId: null, performerType: 'solo', priority: false, instagram: '' });
   });
 
   it('marks participants who were already added, and does not let them be chosen', async () => {

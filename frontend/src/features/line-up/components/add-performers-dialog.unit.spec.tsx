@@ -14,7 +14,7 @@ beforeEach(() => {
     <AddPerformersDialog
       gigId={fridayGigId}
       participants={participants}
-      performers={[performerFixture(2, 'Anouk Meyer')]}
+      performers={[performerFixture(2, 'Anouk Meyer')]} // number 2, too: the same participant as above
       onClose={onClose}
     />,
   );
@@ -38,7 +38,7 @@ describe('AddPerformersDialog', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('sends one request per name, each with the shared priority and notes', async () => {
+  it('sends one request per name, with the shared priority and notes, and the id of the participant of that name', async () => {
     server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Ana Ruiz') }));
     typeName(1, ' ana ruiz ');
     await addRow();
@@ -79,7 +79,7 @@ describe('AddPerformersDialog', () => {
   it('keeps focus and suggestions when the user types during the opening animation', async () => {
     await addRow();
     typeName(2, 'ana');
-    await waitFor(() => expect(screen.getByRole('dialog').className).not.toContain('appear'));
+    await waitFor(() => expect(screen.getByRole('dialog').className).not.toContain('appear')); // antd's class during the animation
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(document.activeElement).toBe(nameInput(2));
     screen.getByRole('option', { name: 'Ana Ruiz' });

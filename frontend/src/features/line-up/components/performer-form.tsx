@@ -42,7 +42,7 @@ export const TierField = () => (
 );
 
 const noneLabel = 'None';
-/** Chooses a tier, or none. */
+/** Chooses a tier, or none. `value` and `onChange` are set by antd's Form.Item. */
 function TierChoice({ value = null, onChange }: { value?: Tier | null; onChange?: (tier: Tier | null) => void }) {
   const options = [...tiers, noneLabel].map((tier) => ({ value: tier, label: tier }));
   const onLabelChange = (chosen: string): void => onChange?.(tiers.find((tier) => tier === chosen) ?? null);

@@ -28,7 +28,7 @@ interface Props extends PerformerListProps {
   kind: PerformerListKind;
   /** In the order of the line-up. Pass the same array until a performer changes, so that the rows are not rendered again. */
   performers: readonly PerformerView[];
-  /** The performer who is next; see `isNext` in performer-row.tsx. */
+  /** The performer whose button is highlighted, and who is tagged "Up Next" at an open mic. */
   nextId?: PerformerId | null;
   initialFilters?: Filters;
   /** The button of each row. */
@@ -112,7 +112,7 @@ export function PerformerList({
   );
 }
 
-/** The active filters with a button to remove each, and how many rows are left; nothing when no filter is active. */
+/** The active filters with a button to remove each, and how many rows are left; nothing without an active filter or a search. */
 function ActiveFilters({ groups, filters, onChange, shownCount, totalCount }: ActiveFiltersProps) {
   const activeOptions = groups.flatMap(({ options }) => options.filter(({ isActive }) => isActive(filters)));
   if (activeOptions.length === 0 && filters.search.trim() === '') return null;

@@ -31,8 +31,9 @@ const allPerformers = [ana, bo, cy, ed];
 
 const lineUpOf = (...performers: PerformerView[]): LineUpState => ({
   status: 'loaded',
-  performers: groupByStatus(toCachedRows(({ id }) => id, performers, 1)),
+  performers: groupByStatus(toCachedRows(({ id }) => id, performers, 1)), // any `seq`
 });
+/** One gig for all lists: its type would matter only in the dialogs, which no test opens. */
 const listProps = (overrides: Partial<PerformerListProps> = {}): PerformerListProps => ({
   gig: gigFixture('Friday Jam', new Date(2026, 10, 21)),
   lineUp: lineUpOf(...allPerformers),
@@ -237,7 +238,7 @@ it('renders only the visible ones of a thousand rows and some around them, each 
   const thousand = Array.from({ length: 1000 }, (_, number) => performerFixture(number, `Nr ${number}`));
   renderWithProviders(jamQueue({ lineUp: lineUpOf(...thousand) }));
   const rows = screen.getAllByRole('listitem');
-  expect(rows.length).toBeLessThan(60); // the visible rows and the overscan
+  expect(rows.length).toBeLessThan(60); // more than the visible rows and those around them
   expect(rows[1]?.getAttribute('aria-posinset')).toBe('2');
   expect(rows[1]?.getAttribute('aria-setsize')).toBe('1000');
 });

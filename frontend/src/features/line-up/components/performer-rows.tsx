@@ -10,10 +10,10 @@ import { type PerformerRowContentProps, PerformerRow, PerformerRowContent } from
 
 interface Props extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 'isRenaming'> {
   title: string;
-  /** See `DragList`. */
+  /** Of the element around the list, on which the style of a row depends: a dragged row leaves that element and needs them, too. */
   containerAttributes: ContainerAttributes;
   rows: readonly PerformerView[];
-  /** The performer who is next; see `isNext`. */
+  /** The performer whose button is highlighted, and who is tagged "Up Next" at an open mic. */
   nextId: PerformerId | null;
   /** The performer whose name is being edited. */
   renamingId: PerformerId | null;

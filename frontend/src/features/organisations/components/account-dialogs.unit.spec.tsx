@@ -137,7 +137,7 @@ describe.each(dialogCases)(
       const response = createDeferred();
       server.when(`POST ${path}`, async () => {
         await response.promise;
-        return { status: 201, body: organisation };
+        return { status: 201, body: organisation }; // also where a user or a message is expected: no dialog needs the content
       });
       await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
       fireEvent.submit(getForm());
@@ -157,7 +157,7 @@ describe.each(dialogCases)(
 );
 
 describe('CreateOrganisationDialog', () => {
-  it('shows errors of the server at the fields', async () => {
+  it('requires a password of at least 8 characters, and shows the server’s errors at their fields, others in a toast', async () => {
     renderWithProviders(<CreateOrganisationDialog onClose={onClose} />);
     fillField('Organisation name', 'The Barn');
     fillField('Owner username', 'bea');
@@ -204,10 +204,10 @@ describe('CreateUserDialog', () => {
   });
 
   it.each([
-    ['username', () => fillField('Password', 'x')],
-    ['password', () => fillField('Username', 'otto')],
+    ['username and organisation', () => fillField('Password', 'x')],
+    ['password and organisation', () => fillField('Username', 'otto')],
     ['username, password and organisation', () => undefined],
-  ])('sends no request without %s, and shows a toast', async (_missing, fillForm) => {
+  ])('sends no request without %s, and asks for username and password in a toast', async (_missing, fillForm) => {
     renderWithProviders(<CreateUserDialog organisations={[]} isOrganisationOptional={false} onClose={onClose} />);
     fillForm();
     fireEvent.submit(getForm());
@@ -218,7 +218,7 @@ describe('CreateUserDialog', () => {
 });
 
 describe('AllocateUserDialog', () => {
-  it('requires a user, and offers only users outside the organisation, as operator or owner', async () => {
+  it('requires a user, and offers only users outside the organisation, as operator or owner; stays open when refused', async () => {
     const existingMember = { ...inesUser, id: userId(inesUser.id.replace(/.$/, '8')), username: 'there already' };
     server.when(`GET ${routes.users}`, () => ({ body: [inesUser, existingMember] }));
     server.when(`POST ${routes.organisationUsers(organisation.id)}`, () => ({

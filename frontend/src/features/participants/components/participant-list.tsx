@@ -17,6 +17,7 @@ const sortOptions = (Object.keys(sortCriteria) as SortCriterion[]).map((criterio
   label: sortCriteria[criterion].label,
 }));
 
+/** For an unknown organisation the page shows something else than the list. */
 type ListState = Exclude<ParticipantAppearancesState, { kind: 'unknown' }>;
 
 /** A read-only list of an organisation's participants, with a search by name and a choice of what to sort by. */

@@ -12,7 +12,7 @@ interface Props extends StagePanelProps {
   eligibleReplacements: readonly PerformerView[];
   /** Null: no limit. */
   timeLimitMinutes: number | null;
-  /** Says where to select performers; shown like the `hint` of `StagePanel`. */
+  /** Says where to select performers; shown under an empty stage, unless it is read-only. */
   hint: string;
 }
 

@@ -7,6 +7,7 @@ interface Props {
   /** Label of the option for no performer. */
   noneLabel: string;
   options: readonly PerformerView[];
+  /** The instruments shown beside a name: those being played of performers on stage, else the performer's own. */
   getInstruments: (performer: PerformerView) => readonly string[];
   value: PerformerView | null;
   onChange: (performer: PerformerView | null) => void;

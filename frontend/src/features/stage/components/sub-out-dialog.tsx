@@ -13,6 +13,7 @@ import { PerformerChoice } from './performer-choice.js';
 
 interface Props {
   leavingPerformer: PerformerView;
+  /** Performers who are neither on stage nor selected. */
   eligibleReplacements: readonly PerformerView[];
   onClose: () => void;
 }

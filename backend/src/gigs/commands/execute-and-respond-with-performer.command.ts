@@ -14,7 +14,7 @@ import { buildCommandMetadata, currentInstant } from './build-command-metadata.j
  * A Nest command that carries a gig command (`GigCommand`) about one performer: executes it and responds with this performer.
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
-export class ExecutePerformerCommand extends Command<SequencedResponse<PerformerView>> {
+export class ExecuteAndRespondWithPerformer extends Command<SequencedResponse<PerformerView>> {
   constructor(
     readonly performerId: PerformerId,
     readonly requestContext: RequestContext,
@@ -25,15 +25,15 @@ export class ExecutePerformerCommand extends Command<SequencedResponse<Performer
   }
 }
 
-@CommandHandler(ExecutePerformerCommand)
-export class ExecutePerformerCommandHandler implements ICommandHandler<ExecutePerformerCommand> {
+@CommandHandler(ExecuteAndRespondWithPerformer)
+export class ExecuteAndRespondWithPerformerHandler implements ICommandHandler<ExecuteAndRespondWithPerformer> {
   constructor(
     private readonly gigLookup: PerformerGigLookup,
     private readonly executor: GigCommandExecutor,
     private readonly responses: CommandResponses,
   ) {}
 
-  async execute({ performerId, requestContext, toGigCommand }: ExecutePerformerCommand): Promise<SequencedResponse<PerformerView>> {
+  async execute({ performerId, requestContext, toGigCommand }: ExecuteAndRespondWithPerformer): Promise<SequencedResponse<PerformerView>> {
     const gigId = await this.gigLookup.findGigId(performerId);
     if (!gigId) throw new RefusalException('PERFORMER_NOT_FOUND');
     const at = currentInstant();

@@ -12,7 +12,7 @@ import { buildCommandMetadata, currentInstant } from './build-command-metadata.j
  * A Nest command that carries a gig command (`GigCommand`) about several performers: executes it and responds with the whole line-up.
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
-export class ExecuteLineUpCommand extends Command<SequencedResponse<readonly PerformerView[]>> {
+export class ExecuteAndRespondWithLineUp extends Command<SequencedResponse<readonly PerformerView[]>> {
   constructor(
     readonly gigId: GigId,
     readonly requestContext: RequestContext,
@@ -23,14 +23,18 @@ export class ExecuteLineUpCommand extends Command<SequencedResponse<readonly Per
   }
 }
 
-@CommandHandler(ExecuteLineUpCommand)
-export class ExecuteLineUpCommandHandler implements ICommandHandler<ExecuteLineUpCommand> {
+@CommandHandler(ExecuteAndRespondWithLineUp)
+export class ExecuteAndRespondWithLineUpHandler implements ICommandHandler<ExecuteAndRespondWithLineUp> {
   constructor(
     private readonly executor: GigCommandExecutor,
     private readonly responses: CommandResponses,
   ) {}
 
-  async execute({ gigId, requestContext, toGigCommand }: ExecuteLineUpCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
+  async execute({
+    gigId,
+    requestContext,
+    toGigCommand,
+  }: ExecuteAndRespondWithLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
     const at = currentInstant();
     return this.responses.respondWithLineUp(
       await this.executor.execute(gigId, toGigCommand(at), buildCommandMetadata(requestContext, gigId, at)),

@@ -31,7 +31,7 @@ const unknownProfile: PerformerProfile = {
  * read, the request does not fail: performers are named as deleted participants, and the organisation's name is empty.
  */
 @Injectable()
-export class StateViews {
+export class FoldedGigViews {
   private readonly logger = new Logger('gigs');
 
   constructor(private readonly participants: GigParticipantQueries) {}

@@ -12,7 +12,7 @@ import { buildCommandMetadata, currentInstant } from './build-command-metadata.j
  * A Nest command that carries a gig command (`GigCommand`): executes it on the gig and responds with the gig.
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
-export class ExecuteGigCommand extends Command<SequencedResponse<GigView>> {
+export class ExecuteAndRespondWithGig extends Command<SequencedResponse<GigView>> {
   constructor(
     readonly gigId: GigId,
     readonly requestContext: RequestContext,
@@ -23,14 +23,14 @@ export class ExecuteGigCommand extends Command<SequencedResponse<GigView>> {
   }
 }
 
-@CommandHandler(ExecuteGigCommand)
-export class ExecuteGigCommandHandler implements ICommandHandler<ExecuteGigCommand> {
+@CommandHandler(ExecuteAndRespondWithGig)
+export class ExecuteAndRespondWithGigHandler implements ICommandHandler<ExecuteAndRespondWithGig> {
   constructor(
     private readonly executor: GigCommandExecutor,
     private readonly responses: CommandResponses,
   ) {}
 
-  async execute({ gigId, requestContext, toGigCommand }: ExecuteGigCommand): Promise<SequencedResponse<GigView>> {
+  async execute({ gigId, requestContext, toGigCommand }: ExecuteAndRespondWithGig): Promise<SequencedResponse<GigView>> {
     const at = currentInstant();
     return this.responses.respondWithGig(
       await this.executor.execute(gigId, toGigCommand(at), buildCommandMetadata(requestContext, gigId, at)),
