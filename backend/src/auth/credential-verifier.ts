@@ -2,7 +2,7 @@ import { userId, type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { clientSubnet } from '../http/client-subnet.js';
-import { RateLimiter, type RateLimitRule } from '../http/rate-limiter.js';
+import { RateLimiter, type CountedAttempt, type RateLimitRule } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { verifyPassword } from './passwords.js';
 
@@ -84,14 +84,16 @@ export class CredentialVerifier {
   private async countAttempt(username: string, subnet: string): Promise<() => Promise<unknown>> {
     const { rateLimiter } = this;
     const hasSignedInRecently = await rateLimiter.hasMarker(recentSignInMarker(username, subnet));
-    const isSubnetWithinLimit = await rateLimiter.consume(subnetRule(subnet));
-    const attemptsFromSubnet = await rateLimiter.increment(accountFromSubnetRule(username, subnet));
-    if (attemptsFromSubnet > accountFromSubnetRule(username, subnet).maxAttempts || !(isSubnetWithinLimit || hasSignedInRecently))
-      throw new RefusalException('TOO_MANY_ATTEMPTS');
+    const refuseUnlessSignedInRecently = ({ isWithinLimit, secondsLeft }: CountedAttempt): void => {
+      if (!isWithinLimit && !hasSignedInRecently) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, secondsLeft);
+    };
+    const attemptFromSubnet = await rateLimiter.count(subnetRule(subnet));
+    const attempt = await rateLimiter.count(accountFromSubnetRule(username, subnet));
+    if (!attempt.isWithinLimit) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, attempt.secondsLeft);
+    refuseUnlessSignedInRecently(attemptFromSubnet);
     // Counted only after the check above, so that one subnet alone cannot use up the account's limit
-    const isAccountWithinLimit = await rateLimiter.consume(accountRule(username));
-    if (attemptsFromSubnet > attemptsAfterAccountLimit && !(isAccountWithinLimit || hasSignedInRecently))
-      throw new RefusalException('TOO_MANY_ATTEMPTS');
+    const attemptAtAccount = await rateLimiter.count(accountRule(username));
+    if (attempt.number > attemptsAfterAccountLimit) refuseUnlessSignedInRecently(attemptAtAccount);
     return () =>
       Promise.all([
         rateLimiter.reset(accountFromSubnetRule(username, subnet)),

@@ -91,6 +91,13 @@ async function readAll({ organisation, gig }: OrganisationData): Promise<unknown
   return [await gig.view(), await gig.lineUp(), await gig.timelineEntries(), participants, users, audit];
 }
 
+it('an id of another kind of resource is unknown, also to a member who has just read that resource', async () => {
+  const { memberClient } = east.organisation;
+  await memberClient.get(routes.event(east.gig.id));
+  const response = await memberClient.patch(`/api/performers/${east.gig.id}`, { attended: true });
+  expect(response).toMatchObject({ status: 404, body: { code: 'PERFORMER_NOT_FOUND' } });
+});
+
 describe('an id of another organisation in a request body', () => {
   it('is tested for every field that can hold an id', () => {
     expect(

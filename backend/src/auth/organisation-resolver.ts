@@ -18,7 +18,7 @@ export type ResourceId =
 /** Finds the organisation of a resource with `OrganisationLookup`, and caches it: a resource never moves to another organisation. */
 @Injectable()
 export class OrganisationResolver {
-  /** By the id of the resource. The limit bounds the memory; the organisation of an evicted entry is looked up again. */
+  /** By kind and id of the resource. The limit bounds the memory; the organisation of an evicted entry is looked up again. */
   private readonly organisationByResource = new LRUCache<string, OrganisationId>({ max: 50_000 });
 
   constructor(private readonly moduleRef: ModuleRef) {}
@@ -29,10 +29,11 @@ export class OrganisationResolver {
    */
   async organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null> {
     if (kind === 'organisation') return organisationId(id);
-    const cached = this.organisationByResource.get(id);
+    const key = `${kind} ${id}`;
+    const cached = this.organisationByResource.get(key);
     if (cached) return cached;
     const organisation = await this.lookUp(kind, id);
-    if (organisation) this.organisationByResource.set(id, organisation);
+    if (organisation) this.organisationByResource.set(key, organisation);
     return organisation;
   }
 

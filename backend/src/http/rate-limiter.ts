@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Pool } from 'pg';
+import { RefusalException } from './refusal.exception.js';
 
 export interface RateLimitRule {
   /** Names what the attempts are counted for, for example `login:<username>:<subnet>`. Only a hash of the key is stored. */
@@ -10,29 +11,38 @@ export interface RateLimitRule {
   windowSeconds: number;
 }
 
+export interface CountedAttempt {
+  /** 1 for the first attempt of the current window. */
+  readonly number: number;
+  readonly isWithinLimit: boolean;
+  /** Seconds until the window ends, rounded up. */
+  readonly secondsLeft: number;
+}
+
 /** Counts attempts and keeps markers in Postgres, so that all instances share them. */
 @Injectable()
 export class RateLimiter {
   constructor(private readonly database: Pool) {}
 
-  /** Counts this attempt. @returns whether it is within the limit */
-  async consume(rule: RateLimitRule): Promise<boolean> {
-    return (await this.increment(rule)) <= rule.maxAttempts;
+  /** Counts this attempt. @throws RefusalException TOO_MANY_ATTEMPTS beyond the limit */
+  async limit(rule: RateLimitRule): Promise<void> {
+    const attempt = await this.count(rule);
+    if (!attempt.isWithinLimit) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, attempt.secondsLeft);
   }
 
-  /** Counts this attempt. @returns the number of attempts in the current window */
-  async increment({ key, windowSeconds }: Omit<RateLimitRule, 'maxAttempts'>): Promise<number> {
-    const { rows } = await this.database.query<{ hits: number }>(
+  /** Counts this attempt. */
+  async count({ key, maxAttempts, windowSeconds }: RateLimitRule): Promise<CountedAttempt> {
+    const { rows } = await this.database.query<{ hits: number; secondsLeft: number }>(
       `INSERT INTO rate_limits AS counter (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
        ON CONFLICT (key) DO UPDATE SET
          hits = CASE WHEN counter.resets_at <= now() THEN 1 ELSE counter.hits + 1 END,
          resets_at = CASE WHEN counter.resets_at <= now() THEN excluded.resets_at ELSE counter.resets_at END
-       RETURNING hits`,
+       RETURNING hits, ceil(extract(epoch FROM resets_at - now()))::int AS "secondsLeft"`,
       [digest(key), windowSeconds],
     );
-    const hits = rows[0]?.hits ?? 0;
+    const { hits, secondsLeft } = rows[0] ?? { hits: 0, secondsLeft: 0 };
     if (hits === 1) await this.deleteExpired();
-    return hits;
+    return { number: hits, isWithinLimit: hits <= maxAttempts, secondsLeft };
   }
 
   /** Takes one counted attempt back. */

@@ -8,6 +8,8 @@ export class RefusalException extends Error {
   constructor(
     readonly code: RefusalCode,
     readonly errors?: Readonly<Record<string, string>>,
+    /** Sent with 429 and 503 as Retry-After. */
+    readonly retryAfterSeconds = 1,
   ) {
     super(refusals[code].message);
     this.name = 'RefusalException';

@@ -1,18 +1,20 @@
 import { refusals, type RefusalBody, type RefusalCode } from '@jamjar/contracts/refusals';
+import { StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { type Response } from 'express';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
+import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/command-errors.js';
 import { RefusalException } from './refusal.exception.js';
 import { isGenericMessage } from './validation-messages.js';
 
-/** Value of the header Retry-After of a refusal with the status 503. */
-const retryAfterSeconds = 1;
-
-/** The refusal code for errors of command handling and of the event store, by the `name` of the error. */
-const refusalCodeByErrorName: Readonly<Record<string, RefusalCode>> = {
-  CommandTimeout: 'BUSY',
-  StoreUnavailable: 'BUSY',
-  IdempotencyKeyReused: 'KEY_REUSED',
-};
+/** Errors of command handling, of the event store and, when its connection was lost within a transaction, of TypeORM. */
+const refusalCodeByErrorClass: ReadonlyMap<unknown, RefusalCode> = new Map<unknown, RefusalCode>([
+  [CommandTimeout, 'BUSY'],
+  [StoreUnavailable, 'BUSY'],
+  [IdempotencyKeyReused, 'KEY_REUSED'],
+  [QueryRunnerAlreadyReleasedError, 'BUSY'],
+  [QueryRunnerProviderAlreadyReleasedError, 'BUSY'],
+]);
 /** The refusal code for exceptions of Nest, and of the body parser, by their HTTP status. */
 const refusalCodeByStatus: Readonly<Record<number, RefusalCode>> = {
   401: 'NOT_SIGNED_IN',
@@ -29,7 +31,7 @@ const refusalCodeByStatus: Readonly<Record<number, RefusalCode>> = {
 const databaseUnavailableCode = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P01|57P02|57P03|57014|53300|08\w{3})$/;
 /** Messages of `pg` and of its pool, whose errors have no code, and of a database that is closed to connections. */
 const databaseUnavailableMessage =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|not currently accepting connections/;
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|Client has encountered a connection error|not currently accepting connections/;
 
 /**
  * Answers every error of a request with a status and a message from the contracts' table `refusals` (docs/rules.md#refusals), unless the
@@ -47,7 +49,7 @@ export class RefusalFilter implements ExceptionFilter {
     else if (refusal.code === 'BUSY' && refusal !== error) this.logger.warn(error);
     if (response.headersSent) return void response.end();
     const { status } = refusals[refusal.code];
-    if (status === 503) response.setHeader('Retry-After', retryAfterSeconds);
+    if (status === 429 || status === 503) response.setHeader('Retry-After', refusal.retryAfterSeconds);
     response.status(status).json(toRefusalBody(refusal));
   }
 }
@@ -56,7 +58,7 @@ export class RefusalFilter implements ExceptionFilter {
 export function toRefusal(error: unknown): RefusalException {
   if (error instanceof RefusalException) return error;
   if (!(error instanceof Error)) return new RefusalException('UNEXPECTED');
-  const code = refusalCodeByErrorName[error.name] ?? refusalCodeOfDatabaseError(error) ?? refusalCodeOfHttpError(error);
+  const code = refusalCodeByErrorClass.get(error.constructor) ?? refusalCodeOfDatabaseError(error) ?? refusalCodeOfHttpError(error);
   return new RefusalException(code ?? 'UNEXPECTED');
 }
 

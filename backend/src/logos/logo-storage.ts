@@ -47,8 +47,7 @@ export class LogoStorage {
    * @throws RefusalException LOGO_TYPE, LOGO_UNREADABLE, TOO_MANY_ATTEMPTS
    */
   async store(file: Buffer, { userId }: Principal): Promise<string> {
-    if (!(await this.rateLimiter.consume({ key: `logo:${userId}`, maxAttempts: 60, windowSeconds: 600 })))
-      throw new RefusalException('TOO_MANY_ATTEMPTS');
+    await this.rateLimiter.limit({ key: `logo:${userId}`, maxAttempts: 60, windowSeconds: 600 });
     const image = await this.renderMutex.runExclusive(userId, () => renderLogo(file));
     const name = randomBytes(16).toString('base64url');
     await this.database.query('INSERT INTO logos (name, picture) VALUES ($1, $2)', [name, image]);

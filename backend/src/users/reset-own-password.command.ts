@@ -28,7 +28,7 @@ export class ResetOwnPasswordCommand {
 
   /** @throws RefusalException WRONG_PASSWORD, TOO_MANY_ATTEMPTS, NOT_SIGNED_IN */
   async execute({ currentPassword, newPassword }: ResetOwnPasswordDto, principal: Principal): Promise<void> {
-    if (!(await this.rateLimiter.consume(attemptRule(principal)))) throw new RefusalException('TOO_MANY_ATTEMPTS');
+    await this.rateLimiter.limit(attemptRule(principal));
     const currentHash = await this.readPasswordHash(principal);
     if (!(await verifyPassword(currentPassword, currentHash))) throw wrongPassword();
     const passwordHash = await hashPassword(newPassword);

@@ -94,9 +94,10 @@ describe('the DTOs of gigs', () => {
     expect(errorsOf(ToggleCompletedDto, { completed: null })).toEqual({ completed: 'Expected boolean, received null' });
   });
 
-  it('accept only ids for the order of the queue', () => {
+  it('accept only ids for the order of the queue, each once', () => {
     expect(errorsOf(ArrangeQueueDto, { performerIds: [id] })).toEqual({});
     expect(errorsOf(ArrangeQueueDto, { performerIds: [id, 'ana'] })).toEqual({ performerIds: 'Invalid id' });
+    expect(errorsOf(ArrangeQueueDto, { performerIds: [id, id] })).toEqual({ performerIds: 'Array must not name anything twice' });
     expect(errorsOf(ArrangeQueueDto, {})).toEqual({ performerIds: 'Required' });
   });
 });

@@ -10,7 +10,7 @@ import {
   type ToggleCompletedRequest,
 } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { Allow, ArrayMaxSize, IsArray, IsBoolean, IsIn } from 'class-validator';
+import { Allow, ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
 import { ValidateWith, IsCount, IsId, Omittable, OmittableOrNull, OptionalText, TrimmedText } from '../../http/field.decorators.js';
 import { IsDateAndTime } from './date-and-time.decorator.js';
 
@@ -110,6 +110,7 @@ export class SwitchRaffleDto implements SwitchRaffleRequest {
 export class ArrangeQueueDto implements ArrangeQueueRequest {
   @IsArray()
   @ArrayMaxSize(10_000)
+  @ArrayUnique()
   @ValidateWith('areIds', (value) => (Array.isArray(value) && value.every(isUuid) ? null : 'Invalid id'))
   performerIds: PerformerId[];
 }
