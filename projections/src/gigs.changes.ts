@@ -50,7 +50,9 @@ function raffleChanges(event: RecordedGigEvent): GigChange[] {
   const { winner, entries } = event.data;
   // in spite of its name, the sum of the effective entries (entrances minus wins)
   const totalEntrances = entries.reduce((sum, { entries: count }) => sum + count, 0);
-  return [{ kind: 'raffle_winner', keys: { winner, totalEntrances, eligibleParticipants: entries.length } }];
+  return [
+    { kind: 'raffle_winner', keys: { revision: Number(event.revision), winner, totalEntrances, eligibleParticipants: entries.length } },
+  ];
 }
 
 function timelineChanges(events: readonly RecordedGigEvent[]): GigChange[] {

@@ -107,7 +107,7 @@ describe('gigChanges', () => {
     const drawn: GigEvent = { type: 'RaffleDrawn', data: { seed: '01', entries, winner: bo, at: instantAt('21:00') } };
     expect(kindsAndKeys(changesOf(earlier, [drawn]))).toEqual([
       ['performer_updated', { performerId: bo }],
-      ['raffle_winner', { winner: bo, totalEntrances: 5, eligibleParticipants: 2 }],
+      ['raffle_winner', { revision: 3, winner: bo, totalEntrances: 5, eligibleParticipants: 2 }],
       ['timeline', { revisions: [3] }],
     ]);
     const reset: GigEvent = { type: 'RaffleReset', data: { affected: [bo], at: instantAt('21:30') } };

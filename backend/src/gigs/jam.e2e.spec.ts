@@ -69,7 +69,11 @@ describe('a jam over HTTP', () => {
     });
     await gig.patchPerformer('Cem', { raffleEntrances: 2 });
     const result = unwrapBody(await organisation.operatorClient.post<RaffleResult>(routes.raffle(gig.id)));
-    expect(result).toEqual({ winner: { id: gig.idOf('Cem'), name: 'Cem' }, stats: { totalEntrances: 2, eligibleParticipants: 1 } });
+    expect(result).toEqual({
+      revision: expect.any(Number) as number,
+      winner: { id: gig.idOf('Cem'), name: 'Cem' },
+      stats: { totalEntrances: 2, eligibleParticipants: 1 },
+    });
     expect(await gig.performer('Cem')).toMatchObject({ raffleWins: 1, raffleEntrances: 2 });
     expect(unwrapBody(await organisation.operatorClient.post<RaffleResetResult>(routes.raffleReset(gig.id)))).toEqual({
       affectedPerformers: 1,

@@ -127,9 +127,13 @@ describe('kinds of changes and their messages', () => {
 
   it('raffle_winner and raffle_reset', async () => {
     const { performerId } = await gig.insertPerformer('Gil');
-    // `totalEntrances`: the sum of the effective entries; the numbers are arbitrary
-    const drawn = await gig.recordChange('raffle_winner', { winner: performerId, totalEntrances: 9, eligibleParticipants: 4 });
-    const result = { winner: { id: performerId, name: 'Gil' }, stats: { totalEntrances: 9, eligibleParticipants: 4 } };
+    const drawn = await gig.recordChange('raffle_winner', {
+      revision: 7,
+      winner: performerId,
+      totalEntrances: 9,
+      eligibleParticipants: 4,
+    });
+    const result = { revision: 7, winner: { id: performerId, name: 'Gil' }, stats: { totalEntrances: 9, eligibleParticipants: 4 } };
     expect(await client.next('raffle_winner')).toEqual({ type: 'raffle_winner', ...gigFields(drawn), ...result });
     const reset = await gig.recordChange('raffle_reset', { affectedPerformers: 3 });
     expect(await client.next('raffle_reset')).toEqual({ type: 'raffle_reset', ...gigFields(reset), affectedPerformers: 3 });

@@ -28,10 +28,10 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
   },
 
   raffle_winner: async (change, rowsLoader) => {
-    const { winner: id, ...stats } = change.keys;
+    const { revision, winner: id, ...stats } = change.keys;
     const loaded = await rowsLoader.performers.load(id);
     const winner = loaded.rows.get(id);
-    return winner ? { type: 'raffle_winner', ...gigFields(change, loaded), winner: { id, name: winner.name }, stats } : null;
+    return winner ? { type: 'raffle_winner', ...gigFields(change, loaded), revision, winner: { id, name: winner.name }, stats } : null;
   },
   raffle_reset: (change) => ({ type: 'raffle_reset', ...gigFields(change), affectedPerformers: change.keys.affectedPerformers }),
 

@@ -51,9 +51,9 @@ describe('toServerMessage', () => {
     const message = await mapChange({
       ...change,
       kind: 'raffle_winner',
-      keys: { winner: ana, totalEntrances: 5, eligibleParticipants: 3 }, // 5: the sum of the effective entries of the 3
+      keys: { revision: 7, winner: ana, totalEntrances: 5, eligibleParticipants: 3 },
     });
-    const draw = { winner: { id: ana, name: `performer ${ana}` }, stats: { totalEntrances: 5, eligibleParticipants: 3 } };
+    const draw = { revision: 7, winner: { id: ana, name: `performer ${ana}` }, stats: { totalEntrances: 5, eligibleParticipants: 3 } };
     expect(message).toEqual({ type: 'raffle_winner', ...gigFields, seq: 9, ...draw });
   });
 
@@ -147,7 +147,11 @@ describe('toServerMessage', () => {
     expect(await mapChange({ ...change, kind: 'message_created', keys: { messageId: messageId(toUuid('99')) } })).toBeNull();
     expect(await mapChange({ ...change, kind: 'participant_updated', keys: { participantId: participantId(toUuid('99')) } })).toBeNull();
     expect(
-      await mapChange({ ...change, kind: 'raffle_winner', keys: { winner: removedPerformer, totalEntrances: 1, eligibleParticipants: 1 } }),
+      await mapChange({
+        ...change,
+        kind: 'raffle_winner',
+        keys: { revision: 7, winner: removedPerformer, totalEntrances: 1, eligibleParticipants: 1 },
+      }),
     ).toBeNull();
     expect(await mapChange({ ...userChange, kind: 'theme_updated', keys: { userId: userId(toUuid('99')) } })).toBeNull();
   });

@@ -87,6 +87,8 @@ export interface ArrangeQueueRequest {
 
 /** Response to POST /api/events/{id}/raffle */
 export interface RaffleResult {
+  /** Identifies the draw within the gig's history. The client that draws gets the draw twice: in the response and through its socket. */
+  revision: number;
   winner: { id: PerformerId; name: string };
   /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */
   stats: { totalEntrances: number; eligibleParticipants: number };

@@ -10,8 +10,8 @@ export interface ChangeKeys {
   performer_updated: { performerId: PerformerId };
   performer_deleted: { performerId: PerformerId };
   performers: { performerIds: PerformerId[] };
-  /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */
-  raffle_winner: { winner: PerformerId; totalEntrances: number; eligibleParticipants: number };
+  /** `revision`: of the draw in the gig's history; `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */
+  raffle_winner: { revision: number; winner: PerformerId; totalEntrances: number; eligibleParticipants: number };
   raffle_reset: { affectedPerformers: number };
   timeline: { revisions: number[] };
   message_created: { messageId: MessageId };

@@ -27,8 +27,8 @@ const cacheUpdaters: { [Type in ChangeMessageType]: CacheUpdater<Type> } = {
       upsertPerformers(draft, performers, seq);
       removePerformers(draft, gone, seq);
     }),
-  raffle_winner: ({ eventId, winner, stats, seq }, dispatch) =>
-    void dispatch(raffleDrawn({ gigId: eventId, result: { winner, stats }, seq })),
+  raffle_winner: ({ eventId, revision, winner }, dispatch) =>
+    void dispatch(raffleDrawn({ gigId: eventId, revision, winnerName: winner.name })),
   // the changed performers arrive in another message
   raffle_reset: () => undefined,
   timeline: ({ eventId, entries, seq }, dispatch) => updateTimeline(dispatch, eventId, (draft) => upsertEntries(draft, entries, seq)),

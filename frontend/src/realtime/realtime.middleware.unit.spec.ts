@@ -84,7 +84,11 @@ describe('realtimeMiddleware', () => {
 
   it('clears what the user has seen, for example the last draw, at sign-out', async () => {
     await signIn();
-    const result = { winner: { id: performerFixture(1, 'Ana').id, name: 'Ana' }, stats: { totalEntrances: 3, eligibleParticipants: 1 } };
+    const result = {
+      revision: 7,
+      winner: { id: performerFixture(1, 'Ana').id, name: 'Ana' },
+      stats: { totalEntrances: 3, eligibleParticipants: 1 },
+    };
     send({ type: 'raffle_winner', eventId: fridayGigId, jamNightId: fridayGigId, ...result, pos: 3, seq: 3 });
     await waitFor(() => expect(selectLastDraw(store.getState())).not.toBeNull());
     store.dispatch(signedOut());

@@ -43,7 +43,7 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
     // The sum of the effective entries (entrances minus wins), not of the entrances
     const totalEntrances = entries.reduce((sum, { entries: count }) => sum + count, 0);
     const stats = { totalEntrances, eligibleParticipants: entries.length };
-    return new SequencedResponse({ winner: { id, name: winner.body.name }, stats }, winner.seq);
+    return new SequencedResponse({ revision: Number(drawnEvent.revision), winner: { id, name: winner.body.name }, stats }, winner.seq);
   }
 }
 

@@ -12,7 +12,7 @@ export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
     if (!lastDraw || lastDraw === lastHandledDraw.current) return;
     lastHandledDraw.current = lastDraw;
     if (lastDraw.gigId !== gigId) return;
-    showToast({ title: 'Raffle Winner!', description: `${lastDraw.result.winner.name} has won the raffle!`, tone: 'good' });
+    showToast({ title: 'Raffle Winner!', description: `${lastDraw.winnerName} has won the raffle!`, tone: 'good' });
   }, [lastDraw, gigId]);
   return null;
 }

@@ -22,8 +22,10 @@ describe('RaffleDialog', () => {
   });
 
   it('shows the winner until the raffle data is reset', async () => {
-    const stats = { totalEntrances: 2, eligibleParticipants: 1 }; // the effective entries: two of Ana, none of Bo
-    server.when(`POST ${routes.raffle(fridayGigId)}`, () => ({ body: { winner: { id: ana.id, name: 'The winner' }, stats } }));
+    const stats = { totalEntrances: 2, eligibleParticipants: 1 };
+    server.when(`POST ${routes.raffle(fridayGigId)}`, () => ({
+      body: { revision: 7, winner: { id: ana.id, name: 'The winner' }, stats },
+    }));
     server.when(`POST ${routes.raffleReset(fridayGigId)}`, () => ({ body: { affectedPerformers: 2 } }));
     renderWithProviders(<RaffleDialog gigId={fridayGigId} performers={[ana, bo]} onClose={() => undefined} />);
     press('Run Raffle');
