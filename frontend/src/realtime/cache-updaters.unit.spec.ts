@@ -69,7 +69,7 @@ describe('unread chat messages', () => {
   const saturday = gigFixture('Saturday Jam', new Date(0), { id: gigId('00000000-0000-4000-8000-000000000077') });
   const gigs = [gigFixture('Friday Jam', new Date(0), { id: fridayGigId }), saturday];
   const buildMessage = (eventId: typeof fridayGigId) => ({
-    id: messageId('00000000-0000-4000-8000-000000000003'),
+    id: messageId(eventId), // any id of its own
     jamNightId: eventId,
     senderName: 'sam',
     content: 'Hello',

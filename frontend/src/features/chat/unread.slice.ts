@@ -6,14 +6,20 @@ import { sessionCleared } from '../../api/session.actions.js';
 /** Gig and sender of each message that this tab received since it last showed that gig's chat, own messages included; the newest last. */
 interface UnreadState {
   messages: { gigId: GigId; senderName: string }[];
+  /** Ids of all messages that were received, seen ones included: a replay delivers them again. */
+  receivedIds: Record<string, true>;
 }
+const initialState = (): UnreadState => ({ messages: [], receivedIds: {} });
 
 const slice = createSlice({
   name: 'unread',
-  initialState: (): UnreadState => ({ messages: [] }),
+  initialState,
   reducers: {
-    messageReceived: (unread, { payload: { jamNightId, senderName } }: PayloadAction<MessageView>) =>
-      void unread.messages.push({ gigId: jamNightId, senderName }),
+    messageReceived: (unread, { payload: { id, jamNightId, senderName } }: PayloadAction<MessageView>) => {
+      if (unread.receivedIds[id]) return;
+      unread.receivedIds[id] = true;
+      unread.messages.push({ gigId: jamNightId, senderName });
+    },
     /** None of the gig's messages is unread any more. */
     chatSeen: (unread, { payload }: PayloadAction<GigId>) => {
       if (unread.messages.some(({ gigId }) => gigId === payload))
@@ -24,7 +30,7 @@ const slice = createSlice({
       unread.messages = unread.messages.filter(({ gigId }) => payload.includes(gigId));
     },
   },
-  extraReducers: (build) => build.addCase(sessionCleared, (): UnreadState => ({ messages: [] })),
+  extraReducers: (build) => build.addCase(sessionCleared, initialState),
   selectors: {
     /** The gig of the newest unread message from another user; null when there is none. */
     newestGigId: ({ messages }, username: string) => messages.findLast(({ senderName }) => senderName !== username)?.gigId ?? null,

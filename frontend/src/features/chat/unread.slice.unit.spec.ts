@@ -12,8 +12,10 @@ import {
 } from './unread.slice.js';
 
 const saturdayGigId = gigId('00000000-0000-4000-8000-000000000002');
+let lastNumber = 0;
+/** A message with an id of its own. */
 const message = (jamNightId: GigId, senderName: string): MessageView => ({
-  id: messageId('00000000-0000-4000-8000-000000000003'),
+  id: messageId(`00000000-0000-4000-8000-${(++lastNumber).toString().padStart(12, '0')}`),
   jamNightId,
   senderName,
   content: 'Hello',
@@ -33,6 +35,11 @@ it('counts the unread messages of other users, and selects the gig of the newest
   expect(selectNewestUnreadGigId(stateAfter(...received), 'ines')).toBe(saturdayGigId);
   expect(selectNewestUnreadGigId(stateAfter(...received, chatSeen(saturdayGigId)), 'ines')).toBe(fridayGigId);
   expect(selectTotalUnreadCount(stateAfter(...received, chatSeen(saturdayGigId), chatSeen(fridayGigId)), 'ines')).toBe(0);
+});
+it('counts a message once that a replay delivers again, also after it was seen', () => {
+  const received = messageReceived(message(fridayGigId, 'sam'));
+  expect(selectTotalUnreadCount(stateAfter(received, received), 'ines')).toBe(1);
+  expect(selectTotalUnreadCount(stateAfter(received, chatSeen(fridayGigId), received), 'ines')).toBe(0);
 });
 it('drops the unread messages of gigs that the user may no longer see', () => {
   const received = [messageReceived(message(fridayGigId, 'sam')), messageReceived(message(saturdayGigId, 'sam'))];
