@@ -1,25 +1,38 @@
 import { type UnknownAction } from '@reduxjs/toolkit';
 import { startServerForEachTest } from '../testing/scripted-server.js';
 import { getErrorMessage } from './api-error.js';
-import { baseQuery, responseReceived } from './base-query.js';
+import { baseQuery, type CallOptions, responseReceived } from './base-query.js';
 import { sessionExpired } from './session.actions.js';
 
 const server = startServerForEachTest();
 let dispatchedActions: UnknownAction[];
 beforeEach(() => void (dispatchedActions = []));
 
-async function call(type: 'query' | 'mutation', path: string, method = 'GET') {
+interface Options {
+  extraOptions?: CallOptions;
+  body?: unknown;
+  /** Whether the cache already contains the list. */
+  isRefetch?: boolean;
+}
+async function call(
+  type: 'query' | 'mutation',
+  path: string,
+  method = 'GET',
+  { extraOptions = {}, body, isRefetch = false }: Options = {},
+) {
   const dispatch = (action: unknown): unknown => dispatchedActions.push(action as UnknownAction);
   const queryApi = {
     type,
     dispatch,
     signal: new AbortController().signal,
     abort: () => undefined,
-    getState: () => ({}),
+    getState: () => ({ api: { queries: isRefetch ? { list: { data: ['old'] } } : {} } }),
+    queryCacheKey: 'list',
+    forced: isRefetch,
     extra: undefined,
     endpoint: 'any',
   };
-  return baseQuery({ url: path, method }, queryApi, {});
+  return baseQuery({ url: path, method, body }, queryApi, extraOptions);
 }
 
 describe('baseQuery', () => {
@@ -39,6 +52,45 @@ describe('baseQuery', () => {
     expect(second).not.toBe(first);
     expect(query).toBeUndefined();
   });
+
+  it.each([
+    ['the server is busy', (request: number) => (request === 1 ? { status: 503, body: {} } : { body: { id: 'sent' } })],
+    [
+      'an intermediary did not reach the server',
+      (request: number) => (request === 1 ? { status: 502, body: {} } : { body: { id: 'sent' } }),
+    ],
+  ])('sends a mutation again with the same idempotency key when %s', async (_title, respond) => {
+    server.when('POST /api/messages', () => respond(server.requests.length));
+    expect(await call('mutation', '/api/messages', 'POST')).toMatchObject({ data: { id: 'sent' } });
+    const keys = server.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('sends a mutation again three times at most, and then returns the error', async () => {
+    server.when('POST /api/messages', () => ({ status: 503, body: { message: 'Please try again in a moment', code: 'BUSY' } }));
+    expect((await call('mutation', '/api/messages', 'POST')).error).toMatchObject({ status: 503, code: 'BUSY' });
+    expect(server.requests).toHaveLength(4);
+  }, 15_000);
+
+  it.each([
+    ['refused or failed', 'POST', {}, undefined, 409],
+    ['an upload', 'POST', {}, new FormData(), 503],
+    ['excluded by its endpoint', 'POST', { resend: false }, undefined, 503],
+  ])('sends a mutation once that is %s', async (_title, method, extraOptions, body, status) => {
+    server.when('POST /api/messages', () => ({ status, body: {} }));
+    expect((await call('mutation', '/api/messages', method, { extraOptions, body })).error).toMatchObject({ status });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('repeats the refetch of a cached list until it succeeds, but not a first read or a refusal', async () => {
+    server.when('GET /api/events', () => (server.requests.length < 3 ? { status: 503, body: {} } : { body: ['new'] }));
+    expect((await call('query', '/api/events')).error).toMatchObject({ status: 503 });
+    expect(await call('query', '/api/events', 'GET', { isRefetch: true })).toMatchObject({ data: ['new'] });
+    expect(server.requests).toHaveLength(3);
+    server.when('GET /api/events', () => ({ status: 404, body: {} }));
+    expect((await call('query', '/api/events', 'GET', { isRefetch: true })).error).toMatchObject({ status: 404 });
+  }, 15_000);
 
   it('returns a refusal with the server’s status, code and message', async () => {
     const body = { message: 'Select the performer first', code: 'NOT_SELECTED' };

@@ -33,6 +33,7 @@ export const authApi = api.injectEndpoints({
         method: 'POST',
         body: { username: username.trim().toLowerCase(), password },
       }),
+      extraOptions: { resend: false },
       onQueryStarted: async (_credentials, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
           ({ data }) => void dispatch(signedIn(data)),
@@ -42,6 +43,7 @@ export const authApi = api.injectEndpoints({
     }),
     logout: build.mutation<unknown, undefined>({
       query: () => ({ url: routes.logout, method: 'POST' }),
+      extraOptions: { resend: false },
       // signs out on this device even if the request fails
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
         await queryFulfilled.catch(() => undefined);

@@ -15,8 +15,8 @@ export const chatApi = api.injectEndpoints({
       merge: mergeRows,
       providesTags: ['Messages'],
     }),
-    sendMessage: build.mutation<MessageView, SendMessageRequest>({
-      query: (body) => ({ url: routes.messages, method: 'POST', body }),
+    sendMessage: build.mutation<MessageView, { message: SendMessageRequest; idempotencyKey: string }>({
+      query: ({ message, idempotencyKey }) => ({ url: routes.messages, method: 'POST', body: message, idempotencyKey }),
       onQueryStarted: publishResponseAs((message, seq) => ({
         type: 'message_created',
         eventId: message.jamNightId,

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
+import { newIdempotencyKey } from '../../../api/idempotency-key.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { SendIcon } from '../../../ui/icons.js';
 import { useSendMessageMutation } from '../chat.api.js';
@@ -16,6 +17,8 @@ export function validateMessage(content: string): string | null {
 /** A form for chat messages. Enter sends, Shift+Enter starts a new line; a message that could not be sent stays in the field. */
 export function MessageForm({ gigId, senderName }: { gigId: GigId; senderName: string }) {
   const [content, setContent] = useState('');
+  /** The same for as long as the text is: a message whose answer was lost is sent again by hand, and must not appear twice. */
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [send, { isLoading }] = useSendMessageMutation();
   const errorId = useId();
@@ -25,10 +28,9 @@ export function MessageForm({ gigId, senderName }: { gigId: GigId; senderName: s
   const submit = async (): Promise<void> => {
     setHasSubmitted(true);
     if (error || isLoading) return;
-    const request = send({ jamNightId: gigId, content: content.trim(), senderName });
+    const request = send({ message: { jamNightId: gigId, content: content.trim(), senderName }, idempotencyKey });
     if (!(await notifyAndReturnSuccess(request, { failure: 'Failed to send message. Please try again.' }))) return;
-    setContent('');
-    setHasSubmitted(false);
+    changeContent('');
   };
   const onFormSubmit = (domEvent: SubmitEvent): void => {
     domEvent.preventDefault();
@@ -36,6 +38,7 @@ export function MessageForm({ gigId, senderName }: { gigId: GigId; senderName: s
   };
   const changeContent = (text: string): void => {
     setContent(text);
+    setIdempotencyKey(newIdempotencyKey());
     setHasSubmitted(false);
   };
   const submitOnEnter = (domEvent: KeyboardEvent): void => {

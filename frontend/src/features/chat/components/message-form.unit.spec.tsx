@@ -46,4 +46,21 @@ describe('MessageForm', () => {
     await screen.findByText('Failed to send message. Please try again.');
     expect(field().value).toBe('On in five');
   });
+
+  it('sends the same idempotency key again for the same text, and another one for another text', async () => {
+    server.when(sendCall, () => ({ status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } }));
+    const sendAndWait = async (count: number): Promise<void> => {
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).className).not.toContain('loading'));
+      pressEnter();
+      await waitFor(() => expect(server.requests).toHaveLength(count));
+    };
+    type('On in five');
+    await sendAndWait(1);
+    await sendAndWait(2);
+    type('On in ten');
+    await sendAndWait(3);
+    const [first, second, other] = server.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
 });
