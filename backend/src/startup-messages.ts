@@ -26,20 +26,24 @@ export function startupErrorMessage(error: unknown, environment: Readonly<Record
   if (error instanceof InvalidSettingsError)
     return ['Jamjar cannot start with these settings:', ...error.problems.map((problem) => `  ${problem}`)].join('\n');
   if (error instanceof EmbeddedPostgresError || error instanceof OlderDatabaseError) return `Jamjar: ${error.message}`;
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  const message = typeof code === 'string' ? messageByCode(code, environment) : null;
+  const message = error instanceof Error ? knownProblem(error, environment) : null;
   if (message !== null) return `Jamjar: ${message}`;
   return `Jamjar could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-function messageByCode(code: string, { PORT = '3000', DATABASE_URL }: Readonly<Record<string, string | undefined>>): string | null {
+function knownProblem(error: Error, { PORT = '3000', DATABASE_URL }: Readonly<Record<string, string | undefined>>): string | null {
+  const errorCode: unknown = Reflect.get(error, 'code');
+  const code = typeof errorCode === 'string' ? errorCode : '';
   const otherPort = (Number(PORT) + 1).toString();
   if (code === 'EADDRINUSE') return `port ${PORT} is taken. Stop what uses it, or choose another: PORT=${otherPort} npm start`;
   if (code === 'EACCES') return `port ${PORT} may not be used by this user. Choose another: PORT=${otherPort} npm start`;
   if (!DATABASE_URL) return null;
   const database = hostAndDatabase(DATABASE_URL);
-  if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(code))
+  if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(code))
     return `Postgres cannot be reached at ${database} (${code}).`;
+  // Errors of `pg` without a code: whatever listens there closed the connection, or did not answer within five seconds
+  if (/^(Connection terminated|timeout expired)/.test(error.message))
+    return `Postgres cannot be reached at ${database} (${error.message}).`;
   // SQLSTATE: class 28 is "invalid authorization specification", 3D000 "invalid catalog name"
   if (code.startsWith('28')) return `Postgres at ${database} does not accept the user or password in DATABASE_URL.`;
   return code === '3D000' ? `Postgres has no database ${database}.` : null;

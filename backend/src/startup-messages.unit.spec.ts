@@ -26,6 +26,12 @@ describe('startupErrorMessage', () => {
     expect(startupErrorMessage(errorWithCode(code), { DATABASE_URL: 'postgres://me:secret@db:5432/jam' })).toBe(message);
   });
 
+  it.each(['Connection terminated unexpectedly', 'timeout expired'])('names the database for the error "%s" of its client', (message) => {
+    expect(startupErrorMessage(new Error(message), { DATABASE_URL: 'postgres://me:secret@db:5432/jam' })).toBe(
+      `Jamjar: Postgres cannot be reached at db:5432/jam (${message}).`,
+    );
+  });
+
   it('names the database of an older version, without its password', () => {
     const message = startupErrorMessage(new OlderDatabaseError('postgres://me:secret@db:5432/jam'), {});
     expect(message).toMatch(/^Jamjar: The database db:5432\/jam was made by an older Jamjar/);

@@ -72,12 +72,21 @@ async function initialise(location: DatabaseLocation, cluster: string, binaries:
     .finally(() => rm(passwordFile, { force: true }));
 }
 
-/** Except those whose creator still runs. Outside Linux there is no `/proc`, so every unfinished cluster counts as abandoned. */
+/** Except those whose creator still runs. */
 async function removeUnfinishedClusters(location: DatabaseLocation): Promise<void> {
   const unfinishedName = /^postgres\.making-(\d+)/;
   for (const name of await readdir(location.folder)) {
     const creatorPid = unfinishedName.exec(name)?.[1];
-    if (creatorPid && !existsSync(`/proc/${creatorPid}`)) await rm(path.join(location.folder, name), { recursive: true, force: true });
+    if (creatorPid && !isRunning(Number(creatorPid))) await rm(path.join(location.folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Whether a process with this id exists, on any system and of any user. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM'; // it belongs to another user
   }
 }
 

@@ -1,4 +1,29 @@
-import { redactPath } from './request-log.middleware.js';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { redactPath, requestLog } from './request-log.middleware.js';
+
+describe('requestLog', () => {
+  it.each([
+    [503, 'warn', false],
+    [500, 'error', true],
+  ] as const)('logs a response with status %s as %s', async (status, level, hasError) => {
+    const lines: string[] = [];
+    const log = requestLog(pino({ formatters: { level: (label) => ({ level: label }) } }, { write: (line) => void lines.push(line) }));
+    const server = createServer((request, response) => {
+      log(request, response);
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}/api/health/ready`);
+    server.close();
+    await once(server, 'close');
+    const entry = JSON.parse(lines.join('')) as object;
+    expect(entry).toMatchObject({ level, res: { status }, req: { path: '/api/health/ready' } });
+    expect('err' in entry).toBe(hasError);
+  });
+});
 
 describe('redactPath', () => {
   it('removes the query', () => {

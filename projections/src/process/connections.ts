@@ -19,7 +19,7 @@ export interface ProcessConnections {
 
 /**
  * Migrates the tables and opens the connections.
- * @throws Error when Postgres cannot be reached or migrated; an EventStoreDB need not be reachable yet
+ * @throws Error when Postgres cannot be reached or migrated, or EVENTSTORE_URL cannot be parsed; an EventStoreDB need not be reachable yet
  */
 export async function openConnections(
   databaseUrl: string,
@@ -27,9 +27,10 @@ export async function openConnections(
   onError: (error: unknown) => void = () => undefined,
 ): Promise<ProcessConnections> {
   await migrate(databaseUrl, projectionMigrations);
+  // Before the listener, which would keep the process running when the client refuses the URL
+  const eventStoreDb = eventStoreUrl === null ? null : new EventStoreDbEventStore(eventStoreUrl);
   const listener = new NotificationListener(databaseUrl, { onError });
-  const eventStore =
-    eventStoreUrl === null ? new PostgresEventStore(databaseUrl, { listener, onError }) : new EventStoreDbEventStore(eventStoreUrl);
+  const eventStore = eventStoreDb ?? new PostgresEventStore(databaseUrl, { listener, onError });
   return {
     listener,
     eventStore,
