@@ -2,7 +2,6 @@
 export const limits = {
   /** Distance between the sort orders of a renumbered line-up, and to a performer put at an end, so that a move usually changes one row. */
   sortOrderStep: 1000,
-  minSignupLimit: 1,
   /** Upper bound of signup limits, time limits and raffle entrances; anything above is taken for a mistyped number. */
   maxCount: 1_000_000,
   chatMessage: { minLength: 1, maxLength: 500 },

@@ -150,6 +150,18 @@ describe('a repeated request with the same Idempotency-Key', () => {
     expect(unwrapBody(await organisation.memberClient.get<MessageView[]>(routes.messagesOfEvent(gig.id)))).toEqual([sent]);
   });
 
+  it('is recorded only with a key', async () => {
+    const countRecords = async (): Promise<number> => (await app.infrastructure.pool.query('SELECT FROM idempotency')).rowCount ?? 0;
+    const before = await countRecords();
+    const create = (name: string, keyHeader = {}) =>
+      organisation.godClient.post(routes.organisations, { name, username: `owner of ${name}`, password: 'long enough' }, keyHeader);
+    unwrapBody(await create('Without key'), 201);
+    unwrapBody(await organisation.godClient.post(routes.users, { username: 'without-key', password: 'p' }), 201);
+    expect(await countRecords()).toBe(before);
+    unwrapBody(await create('With key', createKeyHeader()), 201);
+    expect(await countRecords()).toBe(before + 1);
+  });
+
   it('is decided again when it was refused before', async () => {
     const gig = await TestGig.create(organisation);
     await gig.addPerformer('Fay');

@@ -15,13 +15,14 @@ export interface IdempotencyRecord {
 /**
  * Claims a command id inside the transaction that executes the request. A concurrent request with the same id waits for that
  * transaction. Claims are kept for seven days (docs/rules.md#idempotency).
- * @returns false when the same request was executed before
+ * @returns false when the same request was executed before; true for every request without a key, of which nothing is recorded
  * @throws IdempotencyKeyReused when the key was used for a different request
  */
 export async function claimIdempotencyKey(
   transaction: EntityManager,
   { commandId, requestHash, resultId }: IdempotencyRecord,
 ): Promise<boolean> {
+  if (requestHash === null) return true;
   const inserted = await transaction.query<unknown[]>(
     `INSERT INTO idempotency (command_id, request_hash, result_id) VALUES ($1, $2, $3) ON CONFLICT (command_id) DO NOTHING RETURNING command_id`,
     [commandId, requestHash, resultId],

@@ -43,7 +43,7 @@ export class AllocateUserCommand {
     await mapUniqueViolation(refusalByIndex, () =>
       this.transactions.runExclusive(principal, async (transaction, currentPrincipal) => {
         await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
-        if (key !== null && !(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: userId }))) return;
+        if (!(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: userId }))) return;
         await assertMayAllocate(transaction, currentPrincipal, userId);
         await transaction.insert(OrganisationUserEntity, { organisationId, userId, role });
         const object = { kind: 'user', id: userId } as const;

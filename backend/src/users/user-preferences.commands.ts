@@ -46,7 +46,7 @@ export class UserPreferencesCommands {
   ): Promise<void> {
     const commandId = deriveOrGenerateCommandId(principal.userId, path, key);
     await this.database.transaction(async (transaction) => {
-      if (key !== null && !(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: userId }))) return;
+      if (!(await claimIdempotencyKey(transaction, { commandId, requestHash, resultId: userId }))) return;
       const columns = { ...newValues, updatedAt: new Date(), updatedBy: principal.userId };
       const { affected } = await transaction.update(UserEntity, { id: userId, deletedAt: IsNull() }, columns);
       if (affected !== 1) throw new RefusalException(userId === principal.userId ? 'NOT_SIGNED_IN' : 'USER_NOT_FOUND');

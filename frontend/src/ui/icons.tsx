@@ -44,13 +44,6 @@ export const GearIcon = createIcon(
     <path d="M12 3.500v2.300M12 18.200v2.300M3.5 12h2.300M18.2 12h2.300M6 6l1.6 1.600M16.4 16.4 18 18M18 6l-1.6 1.600M7.6 16.4 6 18" />
   </>,
 );
-export const MoonIcon = createIcon(<path d="M19.5 14.500A8 8 0 0 1 9.5 4.500a8 8 0 1 0 10 10z" />);
-export const SunIcon = createIcon(
-  <>
-    <circle cx="12" cy="12" r="4" />
-    <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.400M18.4 5.6 17 7M7 17l-1.4 1.4" />
-  </>,
-);
 export const CheckIcon = createIcon(<path d="m5 12.500 4.500 4.500L19 7.500" />);
 export const DownIcon = createIcon(<path d="m6 9.5 6 6 6-6" />);
 export const PencilIcon = createIcon(<path d="M5 19l1-4L15.500 5.500l3 3L9 18l-4 1zM13.500 7.500l3 3" />);

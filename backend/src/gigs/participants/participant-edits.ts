@@ -35,8 +35,7 @@ export class ParticipantEdits {
     return mapUniqueViolation(participantRefusalByIndex, () =>
       retryOnDeadlock(() =>
         this.database.transaction(async (transaction) => {
-          const { requestHash } = request;
-          if (requestHash !== null && !(await claimIdempotencyKey(transaction, { ...request, resultId: performer.performerId }))) return;
+          if (!(await claimIdempotencyKey(transaction, { ...request, resultId: performer.performerId }))) return;
           const changes = [
             ...(await updateParticipantFields(transaction, performer, edit, principal)),
             ...(await updateNotes(transaction, performer, edit, principal)),

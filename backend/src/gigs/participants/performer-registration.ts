@@ -74,7 +74,7 @@ export class PerformerRegistration {
     performerId: PerformerId,
     request: RequestIdentity,
   ): Promise<ParticipantId | null> {
-    if (request.requestHash === null || (await claimIdempotencyKey(transaction, { ...request, resultId: performerId }))) return null;
+    if (await claimIdempotencyKey(transaction, { ...request, resultId: performerId })) return null;
     const details = await transaction.findOne(PerformerDetailsEntity, { where: { performerId }, lock: { mode: 'for_no_key_update' } });
     if (!details) return null;
     await transaction.update(PerformerDetailsEntity, { performerId }, { createdAt: new Date() });

@@ -1,5 +1,5 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { type GigSettings, type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { Injectable } from '@nestjs/common';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -18,12 +18,5 @@ export class GigRepository {
     const gig = await this.processor.readState(toGigStreamName(id));
     if (gig.phase === 'notCreated' || gig.phase === 'deleted') throw new RefusalException('GIG_NOT_FOUND');
     return gig;
-  }
-
-  /** The settings of a gig that is not completed. @throws RefusalException GIG_NOT_FOUND, GIG_COMPLETED; CommandTimeout */
-  async getSettingsOfOpenGig(id: GigId): Promise<GigSettings> {
-    const { phase, settings } = await this.getExisting(id);
-    if (phase === 'completed') throw new RefusalException('GIG_COMPLETED');
-    return settings;
   }
 }

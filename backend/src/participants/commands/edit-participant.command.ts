@@ -49,11 +49,7 @@ export class EditParticipantHandler implements ICommandHandler<EditParticipant> 
     { id, edit, requestContext: { principal, idempotencyKey } }: EditParticipant,
   ): Promise<void> {
     const commandId = deriveOrGenerateCommandId(principal.userId, routes.participant(id), idempotencyKey.value);
-    if (
-      idempotencyKey.value !== null &&
-      !(await claimIdempotencyKey(transaction, { commandId, requestHash: idempotencyKey.requestHash, resultId: id }))
-    )
-      return;
+    if (!(await claimIdempotencyKey(transaction, { commandId, requestHash: idempotencyKey.requestHash, resultId: id }))) return;
     const { organisationId, changedFields } = await updateParticipant(transaction, id, edit);
     if (changedFields.length === 0) return;
     const participantChange = { organisationId, participantId: id, isNew: false, fields: changedFields };
