@@ -1,6 +1,6 @@
 import { type Browser } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
-import { findButtonsCoveredByToast } from './testing/buttons-covered-by-toast.js';
+import { watchForButtonsCoveredByToast } from './testing/buttons-covered-by-toast.js';
 import { UserPage } from './testing/user-page.js';
 import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
 
@@ -50,7 +50,7 @@ describe('a participant', () => {
     await samPage.expectVisible(samPage.page.getByText('Already added'));
     await samPage.dialog().getByLabel('Name').fill('Hana  SATO');
     await samPage.dialog().getByRole('checkbox', { name: 'bass' }).check();
-    const coveredButtons = samPage.page.evaluate(findButtonsCoveredByToast);
+    const coveredButtons = samPage.page.evaluate(watchForButtonsCoveredByToast);
     await samPage.press('Add Participant', samPage.dialog());
     await samPage.expectToast('This participant is already added to this event');
     expect(await coveredButtons).toEqual([]);

@@ -1,6 +1,6 @@
 import { type Browser } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
-import { findButtonsCoveredByToast } from './testing/buttons-covered-by-toast.js';
+import { watchForButtonsCoveredByToast } from './testing/buttons-covered-by-toast.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
@@ -64,7 +64,7 @@ describe('a toast over a dialog on a phone', () => {
     await inesPage.signIn();
     await inesPage.page.goto('/organisations');
     await inesPage.press('Create User');
-    const coveredButtons = inesPage.page.evaluate(findButtonsCoveredByToast);
+    const coveredButtons = inesPage.page.evaluate(watchForButtonsCoveredByToast);
     await inesPage.press('Create User', inesPage.dialog());
     expect(await coveredButtons).toEqual([]);
     await inesPage.close();

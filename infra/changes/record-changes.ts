@@ -12,7 +12,7 @@ export const toChangesJson = (changes: readonly NewChange[]): string => JSON.str
 
 /**
  * Numbers and stores changes in the caller's transaction; NOTIFY announces them with the commit. It must be the last statement of the
- * transaction, because the row with the newest number stays locked until the commit.
+ * transaction, because it locks the counter row of `changes_head` until the commit.
  */
 export async function recordChanges(transaction: SqlExecutor, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;

@@ -10,7 +10,7 @@ const nameLength = 40;
 /**
  * Gives participants, users and organisations names of forty characters, and one gig of each type and `DemoGigState` such a name, venue
  * and description.
- * @returns the instance with the new usernames; all viewers must sign in again
+ * @returns the instance with the new usernames, under which the pictured users must sign in again
  */
 export async function applyLongNames(instance: DemoInstance): Promise<DemoInstance> {
   const pool = createPool(instance.databaseUrl, { applicationName: 'jamjar-long-names', maxConnections: 1 });

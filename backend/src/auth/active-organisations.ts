@@ -23,7 +23,7 @@ export class ActiveOrganisations {
     return this.cache.get(id);
   }
 
-  /** Call this after an organisation was created or deleted. */
+  /** Call this when an organisation may have been created or deleted. */
   invalidate(id: OrganisationId): void {
     this.cache.invalidate(id);
   }

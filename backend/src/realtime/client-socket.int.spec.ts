@@ -115,7 +115,7 @@ interface Connection {
 }
 
 async function connect(options: { autoPong?: boolean } = {}): Promise<Connection> {
-  // The two zeros are for the heartbeat and the replay, which these tests do not use
+  // The last arguments, the socket's index and the newest seq sent before it, matter only to heartbeat and replay, which are not tested here
   const accepted = new Promise<ClientSocket>((resolve) =>
     webSocketServer.once('connection', (socket, request) => resolve(new ClientSocket(socket, request.socket, ana, 0, 0))),
   );

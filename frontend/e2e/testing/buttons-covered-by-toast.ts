@@ -2,7 +2,7 @@
  * Runs in the page, because a toast disappears too soon to be found from the test. Resolves when the toast is gone, with the labels of all
  * dialog buttons that it covered at any time.
  */
-export function findButtonsCoveredByToast(): Promise<string[]> {
+export function watchForButtonsCoveredByToast(): Promise<string[]> {
   const covered = new Set<string>();
   let hasAppeared = false;
   return new Promise((resolve) => {

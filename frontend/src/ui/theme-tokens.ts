@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The colours of a theme, for one brightness. `primaryBg`, `accentBg` and `dangerBg` are backgrounds for text in that colour; `onPrimary` and
+ * The colours of a theme, for one brightness. `primaryBg`, `accentBg` and `dangerBg` are backgrounds in a shade of that colour; `onPrimary` and
  * `onAccent` are for text on `primary` and `accent`. No colour is the only sign of a state.
  */
 export interface ThemeTokens {
@@ -9,7 +9,7 @@ export interface ThemeTokens {
   bg: string;
   /** The background of cards. */
   card: string;
-  /** The background of what is on top of a page or card: menus, toasts, a dragged or hovered row. */
+  /** The background of what stands out from a page or card: menus, toasts, banners, tags, a dragged or hovered row. */
   raisedBg: string;
   border: string;
   text: string;

@@ -129,7 +129,7 @@ export class ProjectionsFixture {
   }
 }
 
-/** Ends every connection but the spec's own, as a restart of Postgres does. */
+/** Ends every connection to the spec's database but those of its own pool (`application_name` `spec`), as a restart of Postgres would. */
 export async function killConnections(pool: pg.Pool): Promise<void> {
   await pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'spec' AND backend_type = 'client backend'",

@@ -46,10 +46,12 @@ export class FoldedGigViews {
     return getLineUp(gig).map((performer) => buildView(performer, gigId, profiles));
   }
 
-  async buildGigView(gig: Gig, gigId: GigId): Promise<GigView> {
+  async organisation(gig: Gig, gigId: GigId): Promise<GigView> {
     const row = toGigReadModel(gig, gigId);
-    const host = await this.participants.findHost(row.organisationId).catch((error: unknown) => this.logMissingNames(error));
-    return toGigView(row, host ?? { name: '', logoUrl: null }, noLinks);
+    const organisation = await this.participants
+      .findOrganisationView(row.organisationId)
+      .catch((error: unknown) => this.logMissingNames(error));
+    return toGigView(row, organisation ?? { name: '', logoUrl: null }, noLinks);
   }
 
   private async readProfiles(gigId: GigId): Promise<Profiles> {

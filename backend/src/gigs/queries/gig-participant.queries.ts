@@ -47,9 +47,9 @@ export class GigParticipantQueries {
   }
 
   /** Returns null when the organisation does not exist. */
-  async findHost(organisationId: OrganisationId): Promise<GigView['organisation'] | null> {
+  async findOrganisationView(organisationId: OrganisationId): Promise<GigView['organisation'] | null> {
     const { rows } = await this.database.query<GigView['organisation']>({
-      name: 'host-of-gig',
+      name: 'organisation-of-gig',
       text: 'SELECT name, logo_url AS "logoUrl" FROM organisations WHERE id = $1',
       values: [organisationId],
     });

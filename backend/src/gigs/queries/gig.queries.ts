@@ -6,7 +6,7 @@ import { type Principal } from '../../auth/principal.js';
 import { type JoinedGigRow, selectGigs, mapGigRow } from './gig.row-mapper.js';
 import { readSequencedRows, type SequencedRows, mapRows } from './sequenced-rows.js';
 
-/** Reads gigs from the read model, joined with their host organisation. */
+/** Reads gigs from the read model, joined with their organisation. */
 @Injectable()
 export class GigQueries {
   constructor(private readonly database: Pool) {}

@@ -1,6 +1,6 @@
 import { type GigReadModel, toGigView, type GigView } from '@jamjar/contracts/gigs/gig.views';
 
-/** A gig's row of the read model, joined with its host organisation. */
+/** A gig's row of the read model, joined with its organisation. */
 export interface JoinedGigRow extends Omit<GigReadModel, 'date' | 'createdAt'> {
   date: Date;
   createdAt: Date;

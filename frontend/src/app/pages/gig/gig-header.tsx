@@ -16,7 +16,7 @@ interface Props {
   details: readonly string[];
   onChat: () => void;
   /** Whether the navigation bar contains the chat: on a phone the header's chat button is then hidden unless messages are unread. */
-  chatInBar: boolean;
+  isChatInNavigationBar: boolean;
   /** Null when the user may not add performers. */
   onAdd: (() => void) | null;
 }
@@ -25,7 +25,7 @@ interface Props {
  * Header of a jam's, open mic's or generic event's page: back link, name, chat button, owner's menu; on wide screens also home link, Add
  * Participant and account menu.
  */
-export function GigHeader({ page: { gig, user, permissions, chat }, details, onChat, chatInBar, onAdd }: Props) {
+export function GigHeader({ page: { gig, user, permissions, chat }, details, onChat, isChatInNavigationBar, onAdd }: Props) {
   const navigate = useNavigate();
   const { unreadCount } = chat;
   return (
@@ -40,7 +40,7 @@ export function GigHeader({ page: { gig, user, permissions, chat }, details, onC
         </h1>
         <p className={styles.details}>{[formatShortDate(gig.date), ...details].join(' · ')}</p>
       </div>
-      <ChatButton unreadCount={unreadCount} inBar={chatInBar} onPress={onChat} />
+      <ChatButton unreadCount={unreadCount} isInNavigationBar={isChatInNavigationBar} onPress={onChat} />
       <span className="for-screen-readers" role="status">
         {unreadCount > 0 && 'New chat messages'}
       </span>
@@ -59,7 +59,7 @@ export function GigHeader({ page: { gig, user, permissions, chat }, details, onC
 }
 
 /** Leads to the chat; shows a bell while there are unread messages. */
-function ChatButton({ unreadCount, inBar, onPress }: { unreadCount: number; inBar: boolean; onPress: () => void }) {
+function ChatButton({ unreadCount, isInNavigationBar, onPress }: { unreadCount: number; isInNavigationBar: boolean; onPress: () => void }) {
   return unreadCount > 0 ? (
     <Button className={styles.chat} data-unread icon={<BellIcon />} aria-label={`Chat, ${unreadCount} new messages`} onClick={onPress}>
       <span aria-hidden="true">!</span>
@@ -68,7 +68,7 @@ function ChatButton({ unreadCount, inBar, onPress }: { unreadCount: number; inBa
       </span>
     </Button>
   ) : (
-    <Button className={styles.chat} data-in-bar={inBar} icon={<ChatIcon />} aria-label="Chat" onClick={onPress}>
+    <Button className={styles.chat} data-in-navigation-bar={isInNavigationBar} icon={<ChatIcon />} aria-label="Chat" onClick={onPress}>
       <span className={styles.chatLabel}>Chat</span>
     </Button>
   );

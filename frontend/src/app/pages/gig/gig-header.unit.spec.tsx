@@ -19,7 +19,7 @@ const createPageState = (unreadCount: number, canManage = false): GigPageState =
 const renderHeader = (page: GigPageState) =>
   renderWithProviders(
     <MemoryRouter>
-      <GigHeader page={page} details={[]} onChat={onChat} chatInBar={false} onAdd={null} />
+      <GigHeader page={page} details={[]} onChat={onChat} isChatInNavigationBar={false} onAdd={null} />
     </MemoryRouter>,
   );
 

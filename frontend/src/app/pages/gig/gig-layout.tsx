@@ -17,7 +17,7 @@ interface Props {
   /** Called when the header's chat button is pressed. */
   onChat: () => void;
   /** Whether the navigation bar contains the chat. */
-  chatInBar: boolean;
+  isChatInNavigationBar: boolean;
   /** Adds performers to a gig of this type. */
   addDialog: AddDialog;
   /** Whether the line-up is on screen: only then a phone shows the floating Add Participant button. */
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Frame of a jam's, open mic's or generic event's page: header, banners, navigation bar, Add Participant, announcements for screen readers. */
-export function GigLayout({ page, details, onChat, chatInBar, addDialog, lineUpVisible, navigationBar, children }: Props) {
+export function GigLayout({ page, details, onChat, isChatInNavigationBar, addDialog, lineUpVisible, navigationBar, children }: Props) {
   const { gig, lineUp, permissions } = page;
   const [isAdding, setIsAdding] = useState(false);
   const onAdd = permissions.canOperate ? () => setIsAdding(true) : null;
@@ -35,7 +35,13 @@ export function GigLayout({ page, details, onChat, chatInBar, addDialog, lineUpV
     <div className={styles.layout}>
       <title>{`${gig.name} · Jamjar`}</title>
       <div className={styles.top}>
-        <GigHeader page={page} details={lineUp.status === 'loaded' ? details : []} onChat={onChat} chatInBar={chatInBar} onAdd={onAdd} />
+        <GigHeader
+          page={page}
+          details={lineUp.status === 'loaded' ? details : []}
+          onChat={onChat}
+          isChatInNavigationBar={isChatInNavigationBar}
+          onAdd={onAdd}
+        />
         <ConnectionBanner />
         {navigationBar}
       </div>

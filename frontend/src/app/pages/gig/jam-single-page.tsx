@@ -22,7 +22,7 @@ export function JamSinglePage({ page, details, panels: { stage, selected, queue,
       page={page}
       details={details}
       onChat={() => scrollToSection('chat')}
-      chatInBar
+      isChatInNavigationBar
       addDialog={AddJamPerformerDialog}
       lineUpVisible={visible.includes('signups')}
       navigationBar={<SectionBar sections={sections} current={current} />}
@@ -32,6 +32,7 @@ export function JamSinglePage({ page, details, panels: { stage, selected, queue,
           {stage}
           {selected}
         </div>
+        {/* named after the path of the tab that shows the queue, /event/:id/signups */}
         <div id="signups" className={styles.queue}>
           {queue}
         </div>

@@ -46,7 +46,7 @@ export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpT
       page={page}
       details={details}
       onChat={focusOrOpenChat}
-      chatInBar={chatPlacement === 'tab'}
+      isChatInNavigationBar={chatPlacement === 'tab'}
       addDialog={addDialog}
       lineUpVisible={current === lineUpTab}
       navigationBar={<TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />}

@@ -68,7 +68,7 @@ describe('AddPerformersDialog', () => {
     await screen.findByText('Already added', { selector: '.ant-form-item-extra *' });
   });
 
-  it('does not offer a participant who is named in another row', async () => {
+  it('shows a participant who is named in another row as disabled', async () => {
     typeName(1, 'Ana Ruiz');
     await addRow();
     typeName(2, 'ana');

@@ -70,7 +70,7 @@ function OrganisationRow({ organisation, isGod, currentUserId, onAction }: Props
           <h3 className={styles.name}>{name}</h3>
         </span>
         <Tag tone="plain">{formatUserCount(organisationUsers.length)}</Tag>
-        <span className={styles.more}>
+        <span className={styles.moreMenu}>
           <MoreMenu itemName={name} getEntries={getEntries} />
         </span>
       </header>
@@ -81,7 +81,7 @@ function OrganisationRow({ organisation, isGod, currentUserId, onAction }: Props
             <span className={styles.role}>
               <Tag tone={role === 'owner' ? 'primary' : 'plain'}>{roleLabels[role]}</Tag>
             </span>
-            <span className={styles.more}>
+            <span className={styles.moreMenu}>
               <MoreMenu
                 itemName={`${user.username} at ${name}`}
                 getEntries={() => buildUserMenuEntries(user, organisation, user.id === currentUserId, onAction)}

@@ -53,7 +53,7 @@ function UserRow({ user, isCurrentUser, onAction }: { user: UserView; isCurrentU
         </p>
         <p className={styles.memberships}>{formatMemberships(user)}</p>
       </div>
-      <span className={styles.more}>
+      <span className={styles.moreMenu}>
         <MoreMenu itemName={user.username} getEntries={getEntries} />
       </span>
     </div>
