@@ -1,5 +1,5 @@
 import { type CountingEventStore, EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
-import { enter, enterWithWishes, leave, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
+import { enter, enterWithData, leave, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
 
 jest.setTimeout(30_000);
 
@@ -76,7 +76,7 @@ describe('a cached stream', () => {
     const cachingProcessor = createSampleCommandProcessor(store);
     await cachingProcessor.handle(
       stream,
-      enterWithWishes('Ana', { at: new Date(0), chair: undefined, small: 1e-7, places: [undefined, -0] }),
+      enterWithData('Ana', { at: new Date(0), chair: undefined, small: 1e-7, places: [undefined, -0] }),
       newCommandMetadata(),
     );
     const [cachedState, storedState] = [

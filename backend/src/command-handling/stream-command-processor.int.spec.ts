@@ -1,6 +1,6 @@
 import { CommandTimeout } from './command-errors.js';
 import { CountingEventStore, EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
-import { enter, enterWithWishes, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
+import { enter, enterWithData, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
 
 jest.setTimeout(30_000);
 
@@ -33,7 +33,7 @@ describe('commands on one stream', () => {
   it('continue after a command that fails', async () => {
     const processor = createSampleCommandProcessor(store);
     const stream = newStreamName();
-    const failing = processor.handle(stream, enterWithWishes('Ana', { name: '\0' }), newCommandMetadata()); // Postgres cannot store NUL
+    const failing = processor.handle(stream, enterWithData('Ana', { name: '\0' }), newCommandMetadata()); // Postgres cannot store NUL
     const next = processor.handle(stream, enter('Bo'), newCommandMetadata());
     await expect(failing).rejects.toThrow(TypeError);
     await expect(next).resolves.toMatchObject({ kind: 'accepted', revision: 0n });

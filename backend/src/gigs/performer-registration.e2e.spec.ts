@@ -98,7 +98,7 @@ describe('the registration of a performer', () => {
     expect((await add(gig, 'Somebody Else', key)).status).toBe(422);
   });
 
-  it('finds its participant on a retry even when the first attempt was cancelled and the participant was renamed', async () => {
+  it('finds its participant on a retry even when the rows of the first attempt were deleted and the participant was renamed', async () => {
     const [gig, other] = [await TestGig.create(organisation), await TestGig.create(organisation)];
     const key = randomUUID();
     const firstCommandId = await registerWithoutEvent(gig, 'Early Una', key);

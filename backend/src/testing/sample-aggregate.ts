@@ -29,7 +29,7 @@ export type SampleEvent =
   | { readonly type: 'ChairsSet'; readonly data: { readonly chairs: number } };
 
 export const enter = (...guests: readonly string[]): SampleCommand => ({ type: 'Enter', guests, wishes: {} });
-export const enterWithWishes = (guest: string, wishes: object): SampleCommand => ({ type: 'Enter', guests: [guest], wishes });
+export const enterWithData = (guest: string, wishes: object): SampleCommand => ({ type: 'Enter', guests: [guest], wishes });
 export const leave = (guest: string): SampleCommand => ({ type: 'Leave', guest });
 export const setChairs = (chairs: number): SampleCommand => ({ type: 'SetChairs', chairs });
 

@@ -17,7 +17,7 @@ type LineUpEventType =
   | 'PerformerReset'
   | 'LineUpReset';
 
-/** What adding, editing, ordering, removing and resetting performers do to the line-up. */
+/** What adding, editing, ordering, removing and resetting performers, and marking their attendance, do to the line-up. */
 export const lineUpEvolvers: Evolvers<LineUpEventType> = {
   PerformerAdded: (gig, performer) => addPerformer(gig, performer),
   PerformerSignedUp: (gig, performer) => addPerformer(gig, performer),

@@ -67,7 +67,7 @@ export class UserPage {
   dialog(): Locator {
     return this.page.getByRole('dialog');
   }
-  /** Presses a button. Without `container` it first waits until no dialog is open: the response that closes one may follow its socket message. */
+  /** Presses a button. Without `container` it first waits until no dialog is open: a dialog closes with the response, which may arrive after the socket message about the same change. */
   async press(name: string | RegExp, container: Locator | Page = this.page): Promise<void> {
     if (container === this.page) await this.expectHidden(this.dialog());
     const button = container.getByRole('button', { name, exact: typeof name === 'string' });
@@ -76,7 +76,7 @@ export class UserPage {
     await button.click();
     this.#lastPress.at = Date.now(); // the page has handled the click by now
   }
-  /** Waits if the last press was nearby: the app ignores a second fast tap at the same spot (`DoubleTapGuard`). */
+  /** Waits if the last press was nearby: the app ignores a second fast tap at the same spot on another button (`DoubleTapGuard`). */
   async #waitAfterNearbyPress(button: Locator): Promise<void> {
     const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
     const { at, x: lastX, y: lastY } = this.#lastPress;

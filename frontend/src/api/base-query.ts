@@ -33,7 +33,7 @@ type ApiQuery = BaseQueryFn<string | CallArgs, unknown, ApiError, CallOptions, A
 
 /**
  * Sends one call. A mutation carries an idempotency key and is sent again with it when the server was not reached or is busy; the refetch
- * of a list on screen is repeated until it succeeds. A 401 (except wrong credentials) dispatches `sessionExpired`. See
+ * of a list on screen is repeated while it fails for these reasons. A 401 (except wrong credentials) dispatches `sessionExpired`. See
  * `docs/rules.md#refusals`, `docs/rules.md#idempotency` and `docs/rules.md#screens`.
  */
 export const baseQuery: ApiQuery = async (args, queryApi, extraOptions: CallOptions | undefined) => {

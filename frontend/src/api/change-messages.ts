@@ -3,7 +3,7 @@ import { type ServerMessages, type ServerMessageType } from '@jamjar/contracts/r
 import { type ApiMeta } from './base-query.js';
 import { type Seq } from './cached-rows.js';
 
-/** Messages about the connection itself; they contain no rows. */
+/** Messages that contain no rows: about the connection, or that everything must be read again. */
 export type ConnectionMessageType = 'caught_up' | 'resync' | 'time';
 export type ChangeMessageType = Exclude<ServerMessageType, ConnectionMessageType>;
 /** A server message without `pos`. `seq` is null when the message was built from a response that does not say how old its rows are. */

@@ -5,7 +5,7 @@ import { region, text } from '../steps.js';
 import { gigPath, homePath } from './paths.js';
 
 /** All themes except `default`, which looks like `ocean`. */
-export const distinctThemes = themes.filter((theme) => theme !== 'default');
+export const themesWithoutDefault = themes.filter((theme) => theme !== 'default');
 
 const toThemeScreens = (theme: Theme): Screen[] => [
   screen(`home-${theme}`, 'owner', homePath, [], {
@@ -21,4 +21,4 @@ const toThemeScreens = (theme: Theme): Screen[] => [
 ];
 
 /** The home page and the page of a jam in every distinct theme, on a phone. */
-export const themeScreens: readonly Screen[] = distinctThemes.flatMap(toThemeScreens);
+export const themeScreens: readonly Screen[] = themesWithoutDefault.flatMap(toThemeScreens);

@@ -19,7 +19,7 @@ export interface RebuildOptions {
   /** Aborts the rebuild and removes everything that it has created. */
   signal: AbortSignal;
   onProgress: (progress: RebuildProgress) => void;
-  /** Number of events that are folded together, and at the end of rows that are written together. */
+  /** How many events are folded together; also how many rows are written together when the remaining gigs are written. */
   chunkSize?: number;
   /** Limit of the gigs in memory, counted in performers. Evicted gigs are loaded again when they have further events. */
   maxCachedPerformers?: number;

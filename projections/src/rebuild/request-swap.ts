@@ -45,6 +45,7 @@ export async function requestSwap(options: RequestSwapOptions): Promise<void> {
 
 async function swapAsLeader({ client, group, store, rebuilt, signal }: RequestSwapOptions): Promise<void> {
   const live = await findOrCreateCheckpoint(client, group.name, rebuilt.storeIdentity);
+  // What the tables contain after the swap: the later of the two, if the live tables are of the same event store
   const target = live.position > rebuilt.position && (await isFromThisStore(group, live, store)) ? live : rebuilt;
   for (;;) {
     try {

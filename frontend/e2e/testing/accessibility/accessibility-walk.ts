@@ -3,7 +3,7 @@ import { type DemoInstance } from '../../../../infra/screens/demo-instance.js';
 import { respondWithTheme } from '../../../../infra/screens/page-preparations.js';
 import { type Screen } from '../../../../infra/screens/screen.js';
 import { type Brightness, brightnesses, type StorageStates, CaptureSession } from '../../../../infra/screens/capture-session.js';
-import { distinctThemes } from '../../../../infra/screens/table/themed.js';
+import { themesWithoutDefault } from '../../../../infra/screens/table/themed.js';
 import { type Device, devices } from '../devices.js';
 import { findLayoutFaults } from './layout-faults.js';
 import { findColourViolations, findNonColourViolations } from './axe-violations.js';
@@ -31,7 +31,7 @@ export class AccessibilityWalk {
 
   /**
    * Checks each screen with all rules of axe, its layout at up to four widths, and its contrast by night and day in several themes.
-   * @param screens with their indices in their group of the table, which decide on the themes
+   * @param screens with their indices within their group of `screenGroups`; the index decides in which themes a screen is checked
    * @returns descriptions of all faults
    */
   async check(screens: Iterable<[number, Screen]>): Promise<string[]> {
@@ -45,7 +45,8 @@ export class AccessibilityWalk {
       });
       // a page without a socket connection must be opened again for each theme, which takes long
       if (canChangeTheme === false && checksAllThemes)
-        for (const theme of distinctThemes) await this.#visit(withTheme(theme, screen), (page) => this.#checkContrast(page, screen, index));
+        for (const theme of themesWithoutDefault)
+          await this.#visit(withTheme(theme, screen), (page) => this.#checkContrast(page, screen, index));
     }
     return this.#faults.splice(0);
   }
@@ -104,7 +105,7 @@ export class AccessibilityWalk {
 }
 
 type Theme = ThemeVariant['theme'];
-const themeAt = (index: number): Theme => distinctThemes[index % distinctThemes.length] ?? 'ocean';
+const themeAt = (index: number): Theme => themesWithoutDefault[index % themesWithoutDefault.length] ?? 'ocean';
 
 /**
  * Pages are checked in all themes. Dialogs, menus, failure states and the pages of operator, member and god share their colours, so each of
@@ -112,7 +113,7 @@ const themeAt = (index: number): Theme => distinctThemes[index % distinctThemes.
  */
 function themesFor({ steps = [], preparePage, viewer }: Screen, index: number, brightness: Brightness): readonly Theme[] {
   const isPage = steps.length === 0 && !preparePage && !['operator', 'member', 'god'].includes(viewer);
-  if (isPage || checksAllThemes) return distinctThemes;
+  if (isPage || checksAllThemes) return themesWithoutDefault;
   const first = index * 3 + (brightness === 'day' ? 3 : 0);
   return [themeAt(first), themeAt(first + 1), themeAt(first + 2)];
 }

@@ -10,7 +10,7 @@ export interface RowDialogState {
   performer: PerformerView;
 }
 interface RowMenuOptions {
-  /** The performers among whom the menu moves a row, filtered by `played` only. */
+  /** The performers among whom the menu moves a row: those that match the filter Played / Not Played, whatever the other filters. */
   reorderablePerformers: readonly PerformerView[];
   /** All performers of the gig. */
   all: readonly PerformerView[];
