@@ -12,7 +12,7 @@ export interface PerformerPatch extends EditPerformerRequest {
   pendingRemoval?: boolean;
   attended?: boolean;
   sortOrder?: number;
-  /** With `pendingStage: true`, the instrument to select; without this field, that in `instruments`. */
+  /** With `pendingStage: true`, the instrument to select; without this field, or when it is null, that in `instruments`. */
   currentInstruments?: readonly Instrument[] | null;
   replacingPerformerId?: PerformerId | null;
   replacementName?: unknown;

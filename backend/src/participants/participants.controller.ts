@@ -29,8 +29,8 @@ export class ParticipantsController {
   }
 
   /**
-   * Responds with all participants of the organisation, ordered by name, with the number of their gigs and the date of the last one where
-   * they played or were marked as attending.
+   * Responds with all participants of the organisation, ordered by name, with the number of all gigs in whose line-up they are,
+   * and the date of the last gig where they played or attended.
    */
   @Get('appearances')
   @RequireRole('member', resource.organisation('query', 'organisationId'))

@@ -8,6 +8,7 @@ import { ChangedRowsReader } from './changed-rows.reader.js';
 
 /** A server message, encoded for all sockets that may receive it. */
 export interface OutboundMessage {
+  /** Number of the message's own change; the message contains it as `pos`. */
   readonly seq: number;
   readonly kind: ChangeKind;
   readonly audience: Audience;

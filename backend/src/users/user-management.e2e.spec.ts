@@ -52,7 +52,7 @@ describe('a password reset by an owner', () => {
     });
   });
 
-  it('returns 403 for a member who also belongs to another organisation, and 404 for users of other organisations', async () => {
+  it('returns 403 for a user of the organisation who also belongs to another organisation, and 404 for users of other organisations', async () => {
     const other = await createOrganisation(godClient, 'Other Club', 'oscar');
     const both = await createUserWithRole(owner, club, 'both', 'operator');
     await godClient.post(routes.organisationUsers(other.organisationId), { userId: both, role: 'member' });

@@ -29,7 +29,8 @@ const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : '
 
 /**
  * Opens a WebSocket for a signed-in user and closes it when the session ends. The server's messages about changes, and responses to own
- * mutations, are published as change messages, which update the caches; while there is no connection, the lists on screen are read again.
+ * mutations, are published as change messages, which update the caches; without a connection, the lists on screen are read
+ * again after own mutations, and when the network or the page returns.
  * Also measures the server's clock and applies optimistic updates. See `docs/rules.md#changes-and-messages`.
  */
 export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> = (store) => {
@@ -55,7 +56,7 @@ export const realtimeMiddleware: Middleware<object, RealtimeState, ApiDispatch> 
       dispatch(clockOffsetMeasured(estimateOffsetMs(clockSamples)));
     } else if (message.type === 'caught_up') requestMessagesAfter(resumeCursor.handleCaughtUp(message.pos));
     else if (message.type === 'resync')
-      // after a restart of the numbering, new rows cannot be compared with the cached ones
+      // when the changes are numbered anew (as after restoring a backup), new rows cannot be compared with the cached ones
       dispatch(resumeCursor.handleResync(message.pos) ? api.util.resetApiState() : api.util.invalidateTags([...cacheTags]));
     else {
       resumeCursor.handleMessage(message.pos);

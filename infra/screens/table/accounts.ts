@@ -4,7 +4,7 @@ import { screen, type Screen } from '../screen.js';
 import { button, chooseFromMenu, dialog, menuItem, click, clickInDialog, text, fill } from '../steps.js';
 import { homePath, organisationsPath } from './paths.js';
 
-/** `sam…` is the demo's operator, `ines…` its owner. */
+/** `sam` is the demo's operator, `ines` its owner; `applyLongNames` makes the usernames longer. */
 const operatorMenuButton = /^More for sam.* at /;
 const accountMenuButton = /^ines/;
 

@@ -66,8 +66,8 @@ export class PerformerRegistration {
   }
 
   /**
-   * Claims the Idempotency-Key of the request. If an earlier attempt did so before, returns the participant that it registered, and renews
-   * the timestamp of the details, so that RegistrationCleanup does not delete them during this attempt.
+   * Claims the Idempotency-Key of the request. If an earlier attempt claimed it and its details still exist, returns the participant that it
+   * registered, else null, and renews the timestamp of the details, so that RegistrationCleanup does not delete them during this attempt.
    */
   private async resumeEarlierAttempt(
     transaction: EntityManager,

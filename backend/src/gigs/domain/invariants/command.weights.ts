@@ -105,6 +105,6 @@ export function pickCommandType(gig: Gig, randomNumber: number): GeneratedComman
   );
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
   let remaining = ((randomNumber % resolution) / resolution) * total; // from 0 to below `total`
-  // `ClearStage` is reached by rounding errors only
+  // the fallback is reached by rounding errors only
   return weighted.find(([, weight]) => (remaining -= weight) < 0)?.[0] ?? 'ClearStage';
 }
