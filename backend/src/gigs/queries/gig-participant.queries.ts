@@ -49,7 +49,7 @@ export class GigParticipantQueries {
   /** Returns null when the organisation does not exist. */
   async findOrganisationView(organisationId: OrganisationId): Promise<GigView['organisation'] | null> {
     const { rows } = await this.database.query<GigView['organisation']>({
-      name: 'organisation-of-gig',
+      name: 'organisation-view-of-gig',
       text: 'SELECT name, logo_url AS "logoUrl" FROM organisations WHERE id = $1',
       values: [organisationId],
     });
