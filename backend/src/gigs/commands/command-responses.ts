@@ -42,7 +42,7 @@ export class CommandResponses {
     const result = await this.readIfProjected(executed, () => this.gigs.findByIds([executed.gigId]));
     const [row] = result?.rows ?? [];
     if (result && row) return new SequencedResponse(row, result.seq);
-    return new SequencedResponse(await this.foldedGigViews.organisation(executed.gig, executed.gigId), null);
+    return new SequencedResponse(await this.foldedGigViews.buildGigView(executed.gig, executed.gigId), null);
   }
 
   /** Returns null while the read models lag behind or cannot be read. */

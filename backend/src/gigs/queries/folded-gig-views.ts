@@ -46,7 +46,7 @@ export class FoldedGigViews {
     return getLineUp(gig).map((performer) => buildView(performer, gigId, profiles));
   }
 
-  async organisation(gig: Gig, gigId: GigId): Promise<GigView> {
+  async buildGigView(gig: Gig, gigId: GigId): Promise<GigView> {
     const row = toGigReadModel(gig, gigId);
     const organisation = await this.participants
       .findOrganisationView(row.organisationId)

@@ -47,7 +47,7 @@ export class GetGigHandler implements IQueryHandler<GetGig> {
     const { rows, seq } = await this.gigs.findNotDeleted(id);
     const [gig] = rows;
     if (gig) return new SequencedResponse(gig, seq);
-    return new SequencedResponse(await this.foldedGigViews.organisation(await this.repository.getExisting(id), id), null);
+    return new SequencedResponse(await this.foldedGigViews.buildGigView(await this.repository.getExisting(id), id), null);
   }
 }
 
