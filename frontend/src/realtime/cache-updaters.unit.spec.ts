@@ -1,6 +1,6 @@
 import { gigId, messageId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { createStore } from '../app/store.js';
+import { createTestStore } from '../testing/test-store.js';
 import { changeMessagePublished } from '../api/change-messages.js';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
@@ -16,10 +16,10 @@ const [ana, bo] = [performerFixture(1, 'Ana'), performerFixture(2, 'Bo')];
 const lineUpRequest = `GET ${routes.performersOfEvent(fridayGigId)}`;
 const gigFields = { eventId: fridayGigId, jamNightId: fridayGigId };
 
-let store: ReturnType<typeof createStore>;
+let store: ReturnType<typeof createTestStore>;
 afterEach(() => void store.dispatch(signedOut())); // closes the socket before the server stops
 const server = startServerForEachTest();
-beforeEach(() => void (store = createStore()));
+beforeEach(() => void (store = createTestStore()));
 
 const readLineUp = () => store.dispatch(lineUpApi.endpoints.lineUp.initiate(fridayGigId));
 function getShownNames(): string[] {

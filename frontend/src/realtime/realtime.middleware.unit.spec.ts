@@ -2,7 +2,7 @@ import { userId } from '@jamjar/contracts/ids';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { waitFor } from '@testing-library/react';
-import { createStore } from '../app/store.js';
+import { createTestStore } from '../testing/test-store.js';
 import { connectionSlice, type ConnectionState, reconnectRequested } from '../api/connection.slice.js';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
@@ -14,10 +14,10 @@ import { inesUser } from '../testing/users.fixture.js';
 jest.setTimeout(30_000); // a reconnect takes at least a second
 const lineUpRequest = `GET ${routes.performersOfEvent(fridayGigId)}`;
 
-let store: ReturnType<typeof createStore>;
+let store: ReturnType<typeof createTestStore>;
 afterEach(() => void store.dispatch(signedOut())); // closes the socket before the server stops
 const server = startServerForEachTest();
-beforeEach(() => void (store = createStore()));
+beforeEach(() => void (store = createTestStore()));
 
 const getState = (): ConnectionState => connectionSlice.selectors.connectionState(store.getState());
 const waitForState = (expected: ConnectionState): Promise<void> => waitFor(() => expect(getState()).toBe(expected), { timeout: 5_000 });

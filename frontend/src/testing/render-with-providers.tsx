@@ -1,7 +1,7 @@
 import { configure, render, type RenderResult } from '@testing-library/react';
 import { type ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { createStore } from '../app/store.js';
+import { createTestStore } from './test-store.js';
 import { ThemeProvider } from '../app/theme/theme.provider.js';
 import { FocusManager } from '../ui/focus-manager.js';
 import { ToastView } from '../ui/toast/toast.view.js';
@@ -10,7 +10,7 @@ import { ToastView } from '../ui/toast/toast.view.js';
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Wraps a component in what every page provides: the store, a theme, focus management and toasts. */
-export const withProviders = (element: ReactElement, store = createStore()): ReactElement => (
+export const withProviders = (element: ReactElement, store = createTestStore()): ReactElement => (
   <Provider store={store}>
     <ThemeProvider theme="default" nightByDefault>
       <FocusManager>{element}</FocusManager>
@@ -19,4 +19,5 @@ export const withProviders = (element: ReactElement, store = createStore()): Rea
   </Provider>
 );
 
-export const renderWithProviders = (element: ReactElement, store = createStore()): RenderResult => render(withProviders(element, store));
+export const renderWithProviders = (element: ReactElement, store = createTestStore()): RenderResult =>
+  render(withProviders(element, store));

@@ -1,5 +1,5 @@
 import { type RenderResult, screen } from '@testing-library/react';
-import { createStore } from '../app/store.js';
+import { createTestStore } from '../testing/test-store.js';
 import { renderWithProviders, withProviders } from '../testing/render-with-providers.js';
 
 interface Props {
@@ -44,8 +44,11 @@ async function openDialogFromBo(): Promise<void> {
   await renderAndGetFocusedText(['Ana', 'Bo', 'Cy'], 'Yes');
   focusButton('Yes');
 }
-const store = createStore();
-beforeEach(() => (rendered = renderWithProviders(<Page rows={['Ana', 'Bo', 'Cy']} />, store)));
+let store: ReturnType<typeof createTestStore>;
+beforeEach(() => {
+  store = createTestStore();
+  rendered = renderWithProviders(<Page rows={['Ana', 'Bo', 'Cy']} />, store);
+});
 
 describe('FocusManager', () => {
   it('focuses the row that takes the place of a removed row, else the nearest control', async () => {

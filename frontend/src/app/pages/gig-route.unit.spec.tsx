@@ -10,7 +10,7 @@ import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { inesUser } from '../../testing/users.fixture.js';
 import { paths, routePatterns } from '../paths.js';
 import { RequireSession } from '../shell/require-session.js';
-import { createStore } from '../store.js';
+import { createTestStore } from '../../testing/test-store.js';
 import { GigRoute } from './gig-route.js';
 
 const operator: UserView = { ...inesUser, organisationUsers: [{ role: 'operator', organisation: blueRoomOrganisation }] };
@@ -25,10 +25,10 @@ const membershipRemovedMessage: ServerMessage = {
   seq: 3,
 };
 
-let store: ReturnType<typeof createStore>;
+let store: ReturnType<typeof createTestStore>;
 afterEach(() => act(() => void store.dispatch(signedOut()))); // before the scripted server stops
 const server = startServerForEachTest();
-beforeEach(() => void (store = createStore()));
+beforeEach(() => void (store = createTestStore()));
 
 /** Renders inside the real `RequireSession`, so that the current user is the one that the scripted server returns. */
 async function openGigPage(): Promise<void> {

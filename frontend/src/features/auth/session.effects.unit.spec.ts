@@ -1,5 +1,5 @@
 import { userId } from '@jamjar/contracts/ids';
-import { createStore } from '../../app/store.js';
+import { createTestStore } from '../../testing/test-store.js';
 import { sessionExpired } from '../../api/session.actions.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { inesUser } from '../../testing/users.fixture.js';
@@ -9,13 +9,13 @@ import { storedSession } from './stored-session.js';
 const sam = { ...inesUser, id: userId('00000000-0000-4000-8000-000000000010'), username: 'sam' };
 
 /** Two tabs of one browser: each has its own store; both share the local storage. */
-let firstTab: ReturnType<typeof createStore>;
-let secondTab: ReturnType<typeof createStore>;
+let firstTab: ReturnType<typeof createTestStore>;
+let secondTab: ReturnType<typeof createTestStore>;
 afterEach(() => [firstTab, secondTab].forEach((tab) => void tab.dispatch(signedOut()))); // before the scripted server stops
 startServerForEachTest();
 beforeEach(() => {
   localStorage.clear();
-  [firstTab, secondTab] = [createStore(), createStore()];
+  [firstTab, secondTab] = [createTestStore(), createTestStore()];
   firstTab.dispatch(signedIn({ user: inesUser, token: 'first' }));
 });
 
@@ -84,7 +84,7 @@ describe('the only session of a browser', () => {
   });
 
   it('is stored with a change made in a tab that was opened later, and removed when it expires there', () => {
-    const laterTab = createStore();
+    const laterTab = createTestStore();
     laterTab.dispatch(sessionConfirmed({ ...inesUser, multiScreenJams: true }));
     expect(storedSession.read()).toEqual({ user: { ...inesUser, multiScreenJams: true }, token: 'first' });
     laterTab.dispatch(sessionExpired());

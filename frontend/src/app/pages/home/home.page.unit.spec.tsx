@@ -7,7 +7,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { api } from '../../../api/api.js';
-import { createStore } from '../../store.js';
+import { createTestStore } from '../../../testing/test-store.js';
 import { blueRoomOrganisation, gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { createDeferred, startServerForEachTest } from '../../../testing/scripted-server.js';
@@ -30,7 +30,7 @@ const createUser = (role: OrganisationRole, organisations = [blueRoomOrganisatio
   role: 'operator',
   organisationUsers: organisations.map((organisation) => ({ role, organisation })),
 });
-const openHomePage = (user: UserView, store = createStore()) =>
+const openHomePage = (user: UserView, store = createTestStore()) =>
   renderWithProviders(
     <MemoryRouter>
       <Routes>
@@ -66,7 +66,7 @@ describe('HomePage', () => {
 
   it('shows Refreshing... during a refetch', async () => {
     respondWithGigs();
-    const store = createStore();
+    const store = createTestStore();
     openHomePage(createUser('operator'), store);
     await screen.findByText('No events have been created for this organisation yet.');
     expect(screen.queryByText('Refreshing...')).toBeNull();

@@ -13,7 +13,7 @@ import { createDeferred, startServerForEachTest } from '../../../testing/scripte
 import { inesUser } from '../../../testing/users.fixture.js';
 import { paths, routePatterns } from '../../paths.js';
 import { RequireSession } from '../../shell/require-session.js';
-import { createStore } from '../../store.js';
+import { createTestStore } from '../../../testing/test-store.js';
 import { ParticipantsPage } from './participants.page.js';
 
 /** antd is slow in jsdom, especially on a busy machine. */
@@ -44,10 +44,10 @@ const bo = createParticipant(2, 'Bo Lind', { nights: 12, lastAppearance: toIsoDa
 const cy = createParticipant(3, 'Cy Young', { nights: 1 });
 const dee = createParticipant(4, 'dee');
 
-let store: ReturnType<typeof createStore>;
+let store: ReturnType<typeof createTestStore>;
 afterEach(() => act(() => void store.dispatch(signedOut()))); // before the scripted server stops
 const server = startServerForEachTest();
-beforeEach(() => void (store = createStore()));
+beforeEach(() => void (store = createTestStore()));
 
 /** Renders inside the real `RequireSession`, so that the current user is the one that the scripted server returns. */
 function openParticipantsPage(me: UserView = createUser('member'), path = paths.participants(blueRoomOrganisation.id)): void {

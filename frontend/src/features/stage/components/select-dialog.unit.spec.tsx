@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { createStore } from '../../../app/store.js';
+import { createTestStore } from '../../../testing/test-store.js';
 import { renderWithProviders, withProviders } from '../../../testing/render-with-providers.js';
 import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
@@ -51,7 +51,7 @@ describe('SelectDialog', () => {
 
   it('replaces nobody when the performer to replace has left the stage meanwhile', async () => {
     server.when(`POST ${routes.select(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
-    const store = createStore();
+    const store = createTestStore();
     const dialog = (onStage: PerformerView[]) => <SelectDialog performer={candidate} onStage={onStage} onClose={() => undefined} />;
     const { rerender } = renderWithProviders(dialog([bassist]), store);
     fireEvent.click(screen.getByRole('radio', { name: /Bassist/ }));
