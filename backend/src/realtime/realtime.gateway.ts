@@ -18,7 +18,7 @@ const shutdownTimeoutMs = 1_000;
 @WebSocketGateway({ path: routes.socket })
 @Injectable()
 export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
-  private openedSocketCount = 0;
+  private nextSocketNumber = 0;
 
   constructor(
     private readonly authenticator: SocketAuthenticator,
@@ -32,7 +32,7 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
       socket,
       request.socket,
       this.authenticator.getPrincipal(request),
-      this.openedSocketCount++,
+      this.nextSocketNumber++,
       this.registry.lastSentSeq,
     );
     const session = new SocketSession(clientSocket, this.replay);

@@ -4,7 +4,7 @@ import { ErrorPage } from './pages/error.page.js';
 import { routePatterns } from './paths.js';
 import { type RouteHandle } from './route-handle.js';
 
-const nightHandle: RouteHandle = { nightByDefault: true };
+const gigPageHandle: RouteHandle = { opensInNightBrightness: true };
 const loadGigPage = async () => ({ Component: (await import('./pages/gig/gig.page.js')).GigPage });
 const loadPerformersPage = async () => ({ Component: (await import('./pages/performers/performers.page.js')).PerformersPage });
 
@@ -28,8 +28,8 @@ const routes: RouteObject[] = [
             path: routePatterns.participants,
             lazy: async () => ({ Component: (await import('./pages/participants/participants.page.js')).ParticipantsPage }),
           },
-          { path: routePatterns.performers, lazy: loadPerformersPage, handle: nightHandle },
-          { path: routePatterns.event, lazy: loadGigPage, handle: nightHandle },
+          { path: routePatterns.performers, lazy: loadPerformersPage, handle: gigPageHandle },
+          { path: routePatterns.event, lazy: loadGigPage, handle: gigPageHandle },
         ],
       },
       { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found.page.js')).NotFoundPage }) },

@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 10_000 });
 /** Wraps a component in what every page provides: the store, a theme, focus management and toasts. */
 export const withProviders = (element: ReactElement, store = createTestStore()): ReactElement => (
   <Provider store={store}>
-    <ThemeProvider theme="default" nightByDefault>
+    <ThemeProvider theme="default" opensInNightBrightness>
       <FocusManager>{element}</FocusManager>
       <ToastView />
     </ThemeProvider>

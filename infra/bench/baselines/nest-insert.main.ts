@@ -16,7 +16,7 @@ class BaselineController {
 
   @Post('insert')
   async insert(@Body() body: object): Promise<object> {
-    const { rows } = await pool.query<{ id: string }>('INSERT INTO floor (data) VALUES ($1) RETURNING id', [body]);
+    const { rows } = await pool.query<{ id: string }>('INSERT INTO baseline (data) VALUES ($1) RETURNING id', [body]);
     return { id: rows[0]?.id };
   }
 }
@@ -24,7 +24,7 @@ class BaselineController {
 @Module({ controllers: [BaselineController] })
 class BaselineModule {}
 
-await pool.query('CREATE TABLE IF NOT EXISTS floor (id bigserial PRIMARY KEY, data jsonb NOT NULL)');
+await pool.query('CREATE TABLE IF NOT EXISTS baseline (id bigserial PRIMARY KEY, data jsonb NOT NULL)');
 const options: Pick<NestApplicationOptions, 'logger'> = { logger: false };
 const app = await NestFactory.create<NestExpressApplication>(BaselineModule, options);
 app.enableShutdownHooks();

@@ -20,7 +20,7 @@ export async function measureAppends(createDatabase: CreateDatabase): Promise<Be
   const store = new PostgresEventStore(url, { listener });
   const baselinePool = new pg.Pool({ connectionString: url, max: 16 });
   await baselinePool.query(
-    'CREATE TABLE floor (id bigserial PRIMARY KEY, stream text, type text, data jsonb, metadata jsonb, at timestamptz DEFAULT now())',
+    'CREATE TABLE baseline (id bigserial PRIMARY KEY, stream text, type text, data jsonb, metadata jsonb, at timestamptz DEFAULT now())',
   );
   try {
     return [
@@ -38,7 +38,7 @@ export async function measureAppends(createDatabase: CreateDatabase): Promise<Be
 
 async function compareWriters(store: PostgresEventStore, baselinePool: pg.Pool, writers: number, minRatio: number): Promise<BenchResult> {
   const insert = ({ type, data, metadata }: NewEvent): Promise<unknown> =>
-    baselinePool.query('INSERT INTO floor (stream, type, data, metadata) VALUES ($1, $2, $3, $4)', ['stream', type, data, metadata]);
+    baselinePool.query('INSERT INTO baseline (stream, type, data, metadata) VALUES ($1, $2, $3, $4)', ['stream', type, data, metadata]);
   const streams = Array.from({ length: writers }, () => ({ name: `gig-${randomUUID()}`, revision: -1n }));
   const appendOne = async (writer: number): Promise<void> => {
     const stream = streams[writer];
@@ -96,12 +96,12 @@ async function measureDeliveryTimes(store: PostgresEventStore): Promise<number[]
 async function measureNotifyTimes(url: string, baselinePool: pg.Pool): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('LISTEN floor');
+  await client.query('LISTEN baseline');
   let onNotification: () => void = () => undefined;
   client.on('notification', () => onNotification());
   const times = await measureTimes(300, async () => {
     const received = new Promise<void>((resolve) => (onNotification = resolve));
-    await baselinePool.query('NOTIFY floor');
+    await baselinePool.query('NOTIFY baseline');
     await received;
   });
   await client.end();

@@ -18,7 +18,7 @@ export function AppLayout() {
   useEffect(() => setClockOffset(offsetMs), [offsetMs]);
   const theme = usePersistedTheme(session.kind === 'signedOut' ? null : session.user.theme);
   return (
-    <ThemeProvider theme={theme} nightByDefault={useMatches().some(isNightByDefault)}>
+    <ThemeProvider theme={theme} opensInNightBrightness={useMatches().some(opensInNightBrightness)}>
       <FocusManager>
         <Outlet />
       </FocusManager>
@@ -29,6 +29,6 @@ export function AppLayout() {
   );
 }
 
-const isNightByDefault = ({ handle }: UIMatch): boolean => isRouteHandle(handle) && handle.nightByDefault;
+const opensInNightBrightness = ({ handle }: UIMatch): boolean => isRouteHandle(handle) && handle.opensInNightBrightness;
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
-  typeof handle === 'object' && handle !== null && 'nightByDefault' in handle;
+  typeof handle === 'object' && handle !== null && 'opensInNightBrightness' in handle;

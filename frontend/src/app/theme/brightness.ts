@@ -18,12 +18,12 @@ export function useBrightness(): BrightnessState {
   return state;
 }
 
-/** The brightness that the user chose on this device, else night for a page with `nightByDefault`, else the device's setting. */
-export function usePageBrightness(nightByDefault: boolean): BrightnessState {
+/** The brightness that the user chose on this device, else night for a page with `opensInNightBrightness`, else the device's setting. */
+export function usePageBrightness(opensInNightBrightness: boolean): BrightnessState {
   const stored = usePersistedValue(storageKey);
   const chosenBrightness = brightnesses.find((brightness) => brightness === stored);
   const deviceBrightness = useDeviceBrightness();
-  return { brightness: chosenBrightness ?? (nightByDefault ? 'night' : deviceBrightness), setBrightness };
+  return { brightness: chosenBrightness ?? (opensInNightBrightness ? 'night' : deviceBrightness), setBrightness };
 }
 
 const setBrightness = (brightness: Brightness): void => persistValue(storageKey, brightness);

@@ -9,13 +9,13 @@ import { type Brightness, themes } from './themes.js';
 interface Props {
   theme: Theme;
   /** Whether the page is shown in night brightness unless the user chose day. */
-  nightByDefault: boolean;
+  opensInNightBrightness: boolean;
   children: ReactNode;
 }
 
 /** Provides one theme to antd, to components (`useThemeTokens`) and, as CSS variables such as `--accent-bg`, to the style sheets. */
-export function ThemeProvider({ theme, nightByDefault, children }: Props) {
-  const brightnessState = usePageBrightness(nightByDefault);
+export function ThemeProvider({ theme, opensInNightBrightness, children }: Props) {
+  const brightnessState = usePageBrightness(opensInNightBrightness);
   const { brightness } = brightnessState;
   const tokens = themes[theme === 'default' ? 'ocean' : theme][brightness];
   const antdConfig = useMemo(() => toAntdTheme(tokens, brightness), [tokens, brightness]);

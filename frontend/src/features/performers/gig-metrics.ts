@@ -5,7 +5,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 export interface GigMetrics {
   total: number;
   /** Performers who have played or, at a generic event, attended. `percent` is a whole number. */
-  playedOrAttended: { label: string; count: number; percent: number };
+  participation: { label: string; count: number; percent: number };
   /** In the order of the enum `instruments`, without instruments that no performer plays. A performer of two instruments counts for both. */
   byInstrument: { instrument: Instrument; count: number }[];
 }
@@ -17,7 +17,7 @@ export function computeGigMetrics(type: GigType, performers: readonly PerformerV
   const count = performers.filter(({ attended, played }) => (countsAttendance ? attended : played)).length;
   return {
     total,
-    playedOrAttended: {
+    participation: {
       label: countsAttendance ? 'Have Attended' : 'Have Played',
       count,
       percent: total === 0 ? 0 : Math.round((count / total) * 100),

@@ -10,13 +10,13 @@ describe('computeGigMetrics', () => {
     ];
     expect(computeGigMetrics('jam', performers)).toMatchObject({
       total: 3,
-      playedOrAttended: { label: 'Have Played', count: 2, percent: 67 },
+      participation: { label: 'Have Played', count: 2, percent: 67 },
     });
-    expect(computeGigMetrics('openmic', performers).playedOrAttended.label).toBe('Have Played');
+    expect(computeGigMetrics('openmic', performers).participation.label).toBe('Have Played');
   });
   it('counts the performers who have attended a generic event', () => {
     const performers = [performerFixture(1, 'Ana', { played: true }), performerFixture(2, 'Bo', { attended: true })];
-    expect(computeGigMetrics('generic', performers).playedOrAttended).toEqual({ label: 'Have Attended', count: 1, percent: 50 });
+    expect(computeGigMetrics('generic', performers).participation).toEqual({ label: 'Have Attended', count: 1, percent: 50 });
   });
   it('counts each performer for each of their instruments, in the order of the enum, and leaves out instruments that nobody plays', () => {
     const performers = [
@@ -31,7 +31,7 @@ describe('computeGigMetrics', () => {
   it('returns zeros without performers', () => {
     expect(computeGigMetrics('jam', [])).toEqual({
       total: 0,
-      playedOrAttended: { label: 'Have Played', count: 0, percent: 0 },
+      participation: { label: 'Have Played', count: 0, percent: 0 },
       byInstrument: [],
     });
   });

@@ -6,7 +6,7 @@ import styles from './metrics-card.module.css';
 
 /** Collapsible card with the counts over all performers of a gig. */
 export function MetricsCard({ type, performers }: { type: GigType; performers: readonly PerformerView[] }) {
-  const { total, playedOrAttended, byInstrument } = computeGigMetrics(type, performers);
+  const { total, participation, byInstrument } = computeGigMetrics(type, performers);
   return (
     <details className={styles.card} open>
       <summary className={styles.summary}>
@@ -16,11 +16,7 @@ export function MetricsCard({ type, performers }: { type: GigType; performers: r
       <div className={styles.metrics}>
         <dl className={styles.performerCounts}>
           <PerformerCount label="Total Participants" value={String(total)} />
-          <PerformerCount
-            label={playedOrAttended.label}
-            value={String(playedOrAttended.count)}
-            percentage={`${playedOrAttended.percent}%`}
-          />
+          <PerformerCount label={participation.label} value={String(participation.count)} percentage={`${participation.percent}%`} />
         </dl>
         {byInstrument.length > 0 && (
           <div className={styles.byInstrument}>
