@@ -14,6 +14,7 @@ import { LogosModule } from './logos/logos.module.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
+import { RelationalWritesModule } from './relational-writes/relational-writes.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** The root module: all other modules, on the infrastructure of one process. */
@@ -24,6 +25,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         InfrastructureModule.forRoot(infrastructure),
+        RelationalWritesModule,
         AuthModule,
         OrganisationsModule,
         UsersModule,

@@ -26,7 +26,7 @@ describe('readMetadata', () => {
     ['an unknown kind of actor', { ...stored, actor: { kind: 'god', id: null } }],
     ['an actor without an id field', { ...stored, actor: { kind: 'system' } }],
     ['an invalid time', { ...stored, recordedAt: 'now' }],
-    ['a missing time', { ...stored, recordedAt: null }],
+    ['a time that is null', { ...stored, recordedAt: null }],
     ['an empty hash', { ...stored, hash: '' }],
   ])('throws a TypeError for %s', (_what, value) => {
     expect(() => readMetadata(value)).toThrow(TypeError);

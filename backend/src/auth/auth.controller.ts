@@ -1,15 +1,15 @@
 import { Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { type LoginResponse, type UserView } from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
 import { SequencedResponse } from '../http/seq-header.interceptor.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { UserQueries } from '../users/queries/user.queries.js';
+import { GetCurrentUser } from '../users/queries/user.query-handlers.js';
 import { CredentialVerifier, type VerifiedUser } from './credential-verifier.js';
 import { LoginGuard } from './login.guard.js';
+import { CurrentRequest, type RequestContext } from './request-context.decorator.js';
 import { RequireRole } from './require-role.decorator.js';
-import { type Principal } from './principal.js';
-import { CurrentUser } from './current-user.decorator.js';
 import { SessionCache } from './session-cache.js';
 import { sessionCookieName } from './session-cookie.js';
 import { startSession, endSession } from './sessions.js';
@@ -18,7 +18,7 @@ import { startSession, endSession } from './sessions.js';
 @Controller('api')
 export class AuthController {
   constructor(
-    private readonly userQueries: UserQueries,
+    private readonly queries: QueryBus,
     private readonly sessionCache: SessionCache,
     private readonly database: Pool,
     private readonly credentialVerifier: CredentialVerifier,
@@ -36,7 +36,7 @@ export class AuthController {
       await endSession(request, this.database);
       throw new RefusalException('WRONG_CREDENTIALS');
     }
-    const { body: user, seq } = await this.readUser(request.user);
+    const { body: user, seq } = await this.queries.execute(new GetCurrentUser(request.user.userId));
     return new SequencedResponse({ token, user }, seq);
   }
 
@@ -54,14 +54,7 @@ export class AuthController {
 
   @Get('auth/user')
   @RequireRole('signedIn')
-  currentUser(@CurrentUser() principal: Principal): Promise<SequencedResponse<UserView>> {
-    return this.readUser(principal);
-  }
-
-  private async readUser({ userId }: Pick<Principal, 'userId'>): Promise<SequencedResponse<UserView>> {
-    const { rows, seq } = await this.userQueries.findById(userId);
-    const [user] = rows;
-    if (!user) throw new RefusalException('NOT_SIGNED_IN');
-    return new SequencedResponse(user, seq);
+  currentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<UserView>> {
+    return this.queries.execute(new GetCurrentUser(principal.userId));
   }
 }

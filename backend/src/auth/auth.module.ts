@@ -1,11 +1,11 @@
 import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
 import { PassportModule } from '@nestjs/passport';
 import { Pool } from 'pg';
 import { RateLimiter } from '../http/rate-limiter.js';
-import { UserQueries } from '../users/queries/user.queries.js';
 import { AccessInvalidation } from './access-invalidation.js';
-import { AccountTransactions } from './account-transactions.js';
+import { AccountWriter } from './account-writer.js';
 import { AuthController } from './auth.controller.js';
 import { CredentialVerifier } from './credential-verifier.js';
 import { RouteRegistry } from './route-registry.js';
@@ -21,13 +21,13 @@ import { OrganisationResolver } from './organisation-resolver.js';
 /** Authentication and authorisation for every HTTP route and WebSocket of the application. */
 @Global()
 @Module({
-  imports: [PassportModule, DiscoveryModule],
+  imports: [CqrsModule, PassportModule, DiscoveryModule],
   controllers: [AuthController],
   providers: [
     { provide: SESSION_SECRET, useFactory: loadSessionSecret, inject: [Pool] },
     { provide: APP_GUARD, useClass: RoleGuard },
     AccessInvalidation,
-    AccountTransactions,
+    AccountWriter,
     CredentialVerifier,
     RouteRegistry,
     SessionAuthenticator,
@@ -35,10 +35,9 @@ import { OrganisationResolver } from './organisation-resolver.js';
     LocalStrategy,
     RateLimiter,
     SessionCache,
-    UserQueries,
     OrganisationResolver,
   ],
-  exports: [AccessInvalidation, AccountTransactions, RouteRegistry, SessionAuthenticator, ActiveOrganisations, RateLimiter, SessionCache],
+  exports: [AccessInvalidation, AccountWriter, RouteRegistry, SessionAuthenticator, ActiveOrganisations, RateLimiter, SessionCache],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -6,7 +6,6 @@ import { HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody } from '../testing/test-organisation.js';
-import { accountsLockKey } from './account-transactions.js';
 
 let app: RunningApp;
 let godClient: HttpClient;
@@ -123,6 +122,9 @@ describe('concurrent account changes', () => {
 
   it('do not delay chat messages, new performers or theme changes while they wait for each other', async () => {
     const { organisationId, one, two } = await createOrganisationWithTwoOwners();
+    const memberName = `${one.username}-member`;
+    await createUserWithRole(godClient, organisationId, memberName, 'member');
+    const member = await signInUser(memberName);
     // Of this second organisation only unused clients remain, which the type requires
     const gig = await TestGig.create({
       ...(await createTestOrganisation(app, 'held up')),
@@ -132,21 +134,38 @@ describe('concurrent account changes', () => {
     });
     const lockHolder = await app.infrastructure.pool.connect();
     await lockHolder.query('BEGIN');
-    await lockHolder.query('SELECT pg_advisory_xact_lock($1)', [accountsLockKey]);
+    await lockHolder.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [one.id]);
     const logouts = Array.from({ length: 12 }, () => one.browser.post(routes.forceLogout(two.id)));
     await sleep(100);
     await gig.addPerformer('Ana');
     const chat = await one.browser.post(routes.messages, { jamNightId: gig.id, content: 'On in five', senderName: one.username });
     expect(chat.status).toBe(201);
-    expect((await two.browser.put(routes.theme, { theme: 'mint' })).status).toBe(200);
+    expect((await member.browser.put(routes.theme, { theme: 'mint' })).status).toBe(200);
     await lockHolder.query('COMMIT');
     lockHolder.release();
     for (const { status } of await Promise.all(logouts)) expect(status).toBe(200);
   });
 
   it('keep one of two god users who delete each other', async () => {
-    const [first, second] = [await signInUser(godLogin.username), await createGod('second')];
+    const [first, second] = [await createGod('first'), await createGod('second')];
     const responses = await Promise.all([first.browser.delete(routes.user(second.id)), second.browser.delete(routes.user(first.id))]);
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 401]);
+  });
+
+  it('do not wait for changes in another organisation', async () => {
+    const [{ one: waiting }, { one, two }] = [await createOrganisationWithTwoOwners(), await createOrganisationWithTwoOwners()];
+    const lockHolder = await app.infrastructure.pool.connect();
+    await lockHolder.query('BEGIN');
+    await lockHolder.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [waiting.id]);
+    expect((await one.browser.post(routes.forceLogout(two.id))).status).toBe(200);
+    await lockHolder.query('COMMIT');
+    lockHolder.release();
+  });
+
+  it('keep the last god user when all god users delete themselves', async () => {
+    await app.infrastructure.pool.query(`UPDATE users SET deleted_at = now() WHERE role = 'god' AND username <> $1`, [godLogin.username]);
+    const gods = [await signInUser(godLogin.username), await createGod('third'), await createGod('fourth')];
+    const responses = await Promise.all(gods.map(({ browser, id }) => browser.delete(routes.user(id))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 204, 409]);
   });
 });

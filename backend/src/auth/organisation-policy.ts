@@ -9,7 +9,7 @@ import { refusalInOrganisation } from './roles.js';
  * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_ALLOWED
  */
 export async function assertMayManageMemberships(transaction: EntityManager, principal: Principal, id: OrganisationId): Promise<void> {
-  const active = await transaction.query<unknown[]>('SELECT FROM organisations WHERE id = $1 AND deleted_at IS NULL', [id]);
+  const active = await transaction.query<unknown[]>('SELECT FROM organisations WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id]);
   const refusal = active.length === 0 ? 'ORGANISATION_NOT_FOUND' : refusalInOrganisation(id, principal, 'owner', 'organisation');
   if (refusal) throw new RefusalException(refusal);
 }

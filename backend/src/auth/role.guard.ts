@@ -7,7 +7,7 @@ import { ActiveOrganisations } from './active-organisations.js';
 import { routeAccessKey, type ResourceLocator, type RouteAccess, type RequiredRole } from './require-role.decorator.js';
 import { type Principal } from './principal.js';
 import { hasRoleAnywhere, notFoundCodeByKind, refusalInOrganisation } from './roles.js';
-import { setPrincipal } from './current-user.decorator.js';
+import { setPrincipal } from './request-context.decorator.js';
 import { readResourceId, OrganisationResolver } from './organisation-resolver.js';
 
 /** Enforces `@RequireRole` on every route. */

@@ -1,10 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
+import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
-import { type Principal } from '../auth/principal.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
-import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { SendMessage } from './commands/send-message.command.js';
 import { ListMessagesDto, SendMessageDto } from './message.dto.js';
@@ -30,9 +28,8 @@ export class MessagesController {
   @RequireRole('member', resource.gig('body', 'jamNightId'))
   send(
     @Body() { jamNightId, content }: SendMessageDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<MessageView>> {
-    return this.commands.execute(new SendMessage(jamNightId, content, { principal, idempotencyKey }));
+    return this.commands.execute(new SendMessage(jamNightId, content, context));
   }
 }

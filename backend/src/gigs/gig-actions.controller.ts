@@ -3,13 +3,11 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type RaffleResetResult, type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
-import { type Principal } from '../auth/principal.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
-import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
-import { ExecuteAndRespondWithLineUp } from './commands/execute-and-respond-with-line-up.command.js';
+import { ExecuteAndRespondWithLineUp } from './commands/execute-and-respond.commands.js';
 import { DrawRaffle, ResetRaffle } from './commands/raffle.commands.js';
 import { ResetLineUp } from './commands/reset-line-up.command.js';
 import { GetTimeline } from './queries/gig.query-handlers.js';
@@ -32,38 +30,22 @@ export class GigActionsController {
   /** Puts all selected performers on stage; the performers whom they replace leave it. */
   @Post('stage/put-all')
   @HttpCode(200)
-  putAllOnStage(
-    @GigIdParam() id: GigId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): Promise<LineUpResponse> {
-    return this.commands.execute(
-      new ExecuteAndRespondWithLineUp(id, { principal, idempotencyKey }, (at) => ({ type: 'PutAllOnStage', data: { at } })),
-    );
+  putAllOnStage(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<LineUpResponse> {
+    return this.commands.execute(new ExecuteAndRespondWithLineUp(id, context, { type: 'PutAllOnStage', data: { at: context.receivedAt } }));
   }
 
   /** Takes all performers off stage without adding time on stage. */
   @Post('stage/clear')
   @HttpCode(200)
-  clearStage(
-    @GigIdParam() id: GigId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): Promise<LineUpResponse> {
-    return this.commands.execute(
-      new ExecuteAndRespondWithLineUp(id, { principal, idempotencyKey }, (at) => ({ type: 'ClearStage', data: { at } })),
-    );
+  clearStage(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<LineUpResponse> {
+    return this.commands.execute(new ExecuteAndRespondWithLineUp(id, context, { type: 'ClearStage', data: { at: context.receivedAt } }));
   }
 
   /** Resets all performers and orders them by name: see docs/rules.md#resetting. */
   @Post('participants/reset')
   @HttpCode(200)
-  resetLineUp(
-    @GigIdParam() id: GigId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): Promise<LineUpResponse> {
-    return this.commands.execute(new ResetLineUp(id, { principal, idempotencyKey }));
+  resetLineUp(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<LineUpResponse> {
+    return this.commands.execute(new ResetLineUp(id, context));
   }
 
   /** Puts the listed performers first, in that order; the others keep their order behind them. */
@@ -71,34 +53,23 @@ export class GigActionsController {
   arrangeQueue(
     @GigIdParam() id: GigId,
     @Body() { performerIds }: ArrangeQueueDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): Promise<LineUpResponse> {
-    return this.commands.execute(
-      new ExecuteAndRespondWithLineUp(id, { principal, idempotencyKey }, () => ({ type: 'ArrangeQueue', data: { performerIds } })),
-    );
+    return this.commands.execute(new ExecuteAndRespondWithLineUp(id, context, { type: 'ArrangeQueue', data: { performerIds } }));
   }
 
   /** Responds with the winner, the total of effective entries and the number of performers who took part. */
   @Post('raffle')
   @HttpCode(200)
-  drawRaffle(
-    @GigIdParam() id: GigId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): Promise<SequencedResponse<RaffleResult>> {
-    return this.commands.execute(new DrawRaffle(id, { principal, idempotencyKey }));
+  drawRaffle(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<RaffleResult>> {
+    return this.commands.execute(new DrawRaffle(id, context));
   }
 
   /** Responds with the number of performers who had entrances or wins. */
   @Post('raffle/reset')
   @HttpCode(200)
-  resetRaffle(
-    @GigIdParam() id: GigId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): Promise<SequencedResponse<RaffleResetResult>> {
-    return this.commands.execute(new ResetRaffle(id, { principal, idempotencyKey }));
+  resetRaffle(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<RaffleResetResult>> {
+    return this.commands.execute(new ResetRaffle(id, context));
   }
 
   /** Responds with an entry for every projected event of the gig, the oldest first. */

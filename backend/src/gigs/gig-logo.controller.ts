@@ -2,17 +2,15 @@ import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { type RequestContext } from '../auth/request-context.js';
+import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
-import { type Principal } from '../auth/principal.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
-import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
+import { noIdempotencyKey } from '../http/idempotency-key.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { LogoStorage } from '../logos/logo-storage.js';
-import { ExecuteAndRespondWithGig } from './commands/execute-and-respond-with-gig.command.js';
+import { ExecuteAndRespondWithGig } from './commands/execute-and-respond.commands.js';
 
 /** A gig's own logo, shown instead of its organisation's. Responds with the gig and its `logoUrl`: see docs/rules.md#logos. */
 @Controller('api/events/:gigId/logo')
@@ -28,10 +26,9 @@ export class GigLogoController {
   set(
     @GigIdParam() id: GigId,
     @Body() { logoUrl }: SetLogoDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<GigView>> {
-    return this.changeLogo(id, logoUrl, { principal, idempotencyKey });
+    return this.changeLogo(id, logoUrl, context);
   }
 
   /**
@@ -43,12 +40,13 @@ export class GigLogoController {
   async upload(
     @GigIdParam() id: GigId,
     @LogoFile() file: Buffer,
-    @CurrentUser() principal: Principal,
+    @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<GigView>> {
-    return this.changeLogo(id, await this.logos.store(file, principal), { principal, idempotencyKey: { value: null, requestHash: null } });
+    const logoUrl = await this.logos.store(file, context.principal);
+    return this.changeLogo(id, logoUrl, { ...context, idempotencyKey: noIdempotencyKey });
   }
 
   private changeLogo(id: GigId, logoUrl: string | null, requestContext: RequestContext): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(new ExecuteAndRespondWithGig(id, requestContext, () => ({ type: 'ChangeLogo', data: { logoUrl } })));
+    return this.commands.execute(new ExecuteAndRespondWithGig(id, requestContext, { type: 'ChangeLogo', data: { logoUrl } }));
   }
 }

@@ -2,14 +2,12 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nest
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
-import { type Principal } from '../auth/principal.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
-import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { CreateGig } from './commands/create-gig.command.js';
-import { ExecuteAndRespondWithGig } from './commands/execute-and-respond-with-gig.command.js';
+import { ExecuteAndRespondWithGig } from './commands/execute-and-respond.commands.js';
 import { ToggleCompleted } from './commands/toggle-completed.command.js';
 import { GetGig, ListGigs } from './queries/gig.query-handlers.js';
 import { CreateGigDto, EditGigDto, SwitchRaffleDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
@@ -27,19 +25,15 @@ export class GigsController {
   /** Responds with the gigs of the principal's organisations (god: of all), without deleted ones, the latest date first. */
   @Get()
   @RequireRole('signedIn')
-  list(@CurrentUser() principal: Principal): Promise<SequencedResponse<readonly GigView[]>> {
+  list(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly GigView[]>> {
     return this.queries.execute(new ListGigs(principal));
   }
 
   /** Responds with 201 and the gig. */
   @Post()
   @RequireRole('owner', resource.organisation('body', 'organisationId'))
-  create(
-    @Body() request: CreateGigDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(new CreateGig(request, { principal, idempotencyKey }));
+  create(@Body() request: CreateGigDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<GigView>> {
+    return this.commands.execute(new CreateGig(request, context));
   }
 
   @Get(':gigId')
@@ -54,26 +48,17 @@ export class GigsController {
   edit(
     @GigIdParam() id: GigId,
     @Body() request: EditGigDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(
-      new ExecuteAndRespondWithGig(id, { principal, idempotencyKey }, () => ({ type: 'EditGig', data: toEditGigData(request) })),
-    );
+    return this.commands.execute(new ExecuteAndRespondWithGig(id, context, { type: 'EditGig', data: toEditGigData(request) }));
   }
 
   /** Responds with 204 and no body; the result only sets the header X-Position. The event stream is kept. */
   @Delete(':gigId')
   @HttpCode(204)
   @RequireRole('owner', gigFromPath)
-  delete(
-    @GigIdParam() id: GigId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(
-      new ExecuteAndRespondWithGig(id, { principal, idempotencyKey }, (at) => ({ type: 'DeleteGig', data: { at } })),
-    );
+  delete(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<GigView>> {
+    return this.commands.execute(new ExecuteAndRespondWithGig(id, context, { type: 'DeleteGig', data: { at: context.receivedAt } }));
   }
 
   /** Toggles without a body. With `{completed}` it completes or reopens: two equal simultaneous requests do not cancel each other. */
@@ -82,10 +67,9 @@ export class GigsController {
   toggleCompleted(
     @GigIdParam() id: GigId,
     @Body() { completed }: ToggleCompletedDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(new ToggleCompleted(id, completed ?? null, { principal, idempotencyKey }));
+    return this.commands.execute(new ToggleCompleted(id, completed ?? null, context));
   }
 
   /** Responds with the gig and its `raffleEnabled`. */
@@ -94,11 +78,8 @@ export class GigsController {
   switchRaffle(
     @GigIdParam() id: GigId,
     @Body() { enabled }: SwitchRaffleDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(
-      new ExecuteAndRespondWithGig(id, { principal, idempotencyKey }, () => ({ type: 'SwitchRaffle', data: { enabled } })),
-    );
+    return this.commands.execute(new ExecuteAndRespondWithGig(id, context, { type: 'SwitchRaffle', data: { enabled } }));
   }
 }

@@ -2,13 +2,11 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
-import { type Principal } from '../auth/principal.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
 import { PerformerIdParam } from '../http/id-param.decorators.js';
-import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
-import { ExecuteAndRespondWithPerformer } from './commands/execute-and-respond-with-performer.command.js';
+import { ExecuteAndRespondWithPerformer } from './commands/execute-and-respond.commands.js';
 import { MarkAttendanceDto, MovePerformerDto } from './dto/performer-actions.dto.js';
 
 type PerformerResponse = Promise<SequencedResponse<PerformerView>>;
@@ -24,14 +22,13 @@ export class PerformerLineUpController {
   markAttendance(
     @PerformerIdParam() performerId: PerformerId,
     @Body() { attended }: MarkAttendanceDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): PerformerResponse {
     return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, (at) => ({
+      new ExecuteAndRespondWithPerformer(performerId, context, {
         type: 'MarkAttendance',
-        data: { performerId, attended, at },
-      })),
+        data: { performerId, attended, at: context.receivedAt },
+      }),
     );
   }
 
@@ -41,30 +38,25 @@ export class PerformerLineUpController {
   move(
     @PerformerIdParam() performerId: PerformerId,
     @Body() { beforeId }: MovePerformerDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): PerformerResponse {
     return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, () => ({
+      new ExecuteAndRespondWithPerformer(performerId, context, {
         type: 'MovePerformer',
         data: { performerId, beforeId },
-      })),
+      }),
     );
   }
 
   /** Removes the performer for good; the response has `removed` set. */
   @Post('remove')
   @HttpCode(200)
-  remove(
-    @PerformerIdParam() performerId: PerformerId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): PerformerResponse {
+  remove(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, (at) => ({
+      new ExecuteAndRespondWithPerformer(performerId, context, {
         type: 'RemovePerformer',
-        data: { performerId, at },
-      })),
+        data: { performerId, at: context.receivedAt },
+      }),
     );
   }
 }

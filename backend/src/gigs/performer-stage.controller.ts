@@ -2,13 +2,11 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
-import { type Principal } from '../auth/principal.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
 import { PerformerIdParam } from '../http/id-param.decorators.js';
-import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
-import { ExecuteAndRespondWithPerformer } from './commands/execute-and-respond-with-performer.command.js';
+import { ExecuteAndRespondWithPerformer } from './commands/execute-and-respond.commands.js';
 import { SelectPerformerDto, SubOutDto } from './dto/performer-actions.dto.js';
 
 type PerformerResponse = Promise<SequencedResponse<PerformerView>>;
@@ -28,57 +26,44 @@ export class PerformerStageController {
   select(
     @PerformerIdParam() performerId: PerformerId,
     @Body() { instruments = [], replacingPerformerId = null }: SelectPerformerDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): PerformerResponse {
     const command = { type: 'SelectPerformer', data: { performerId, instruments, replacingPerformerId } } as const;
-    return this.commands.execute(new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, () => command));
+    return this.commands.execute(new ExecuteAndRespondWithPerformer(performerId, context, command));
   }
 
   @Post('deselect')
   @HttpCode(200)
-  deselect(
-    @PerformerIdParam() performerId: PerformerId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): PerformerResponse {
+  deselect(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, () => ({
+      new ExecuteAndRespondWithPerformer(performerId, context, {
         type: 'DeselectPerformer',
         data: { performerId },
-      })),
+      }),
     );
   }
 
   /** At a jam the performer must be selected first; a performer whom they replace leaves the stage. */
   @Post('put-on-stage')
   @HttpCode(200)
-  putOnStage(
-    @PerformerIdParam() performerId: PerformerId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): PerformerResponse {
+  putOnStage(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, (at) => ({
+      new ExecuteAndRespondWithPerformer(performerId, context, {
         type: 'PutOnStage',
-        data: { performerId, at },
-      })),
+        data: { performerId, at: context.receivedAt },
+      }),
     );
   }
 
   /** Adds the whole minutes of the stint to the performer's time on stage. */
   @Post('take-off-stage')
   @HttpCode(200)
-  takeOffStage(
-    @PerformerIdParam() performerId: PerformerId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): PerformerResponse {
+  takeOffStage(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, (at) => ({
+      new ExecuteAndRespondWithPerformer(performerId, context, {
         type: 'TakeOffStage',
-        data: { performerId, at },
-      })),
+        data: { performerId, at: context.receivedAt },
+      }),
     );
   }
 
@@ -88,39 +73,30 @@ export class PerformerStageController {
   subOut(
     @PerformerIdParam() performerId: PerformerId,
     @Body() { replacementId = null, instruments = [] }: SubOutDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): PerformerResponse {
     const command = { type: 'SubOut', data: { performerId, replacementId, instruments } } as const;
-    return this.commands.execute(new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, () => command));
+    return this.commands.execute(new ExecuteAndRespondWithPerformer(performerId, context, command));
   }
 
   /** Cancels a Sub Out. */
   @Post('keep-on-stage')
   @HttpCode(200)
-  keepOnStage(
-    @PerformerIdParam() performerId: PerformerId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): PerformerResponse {
+  keepOnStage(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, () => ({
+      new ExecuteAndRespondWithPerformer(performerId, context, {
         type: 'KeepOnStage',
         data: { performerId },
-      })),
+      }),
     );
   }
 
   /** The path names the performer who leaves; their replacement goes on stage in the same append. */
   @Post('swap')
   @HttpCode(200)
-  swap(
-    @PerformerIdParam() performerId: PerformerId,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): PerformerResponse {
+  swap(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, { principal, idempotencyKey }, (at) => ({ type: 'Swap', data: { performerId, at } })),
+      new ExecuteAndRespondWithPerformer(performerId, context, { type: 'Swap', data: { performerId, at: context.receivedAt } }),
     );
   }
 }

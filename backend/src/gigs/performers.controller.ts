@@ -3,11 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
-import { type Principal } from '../auth/principal.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
 import { ParticipantIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
-import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { AddPerformer } from './commands/add-performer.command.js';
 import { buildCommandForPatch } from './commands/build-command-for-patch.js';
@@ -32,12 +30,8 @@ export class PerformersController {
   /** Adds the performer at the end of the line-up; responds with 201 and the performer. */
   @Post()
   @RequireRole('operator', resource.gig('body', 'jamNightId'))
-  add(
-    @Body() request: AddPerformerDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): Promise<SequencedResponse<PerformerView>> {
-    return this.commands.execute(new AddPerformer(request, { principal, idempotencyKey }));
+  add(@Body() request: AddPerformerDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<PerformerView>> {
+    return this.commands.execute(new AddPerformer(request, context));
   }
 
   /**
@@ -62,9 +56,8 @@ export class PerformersController {
   patch(
     @PerformerIdParam() id: PerformerId,
     @Body() patch: PatchPerformerDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<PerformerView>> {
-    return this.commands.execute(buildCommandForPatch(id, patch, { principal, idempotencyKey }));
+    return this.commands.execute(buildCommandForPatch(id, patch, context));
   }
 }

@@ -7,7 +7,7 @@ import { parseDto } from './validation.pipe.js';
 
 class EmptyDto {}
 
-/** Refuses input that the route would ignore or misread: any fields in the body when the handler takes no body, and repeated query keys. */
+/** Refuses input that the route would ignore or misread: fields in the body when the handler takes no body, and repeated query keys. */
 @Injectable()
 export class UnexpectedInputInterceptor implements NestInterceptor {
   /** @throws RefusalException INVALID with the fields */

@@ -11,7 +11,7 @@ import {
 import { type Request, type Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { principalOf } from '../auth/current-user.decorator.js';
+import { principalOf } from '../auth/request-context.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { LogoStorage } from './logo-storage.js';
 

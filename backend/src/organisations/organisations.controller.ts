@@ -1,115 +1,114 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
-import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
-import { organisationsOwnedBy, type Principal } from '../auth/principal.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
 import { OrganisationIdParam, UserIdParam } from '../http/id-param.decorators.js';
-import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
-import { SequencedResponse } from '../http/seq-header.interceptor.js';
-import { RefusalException } from '../http/refusal.exception.js';
+import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { LogoStorage } from '../logos/logo-storage.js';
-import { AllocateUserCommand } from './allocate-user.command.js';
-import { ChangeOrganisationLogoCommand } from './change-organisation-logo.command.js';
-import { CreateOrganisationCommand } from './create-organisation.command.js';
-import { DeleteOrganisationCommand } from './delete-organisation.command.js';
-import { AllocateUserDto, CreateOrganisationDto } from './organisation.dto.js';
-import { OrganisationQueries } from './queries/organisation.queries.js';
-import { RemoveUserCommand } from './remove-user.command.js';
+import { AllocateUser } from './commands/allocate-user.command.js';
+import { ChangeOrganisationLogo } from './commands/change-organisation-logo.command.js';
+import { CreateOrganisation } from './commands/create-organisation.command.js';
+import { DeleteOrganisation } from './commands/delete-organisation.command.js';
+import { RemoveUser } from './commands/remove-user.command.js';
+import { AllocateUserDto, CreateOrganisationDto, ListAuditEntriesDto } from './organisation.dto.js';
+import { ListAuditEntries, ListOrganisations } from './queries/organisation.query-handlers.js';
 
-/** Organisations and their members: see docs/rules.md#access. */
-@Controller('api/organisations')
+const organisationFromPath = resource.organisation('param', 'organisationId');
+
+/** Organisations, their members and the audit log: see docs/rules.md#access and docs/rules.md#timeline-and-audit. */
+@Controller('api')
 export class OrganisationsController {
   constructor(
-    private readonly organisations: OrganisationQueries,
-    private readonly createOrganisation: CreateOrganisationCommand,
-    private readonly allocateUser: AllocateUserCommand,
-    private readonly removeUser: RemoveUserCommand,
-    private readonly deleteOrganisation: DeleteOrganisationCommand,
-    private readonly changeLogo: ChangeOrganisationLogoCommand,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly logos: LogoStorage,
   ) {}
 
-  @Get()
+  @Get('organisations')
   @RequireRole('owner')
-  async list(@CurrentUser() principal: Principal): Promise<SequencedResponse<readonly OrganisationView[]>> {
-    const { rows, seq } = await (principal.isGod
-      ? this.organisations.listAll()
-      : this.organisations.findByIds(organisationsOwnedBy(principal)));
-    return new SequencedResponse(rows, seq);
+  list(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly OrganisationView[]>> {
+    return this.queries.execute(new ListOrganisations(principal));
   }
 
-  @Post()
+  @Post('organisations')
   @RequireRole('god')
-  async create(
-    @Body() dto: CreateOrganisationDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
-  ): Promise<SequencedResponse<OrganisationView>> {
-    return this.getView(await this.createOrganisation.execute(dto, principal, idempotencyKey));
+  create(@Body() request: CreateOrganisationDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<OrganisationView>> {
+    return this.commands.execute(new CreateOrganisation(request, context));
   }
 
-  @Post(':organisationId/users')
+  @Post('organisations/:organisationId/users')
   @HttpCode(200)
-  @RequireRole('owner', resource.organisation('param', 'organisationId'))
-  async allocate(
+  @RequireRole('owner', organisationFromPath)
+  allocate(
     @OrganisationIdParam() id: OrganisationId,
-    @Body() dto: AllocateUserDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @Body() request: AllocateUserDto,
+    @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<OrganisationView>> {
-    await this.allocateUser.execute(id, dto, principal, idempotencyKey);
-    return this.getView(id);
+    return this.commands.execute(new AllocateUser(id, request, context));
   }
 
   /** Responds with 204 and no body. */
-  @Delete(':organisationId/users/:userId')
+  @Delete('organisations/:organisationId/users/:userId')
   @HttpCode(204)
-  @RequireRole('owner', resource.organisation('param', 'organisationId'))
-  remove(@OrganisationIdParam() id: OrganisationId, @UserIdParam() userId: UserId, @CurrentUser() principal: Principal): Promise<void> {
-    return this.removeUser.execute(id, userId, principal);
+  @RequireRole('owner', organisationFromPath)
+  remove(
+    @OrganisationIdParam() id: OrganisationId,
+    @UserIdParam() userId: UserId,
+    @CurrentRequest() { principal }: RequestContext,
+  ): Promise<void> {
+    return this.commands.execute(new RemoveUser(id, userId, principal));
   }
 
   /** Responds with 204 and no body. The gigs are hidden; their event streams are kept. */
-  @Delete(':organisationId')
+  @Delete('organisations/:organisationId')
   @HttpCode(204)
-  @RequireRole('god', resource.organisation('param', 'organisationId'))
-  delete(@OrganisationIdParam() id: OrganisationId, @CurrentUser() principal: Principal): Promise<void> {
-    return this.deleteOrganisation.execute(id, principal);
+  @RequireRole('god', organisationFromPath)
+  delete(@OrganisationIdParam() id: OrganisationId, @CurrentRequest() { principal }: RequestContext): Promise<void> {
+    return this.commands.execute(new DeleteOrganisation(id, principal));
   }
 
   /** Responds with the organisation, with the new `logoUrl`. */
-  @Patch(':organisationId/logo')
-  @RequireRole('owner', resource.organisation('param', 'organisationId'))
-  async setLogo(
+  @Patch('organisations/:organisationId/logo')
+  @RequireRole('owner', organisationFromPath)
+  setLogo(
     @OrganisationIdParam() id: OrganisationId,
     @Body() { logoUrl }: SetLogoDto,
-    @CurrentUser() principal: Principal,
+    @CurrentRequest() { principal }: RequestContext,
   ): Promise<SequencedResponse<OrganisationView>> {
-    await this.changeLogo.execute(id, logoUrl, principal);
-    return this.getView(id);
+    return this.commands.execute(new ChangeOrganisationLogo(id, logoUrl, principal));
   }
 
   /** Multipart, with the file in `logo`. Responds with the organisation, with the new `logoUrl`. */
-  @Post(':organisationId/logo/upload')
+  @Post('organisations/:organisationId/logo/upload')
   @HttpCode(200)
-  @RequireRole('owner', resource.organisation('param', 'organisationId'))
+  @RequireRole('owner', organisationFromPath)
   @UseLogoUpload()
   async uploadLogo(
     @OrganisationIdParam() id: OrganisationId,
     @LogoFile() file: Buffer,
-    @CurrentUser() principal: Principal,
+    @CurrentRequest() { principal }: RequestContext,
   ): Promise<SequencedResponse<OrganisationView>> {
-    await this.changeLogo.execute(id, await this.logos.store(file, principal), principal);
-    return this.getView(id);
+    return this.commands.execute(new ChangeOrganisationLogo(id, await this.logos.store(file, principal), principal));
   }
 
-  private async getView(id: OrganisationId): Promise<SequencedResponse<OrganisationView>> {
-    const { rows, seq } = await this.organisations.findByIds([id]);
-    const [organisation] = rows;
-    if (!organisation) throw new RefusalException('ORGANISATION_NOT_FOUND');
-    return new SequencedResponse(organisation, seq);
+  /** Owners read the audit log of their organisation. */
+  @Get('organisations/:organisationId/audit')
+  @RequireRole('owner', organisationFromPath)
+  listAuditEntries(
+    @OrganisationIdParam() id: OrganisationId,
+    @Query() { before }: ListAuditEntriesDto,
+  ): Promise<readonly AuditEntryView[]> {
+    return this.queries.execute(new ListAuditEntries(id, before ?? null));
+  }
+
+  /** God reads the whole audit log. */
+  @Get('audit')
+  @RequireRole('god')
+  listAllAuditEntries(@Query() { before }: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
+    return this.queries.execute(new ListAuditEntries(null, before ?? null));
   }
 }

@@ -2,11 +2,9 @@ import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
-import { type Principal } from '../auth/principal.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
 import { ParticipantIdParam } from '../http/id-param.decorators.js';
-import { IdempotencyKeyHeader, type IdempotencyKey } from '../http/idempotency-key.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { EditParticipant } from './commands/edit-participant.command.js';
 import { EditParticipantDto, ListParticipantsDto } from './participant.dto.js';
@@ -44,9 +42,8 @@ export class ParticipantsController {
   edit(
     @ParticipantIdParam() id: ParticipantId,
     @Body() edit: EditParticipantDto,
-    @CurrentUser() principal: Principal,
-    @IdempotencyKeyHeader() idempotencyKey: IdempotencyKey,
+    @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<ParticipantView>> {
-    return this.commands.execute(new EditParticipant(id, edit, { principal, idempotencyKey }));
+    return this.commands.execute(new EditParticipant(id, edit, context));
   }
 }

@@ -4,7 +4,8 @@ import { runInTransaction } from '@jamjar/infra/database/transaction';
 import { type Pool } from 'pg';
 import { organisationsOfUserSql } from '../auth/user-policy.js';
 import { hashPassword } from '../auth/passwords.js';
-import { writeUserAudit } from './user-audit.js';
+import { writeAudit } from '../audit/audit-writer.js';
+import { buildUserAudit } from './user-audit.js';
 import { endUserSessions } from './end-sessions.js';
 
 /**
@@ -27,9 +28,8 @@ export async function resetPasswordFromConsole(
     const organisations = memberships.rows.map(({ organisation_id }) => organisationId(organisation_id));
     const user = { id: userId(row.id), username: row.username, organisations };
     const actor = null; // the console has no signed-in user
-    await writeUserAudit(transaction, user, actor, { action: 'password reset', fields: ['password'] });
-    const forcedLogout = await endUserSessions(transaction, user);
-    await recordChanges(transaction, [forcedLogout]);
+    await writeAudit(transaction, actor, buildUserAudit(user, actor, { action: 'password reset', fields: ['password'] }));
+    await recordChanges(transaction, [await endUserSessions(transaction, user)]);
     return true;
   });
 }

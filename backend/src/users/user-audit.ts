@@ -1,21 +1,14 @@
 import { type OrganisationId } from '@jamjar/contracts/ids';
-import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
-import { type AuditEntry, writeAudit } from '../audit/audit-writer.js';
+import { type AuditEntry } from '../audit/audit-writer.js';
 import { type ManagedUser } from '../auth/user-policy.js';
 import { organisationsOwnedBy, type Principal } from '../auth/principal.js';
 
 /**
- * Writes an audit entry about a change of a user, once for each organisation whose owners may see it (docs/rules.md#timeline-and-audit).
+ * Builds the audit entries about a change of a user: one for each organisation whose owners may see it (docs/rules.md#timeline-and-audit).
  * @param actor null for a change from the server's console
  */
-export async function writeUserAudit(
-  transaction: SqlExecutor,
-  user: AuditedUser,
-  actor: Principal | null,
-  entry: Pick<AuditEntry, 'action' | 'fields'>,
-): Promise<void> {
-  for (const organisationId of organisationsToAudit(user, actor))
-    await writeAudit(transaction, { ...entry, actor, object: { kind: 'user', id: user.id }, organisationId });
+export function buildUserAudit(user: AuditedUser, actor: Principal | null, entry: Pick<AuditEntry, 'action' | 'fields'>): AuditEntry[] {
+  return organisationsToAudit(user, actor).map((organisationId) => ({ ...entry, object: { kind: 'user', id: user.id }, organisationId }));
 }
 
 type AuditedUser = Pick<ManagedUser, 'id' | 'organisations'>;

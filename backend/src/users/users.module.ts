@@ -1,28 +1,32 @@
 import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CreateUserCommand } from './create-user.command.js';
-import { DeleteUserCommand } from './delete-user.command.js';
-import { ForceLogoutCommand } from './force-logout.command.js';
-import { OwnAccountController } from './own-account.controller.js';
-import { UserPreferencesCommands } from './user-preferences.commands.js';
+import { CreateUserHandler } from './commands/create-user.command.js';
+import { DeleteUserHandler } from './commands/delete-user.command.js';
+import { ForceLogoutHandler } from './commands/force-logout.command.js';
+import { ResetOwnPasswordHandler } from './commands/reset-own-password.command.js';
+import { ResetUserPasswordHandler } from './commands/reset-user-password.command.js';
+import { ChangeUserSettingsHandler, SetThemeHandler } from './commands/user-preferences.commands.js';
 import { UserQueries } from './queries/user.queries.js';
-import { ResetOwnPasswordCommand } from './reset-own-password.command.js';
-import { ResetUserPasswordCommand } from './reset-user-password.command.js';
+import { GetCurrentUserHandler, ListUsersHandler } from './queries/user.query-handlers.js';
 import { UserEntity } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 
+const commandHandlers = [
+  ChangeUserSettingsHandler,
+  CreateUserHandler,
+  DeleteUserHandler,
+  ForceLogoutHandler,
+  ResetOwnPasswordHandler,
+  ResetUserPasswordHandler,
+  SetThemeHandler,
+];
+const queryHandlers = [GetCurrentUserHandler, ListUsersHandler];
+
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity])],
-  controllers: [OwnAccountController, UsersController],
-  providers: [
-    UserQueries,
-    CreateUserCommand,
-    DeleteUserCommand,
-    ForceLogoutCommand,
-    UserPreferencesCommands,
-    ResetOwnPasswordCommand,
-    ResetUserPasswordCommand,
-  ],
+  imports: [CqrsModule, TypeOrmModule.forFeature([UserEntity])],
+  controllers: [UsersController],
+  providers: [UserQueries, ...commandHandlers, ...queryHandlers],
   exports: [UserQueries],
 })
 export class UsersModule {}

@@ -6,7 +6,10 @@ import { raffleEvolvers } from './raffle.evolve.js';
 import { createGigState, settingsEvolvers } from './settings.evolve.js';
 import { stageEvolvers } from './stage.evolve.js';
 
-/** The only place that defines what each event does. The decider, the read models and a replay all fold with it. */
+/**
+ * What each event but the first does; `evolve` below adds the first. Whatever folds a gig folds with it: the decider, the read models and
+ * their rebuild.
+ */
 const evolvers: Evolvers<Exclude<GigEventType, 'GigCreated'>> = {
   ...settingsEvolvers,
   ...lineUpEvolvers,

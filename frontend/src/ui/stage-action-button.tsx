@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, ConfigProvider } from 'antd';
 import { useThemeTokens } from './theme-tokens.js';
 
-/** The main button for a performer on stage, in the accent colour that marks what is on stage. */
+/** A button that changes who is on stage, in the accent colour that marks what is on stage. */
 export function StageActionButton(props: ButtonProps) {
   const { accent, onAccent } = useThemeTokens();
   return (

@@ -1,16 +1,12 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { type GigId, messageId, type MessageId } from '@jamjar/contracts/ids';
-import { recordChanges } from '@jamjar/infra/changes/record-changes';
+import { type GigId, messageId } from '@jamjar/contracts/ids';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DataSource, type EntityManager } from 'typeorm';
-import { writeAudit } from '../../audit/audit-writer.js';
-import { type RequestContext } from '../../auth/request-context.js';
-import { deriveOrGenerateCommandId, deriveId } from '../../command-handling/command-ids.js';
-import { claimIdempotencyKey } from '../../http/idempotency.js';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
+import { deriveId } from '../../command-handling/command-ids.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';
+import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { MessageEntity } from '../message.entity.js';
 import { MessageQueries } from '../queries/message.queries.js';
 
@@ -31,39 +27,29 @@ export class SendMessage extends Command<SequencedResponse<MessageView>> {
 @CommandHandler(SendMessage)
 export class SendMessageHandler implements ICommandHandler<SendMessage> {
   constructor(
-    private readonly database: DataSource,
+    private readonly writer: RelationalWriter,
     private readonly gigRepository: GigRepository,
     private readonly messageQueries: MessageQueries,
   ) {}
 
-  async execute(command: SendMessage): Promise<SequencedResponse<MessageView>> {
-    const { principal, idempotencyKey } = command.requestContext;
-    const commandId = deriveOrGenerateCommandId(principal.userId, command.gigId, idempotencyKey.value);
-    const id = messageId(deriveId(commandId, 'message'));
-    const gig = await this.gigRepository.getExisting(command.gigId); // before the transaction, which must not wait for the event store
-    await this.database.transaction(async (transaction) => {
-      if (await claimIdempotencyKey(transaction, { commandId, requestHash: idempotencyKey.requestHash, resultId: id }))
-        await writeMessage(transaction, id, command, gig);
+  async execute({ gigId, content, requestContext }: SendMessage): Promise<SequencedResponse<MessageView>> {
+    const { userId: senderId, username: senderName } = requestContext.principal;
+    const identity = buildCommandMetadata(requestContext, gigId);
+    const id = messageId(deriveId(identity.commandId, 'message'));
+    // Read before the transaction, which must not wait for the event store
+    const { phase, settings } = await this.gigRepository.getExisting(gigId);
+    await this.writer.execute({ actor: requestContext.principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
+      if (phase === 'completed') throw new RefusalException('GIG_COMPLETED');
+      await transaction.insert(MessageEntity, { id, gigId, content, senderId, senderName, createdAt: new Date() });
+      const { organisationId } = settings;
+      return {
+        audit: [{ action: 'created', object: { kind: 'message', id }, organisationId, fields: ['content'] }],
+        changes: [{ kind: 'message_created', audience: `organisation:${organisationId}`, gigId, keys: { messageId: id } }],
+      };
     });
     const { rows, seq } = await this.messageQueries.findByIds([id]);
     const [message] = rows;
     if (!message) throw new Error(`Message ${id} was written but cannot be read`);
     return new SequencedResponse(message, seq);
   }
-}
-
-async function writeMessage(
-  transaction: EntityManager,
-  id: MessageId,
-  { gigId, content, requestContext: { principal } }: SendMessage,
-  { phase, settings: { organisationId } }: Gig,
-): Promise<void> {
-  if (phase === 'completed') throw new RefusalException('GIG_COMPLETED');
-  const { userId: senderId, username: senderName } = principal;
-  await transaction.insert(MessageEntity, { id, gigId, content, senderId, senderName, createdAt: new Date() });
-  const object = { kind: 'message', id } as const;
-  await writeAudit(transaction, { actor: principal, action: 'created', object, organisationId, fields: ['content'] });
-  await recordChanges(transaction, [
-    { kind: 'message_created', audience: `organisation:${organisationId}`, gigId, keys: { messageId: id } },
-  ]);
 }

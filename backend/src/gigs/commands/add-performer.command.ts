@@ -3,7 +3,7 @@ import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type RequestContext } from '../../auth/request-context.js';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -16,7 +16,6 @@ import { GigParticipantQueries } from '../queries/gig-participant.queries.js';
 import { type AddPerformerDto } from '../dto/performer.dto.js';
 import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
-import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
 /**
  * Adds a participant, known to the organisation or new, to a gig's line-up and responds with the performer.
@@ -48,10 +47,9 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
   async execute({ request, requestContext }: AddPerformer): Promise<SequencedResponse<PerformerView>> {
     const { jamNightId: gigId } = request;
     const { settings } = await this.repository.getExisting(gigId);
-    const at = currentInstant();
-    const metadata = buildCommandMetadata(requestContext, gigId, at);
+    const metadata = buildCommandMetadata(requestContext, gigId);
     const newPerformer = toNewPerformerDetails(request, settings.type, metadata.commandId);
-    const toGigCommand = (id: ParticipantId) => toAddPerformersCommand(request, newPerformer, id, at);
+    const toGigCommand = (id: ParticipantId) => toAddPerformersCommand(request, newPerformer, id, requestContext.receivedAt);
 
     const ids = { organisationId: settings.organisationId, gigId };
     const expectedParticipantId = await this.findExpectedParticipantId(ids, newPerformer);

@@ -1,9 +1,9 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type RequestContext } from '../../auth/request-context.js';
+import { type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { interpretPatch, type PerformerPatch } from '../performer-patch.js';
 import { EditPerformer } from './edit-performer.command.js';
-import { ExecuteAndRespondWithPerformer } from './execute-and-respond-with-performer.command.js';
+import { ExecuteAndRespondWithPerformer } from './execute-and-respond.commands.js';
 
 /**
  * Builds the Nest command that carries out a PATCH of a performer.
@@ -17,7 +17,11 @@ export function buildCommandForPatch(
   const interpretation = interpretPatch(patch);
   if (interpretation.kind === 'edit') return new EditPerformer(performerId, interpretation.edit, requestContext);
   if (interpretation.kind === 'command')
-    return new ExecuteAndRespondWithPerformer(performerId, requestContext, (at) => interpretation.toGigCommand(performerId, at));
+    return new ExecuteAndRespondWithPerformer(
+      performerId,
+      requestContext,
+      interpretation.toGigCommand(performerId, requestContext.receivedAt),
+    );
   throw new RefusalException(
     'INVALID',
     interpretation.field === null ? { body: 'Required' } : { [interpretation.field]: 'This field cannot be changed here' },

@@ -3,12 +3,11 @@ import { type CreateGigRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type RequestContext } from '../../auth/request-context.js';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-ids.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
-import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
 /**
  * Creates a gig and responds with it. The gig's id derives from the command id, so a request that is repeated with its Idempotency-Key
@@ -33,10 +32,18 @@ export class CreateGigHandler implements ICommandHandler<CreateGig> {
 
   async execute({ request, requestContext }: CreateGig): Promise<SequencedResponse<GigView>> {
     const { organisationId, name, type = 'jam', date, venue = null, description = null, timeLimit = null } = request;
-    const at = currentInstant();
-    const metadata = buildCommandMetadata(requestContext, routes.events, at);
+    const metadata = buildCommandMetadata(requestContext, routes.events);
     const id = gigId(deriveId(metadata.commandId, 'gig'));
-    const data = { organisationId, type, name, date: instant(new Date(date)), venue, description, timeLimit, at };
+    const data = {
+      organisationId,
+      type,
+      name,
+      date: instant(new Date(date)),
+      venue,
+      description,
+      timeLimit,
+      at: requestContext.receivedAt,
+    };
     return this.responses.respondWithGig(await this.executor.execute(id, { type: 'CreateGig', data }, metadata));
   }
 }

@@ -3,17 +3,16 @@ import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type RequestContext } from '../../auth/request-context.js';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
+import { type RequestIdentity } from '../../relational-writes/idempotency.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
-import { type RequestIdentity } from '../participants/performer-registration.js';
 import { type PerformerIds, hasDefinedField, ParticipantEdits } from '../participants/participant-edits.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { PerformerGigLookup } from '../queries/performer-gig-lookup.js';
 import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
-import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
 /**
  * Changes the given fields of a performer and of their participant; responds with the performer.
@@ -46,7 +45,7 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     if (!gigId) throw new RefusalException('PERFORMER_NOT_FOUND');
     const { name, email, phone, instagram, lookingForBand, notes, ...performerEdit } = edit;
     const participantAndNotesEdit = { name, email, phone, instagram, lookingForBand, notes };
-    const metadata = buildCommandMetadata(requestContext, gigId, currentInstant());
+    const metadata = buildCommandMetadata(requestContext, gigId);
     const command = { type: 'EditPerformer', data: { performerId, ...performerEdit } } as const;
 
     if (!(await this.edits.isApplied(metadata))) {

@@ -2,11 +2,10 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type RaffleResetResult, type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
-import { type RequestContext } from '../../auth/request-context.js';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
-import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
 /** 256 bits: 64 hexadecimal digits. */
 const seedBytes = 32;
@@ -32,10 +31,9 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
   ) {}
 
   async execute({ gigId, requestContext }: DrawRaffle): Promise<SequencedResponse<RaffleResult>> {
-    const at = currentInstant();
     const seed = randomBytes(seedBytes).toString('hex');
-    const command = { type: 'DrawRaffle', data: { seed, at } } as const;
-    const executed = await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId, at));
+    const command = { type: 'DrawRaffle', data: { seed, at: requestContext.receivedAt } } as const;
+    const executed = await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId));
     const drawnEvent = executed.events.find((event) => event.type === 'RaffleDrawn');
     if (!drawnEvent) throw new Error('DrawRaffle was accepted without a RaffleDrawn event');
     const { winner: id, entries } = drawnEvent.data;
@@ -68,11 +66,10 @@ export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
   ) {}
 
   async execute({ gigId, requestContext }: ResetRaffle): Promise<SequencedResponse<RaffleResetResult>> {
-    const at = currentInstant();
     const executed = await this.executor.execute(
       gigId,
-      { type: 'ResetRaffle', data: { at } },
-      buildCommandMetadata(requestContext, gigId, at),
+      { type: 'ResetRaffle', data: { at: requestContext.receivedAt } },
+      buildCommandMetadata(requestContext, gigId),
     );
     const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
     const { seq } = await this.responses.respondWithGig(executed); // only its `seq` is needed

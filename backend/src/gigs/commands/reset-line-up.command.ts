@@ -1,12 +1,11 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type RequestContext } from '../../auth/request-context.js';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigParticipantQueries } from '../queries/gig-participant.queries.js';
 import { GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
-import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
 /**
  * Resets all performers of a gig, orders them by name and responds with the line-up.
@@ -32,9 +31,8 @@ export class ResetLineUpHandler implements ICommandHandler<ResetLineUp> {
   async execute({ gigId, requestContext }: ResetLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
     const profiles = [...(await this.participants.listProfilesByGig(gigId))];
     const order = profiles.sort(([, a], [, b]) => nameCollator.compare(a.name, b.name)).map(([id]) => id);
-    const at = currentInstant();
-    const command = { type: 'ResetLineUp', data: { order, at } } as const;
-    return this.responses.respondWithLineUp(await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId, at)));
+    const command = { type: 'ResetLineUp', data: { order, at: requestContext.receivedAt } } as const;
+    return this.responses.respondWithLineUp(await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId)));
   }
 }
 

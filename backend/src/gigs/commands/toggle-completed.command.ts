@@ -1,12 +1,11 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type RequestContext } from '../../auth/request-context.js';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';
-import { buildCommandMetadata, currentInstant } from './build-command-metadata.js';
 
 /**
  * Completes or reopens a gig and responds with it; `completed` null toggles.
@@ -32,8 +31,7 @@ export class ToggleCompletedHandler implements ICommandHandler<ToggleCompleted> 
 
   async execute({ gigId, completed, requestContext }: ToggleCompleted): Promise<SequencedResponse<GigView>> {
     const shouldComplete = completed ?? (await this.repository.getExisting(gigId)).phase !== 'completed';
-    const at = currentInstant();
-    const command = { type: shouldComplete ? 'CompleteGig' : 'ReopenGig', data: { at } } as const;
-    return this.responses.respondWithGig(await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId, at)));
+    const command = { type: shouldComplete ? 'CompleteGig' : 'ReopenGig', data: { at: requestContext.receivedAt } } as const;
+    return this.responses.respondWithGig(await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId)));
   }
 }

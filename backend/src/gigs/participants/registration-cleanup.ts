@@ -3,6 +3,7 @@ import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
+import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 import { deleteRegistration } from './performer-registration.js';
 
@@ -23,6 +24,7 @@ export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicatio
 
   constructor(
     private readonly database: DataSource,
+    private readonly writer: RelationalWriter,
     private readonly processor: GigCommandProcessor,
   ) {}
 
@@ -67,14 +69,14 @@ export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicatio
   }
 
   /** A retry of the registration first renews the timestamp of the performer's details; renewed details are kept. */
-  private deleteIfStillAbandoned(performerId: PerformerId, createdBefore: Date): Promise<boolean> {
-    return this.database.transaction(async (transaction) => {
+  private async deleteIfStillAbandoned(performerId: PerformerId, createdBefore: Date): Promise<boolean> {
+    const written = await this.writer.execute({ actor: null }, async (transaction) => {
       const where = { performerId, createdAt: LessThan(createdBefore) };
       const details = await transaction.findOne(PerformerDetailsEntity, { where, lock: { mode: 'pessimistic_write' } });
-      if (!details) return false;
+      if (!details) return { audit: [], changes: [], isDeleted: false };
       await transaction.query('DELETE FROM idempotency WHERE result_id = $1', [performerId]);
-      await deleteRegistration(transaction, details);
-      return true;
+      return { audit: [], changes: await deleteRegistration(transaction, details), isDeleted: true };
     });
+    return written?.isDeleted === true;
   }
 }

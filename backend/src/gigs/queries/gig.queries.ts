@@ -11,7 +11,7 @@ import { readSequencedRows, type SequencedRows, mapRows } from './sequenced-rows
 export class GigQueries {
   constructor(private readonly database: Pool) {}
 
-  /** Includes deleted gigs (`deleted`): command responses and change messages need them. */
+  /** Includes deleted gigs (`deleted`), which the response to a deletion needs. */
   async findByIds(ids: readonly GigId[]): Promise<SequencedRows<GigView>> {
     const query = { statementName: 'gigs-by-ids', sql: `${selectGigs} WHERE g.id = ANY ($1)` };
     return mapRows(await readSequencedRows<JoinedGigRow>(this.database, query, [ids]), mapGigRow);

@@ -1,7 +1,5 @@
 import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
-import { type NewChange } from '@jamjar/contracts/realtime/changes';
-import { type AuditEntry } from '../../audit/audit-writer.js';
-import { type Principal } from '../../auth/principal.js';
+import { type Written } from '../../relational-writes/relational-writer.js';
 
 /** A participant that was created or changed, with the names of the written fields. */
 export interface ParticipantChange {
@@ -11,19 +9,19 @@ export interface ParticipantChange {
   readonly fields: readonly string[];
 }
 
-/** The change that clients are notified of: it names the row and never contains its values. */
-export const toNewChange = ({ organisationId, participantId, isNew }: ParticipantChange): NewChange => ({
-  kind: isNew ? 'participant_created' : 'participant_updated',
-  audience: `organisation:${organisationId}`,
-  gigId: null,
-  keys: { participantId },
-});
-
-/** The audit entry: names of fields, never their values. */
-export const toAuditEntry = ({ organisationId, participantId, isNew, fields }: ParticipantChange, principal: Principal): AuditEntry => ({
-  actor: principal,
-  action: isNew ? 'created' : 'updated',
-  object: { kind: 'participant', id: participantId },
-  organisationId,
-  fields,
-});
+/** The audit entry and the change of a written participant. Neither contains values; nothing when no field was written. */
+export function toWritten({ organisationId, participantId, isNew, fields }: ParticipantChange): Written {
+  if (fields.length === 0) return { audit: [], changes: [] };
+  const object = { kind: 'participant', id: participantId } as const;
+  return {
+    audit: [{ action: isNew ? 'created' : 'updated', object, organisationId, fields }],
+    changes: [
+      {
+        kind: isNew ? 'participant_created' : 'participant_updated',
+        audience: `organisation:${organisationId}`,
+        gigId: null,
+        keys: { participantId },
+      },
+    ],
+  };
+}

@@ -13,9 +13,6 @@ const editableFields = [
 ] as const satisfies readonly (keyof EditParticipantRequest)[];
 export type ParticipantField = (typeof editableFields)[number];
 
-/** Maps the index that keeps names unique to its refusal code; pass it to `mapUniqueViolation` around the whole transaction. */
-export const participantRefusalByIndex = { participants_organisation_id_normalised_name_key: 'NAME_TAKEN' } as const;
-
 export interface UpdatedParticipant {
   readonly organisationId: OrganisationId;
   /** The fields whose values changed. */

@@ -2,7 +2,7 @@ import { type Browser, type Page } from 'playwright-core';
 import { type DemoInstance } from '../../../../infra/screens/demo-instance.js';
 import { respondWithTheme } from '../../../../infra/screens/page-preparations.js';
 import { type Screen } from '../../../../infra/screens/screen.js';
-import { type Brightness, brightnesses, type StorageStates, CaptureSession } from '../../../../infra/screens/capture-session.js';
+import { type Brightness, brightnesses, type StorageStates, DeviceContexts } from '../../../../infra/screens/device-contexts.js';
 import { themesWithoutDefault } from '../../../../infra/screens/table/themed.js';
 import { type Device, devices } from '../devices.js';
 import { findLayoutFaults } from './layout-faults.js';
@@ -17,7 +17,7 @@ const widths = [360, 390, 768, 1440] as const;
 
 /** Opens screens one after the other and collects their accessibility and layout faults. */
 export class AccessibilityWalk {
-  readonly #captureSessions: Record<'phone' | 'desktop', CaptureSession>;
+  readonly #deviceContexts: Record<'phone' | 'desktop', DeviceContexts>;
   readonly #faults: string[] = [];
 
   constructor(
@@ -25,8 +25,8 @@ export class AccessibilityWalk {
     private readonly instance: DemoInstance,
     storageStates: StorageStates,
   ) {
-    const createSession = (device: Device): CaptureSession => new CaptureSession(browser, storageStates, device, interceptWebSocket);
-    this.#captureSessions = { phone: createSession(devices.phone), desktop: createSession(devices.desktop) };
+    const createContexts = (device: Device): DeviceContexts => new DeviceContexts(browser, storageStates, device, interceptWebSocket);
+    this.#deviceContexts = { phone: createContexts(devices.phone), desktop: createContexts(devices.desktop) };
   }
 
   /**
@@ -52,17 +52,17 @@ export class AccessibilityWalk {
   }
 
   async close(): Promise<void> {
-    for (const session of Object.values(this.#captureSessions)) await session.close();
+    for (const contexts of Object.values(this.#deviceContexts)) await contexts.close();
   }
 
   /** @returns false when only the theme at opening was checked, because the open page cannot change its theme */
   async #checkContrast(page: Page, screen: Screen, index: number): Promise<boolean> {
-    const session = this.#sessionFor(screen);
+    const contexts = this.#contextsFor(screen);
     let isApplied = true;
     for (const brightness of brightnesses) {
-      await session.setBrightness(page, brightness);
+      await contexts.setBrightness(page, brightness);
       for (const theme of themesFor(screen, index, brightness)) {
-        isApplied = await applyTheme(page, { theme, brightness }, session);
+        isApplied = await applyTheme(page, { theme, brightness }, contexts);
         this.#addFaults(screen, `${isApplied ? theme : 'theme at opening'} by ${brightness}`, await findColourViolations(page));
         if (!isApplied) break;
       }
@@ -87,7 +87,7 @@ export class AccessibilityWalk {
   /** @returns undefined when the screen could not be opened or checked, which is recorded as a fault */
   async #visit<Result>(screen: Screen, check: (page: Page) => Promise<Result>): Promise<Result | undefined> {
     let result: Result | undefined;
-    await this.#sessionFor(screen)
+    await this.#contextsFor(screen)
       .open(screen, this.instance, async (page) => void (result = await check(page)))
       .catch((error: unknown) =>
         this.#faults.push(`${screen.name} was not reached: ${error instanceof Error ? error.message : String(error)}`),
@@ -95,8 +95,8 @@ export class AccessibilityWalk {
     return result;
   }
 
-  #sessionFor({ onlyOn = 'phone' }: Screen): CaptureSession {
-    return this.#captureSessions[onlyOn];
+  #contextsFor({ onlyOn = 'phone' }: Screen): DeviceContexts {
+    return this.#deviceContexts[onlyOn];
   }
 
   #addFaults({ name }: Screen, condition: string, faults: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { type Theme } from '@jamjar/contracts/enums';
 import { routes } from '@jamjar/contracts/routes';
 import { type Page } from 'playwright-core';
-import { type Brightness, type CaptureSession } from '../../../../infra/screens/capture-session.js';
+import { type Brightness, type DeviceContexts } from '../../../../infra/screens/device-contexts.js';
 import { themes } from '../../../src/app/theme/themes.js';
 
 const messageSenders = new WeakMap<Page, (message: string) => void>();
@@ -24,11 +24,11 @@ export interface ThemeVariant {
  * writing to localStorage.
  * @returns false when the page has a signed-in user but no socket connection
  */
-export async function applyTheme(page: Page, { theme, brightness }: ThemeVariant, session: CaptureSession): Promise<boolean> {
+export async function applyTheme(page: Page, { theme, brightness }: ThemeVariant, contexts: DeviceContexts): Promise<boolean> {
   const storedUser = await page.evaluate(() => localStorage.getItem('jamjar.user'));
   const sendMessage = messageSenders.get(page);
   if (sendMessage && storedUser !== null) sendMessage(toSettingsMessage(theme, storedUser));
-  else if (storedUser === null) await session.writeLocalStorage(page, 'jamjar.theme', theme);
+  else if (storedUser === null) await contexts.writeLocalStorage(page, 'jamjar.theme', theme);
   else return false;
   await page.waitForFunction(
     (primary) => document.documentElement.style.getPropertyValue('--primary') === primary,

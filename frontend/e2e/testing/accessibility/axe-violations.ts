@@ -20,7 +20,7 @@ export async function findNonColourViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Checks axe's colour rules. Only the open dialog or menu is checked, if there is one, because it covers the page. Of the texts
+ * Checks axe's colour rules. Only the open dialog or menu is checked, if there is one, because the rest of the page was checked before it was opened. Of the texts
  * with the same style and background one is checked, and none once that style has passed on this page.
  */
 export async function findColourViolations(page: Page): Promise<string[]> {

@@ -22,7 +22,7 @@ export const lineUpApi = api.injectEndpoints({
     recentPerformer: build.query<RecentPerformer, ParticipantId>({ query: routes.recentPerformer, keepUnusedDataFor: 0 }),
 
     addPerformer: build.mutation<PerformerView, AddPerformerRequest>({
-      // `contact` belongs to the request, although the server ignores it: see docs/rules.md#input
+      // The documented request has an empty `contact`, which the server ignores: see docs/rules.md#input
       query: (body) => ({ url: routes.performers, method: 'POST', body: { contact: '', ...body } }),
       onQueryStarted: publishResponseAs(toPerformerMessage('performer_created')),
     }),

@@ -49,7 +49,7 @@ describe('the timeline projection', () => {
     ]);
   });
 
-  it('lists the performer who goes on stage or is selected before the one who is replaced', () => {
+  it('lists two performers when one replaces the other: first the replacement, then the replaced one', () => {
     expect(performerIdsOf(performerWentOnStage(ana, 1, instantAt('20:10'), bo))).toEqual([ana, bo]);
     expect(performerIdsOf(performerWentOnStage(ana, 1, instantAt('20:10')))).toEqual([ana]);
     expect(performerIdsOf(performerSelected(ana, bo))).toEqual([ana, bo]);

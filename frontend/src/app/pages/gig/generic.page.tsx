@@ -11,7 +11,7 @@ import { useGigPage } from './use-gig-page.js';
 import { type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
 
-/** The page of a generic event, which has no stage: signups, attendees and management in tabs. */
+/** The page of a generic event, which has no stage: in tabs those who signed up and are not yet marked as attending, the attendees, and management. */
 export function GenericPage(props: GigPageProps) {
   const page = useGigPage(props);
   const { gig, permissions, lineUp, readOnly } = page;

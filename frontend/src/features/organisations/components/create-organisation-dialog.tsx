@@ -61,7 +61,7 @@ function showError(form: FormInstance<CreateOrganisationRequest>, error: unknown
 type FieldErrors = { name: keyof CreateOrganisationRequest; errors: string[] }[];
 function toFieldErrors(error: unknown): FieldErrors {
   if (!isApiError(error)) return [];
-  // told apart by the message, not the code: a conflict without a code is understood, too
+  // The documented texts distinguish the two conflicts, so a server that sends only these is understood as well
   const conflictMessage = error.status === 409 ? (error.message ?? '') : '';
   if (conflictMessage.includes('Organisation name')) return [{ name: 'name', errors: ['This organisation name is already taken'] }];
   if (conflictMessage.includes('Username')) return [{ name: 'username', errors: ['This username is already taken'] }];

@@ -1,5 +1,4 @@
 import { headers } from '@jamjar/contracts/routes';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { hashRequest } from '../command-handling/request-hash.js';
 import { RefusalException } from './refusal.exception.js';
@@ -15,16 +14,14 @@ export interface IdempotencyKey {
   readonly requestHash: string | null;
 }
 
+export const noIdempotencyKey: IdempotencyKey = { value: null, requestHash: null };
+
 const maxKeyLength = 200;
 
-/**
- * `@IdempotencyKeyHeader() idempotencyKey: IdempotencyKey` reads the key of the request.
- * @throws RefusalException INVALID for a repeated header or a key that is too long
- */
-export const IdempotencyKeyHeader = createParamDecorator((_: unknown, context: ExecutionContext): IdempotencyKey => {
-  const { method, path, body, headers: requestHeaders } = context.switchToHttp().getRequest<Request<unknown, unknown, unknown>>();
+/** @throws RefusalException INVALID for a repeated header or a key that is too long */
+export function readIdempotencyKey({ method, path, body, headers: requestHeaders }: Request<unknown, unknown, unknown>): IdempotencyKey {
   const key = requestHeaders[headers.idempotencyKey];
-  if (key === undefined || key === '') return { value: null, requestHash: null };
+  if (key === undefined || key === '') return noIdempotencyKey;
   if (typeof key !== 'string' || key.length > maxKeyLength) throw new RefusalException('INVALID', { [headers.idempotencyKey]: 'Invalid' });
   return { value: key, requestHash: hashRequest(key, method, path, body) };
-});
+}

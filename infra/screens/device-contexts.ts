@@ -16,7 +16,7 @@ export type Brightness = (typeof brightnesses)[number];
 const timeoutMs = 15_000;
 
 /** The browser contexts of all viewers on one device. Reuses the sign-ins of `signInAll`, and each viewer's page for the next screen. */
-export class CaptureSession {
+export class DeviceContexts {
   private readonly contexts = new Map<Viewer, BrowserContext>();
   /** One blank page per context: other pages get a `storage` event when it writes to local storage. */
   private readonly storagePages = new Map<BrowserContext, Page>();

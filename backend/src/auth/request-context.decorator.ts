@@ -1,0 +1,46 @@
+import { type Instant, instant } from '@jamjar/contracts/ids';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type Request } from 'express';
+import { type CommandMetadata } from '../command-handling/command-metadata.js';
+import { deriveOrGenerateCommandId } from '../command-handling/command-ids.js';
+import { type IdempotencyKey, readIdempotencyKey } from '../http/idempotency-key.js';
+import { RefusalException } from '../http/refusal.exception.js';
+import { type Principal } from './principal.js';
+
+/** Who sends a request and when, and its Idempotency-Key, by which a repetition of it is recognised. */
+export interface RequestContext {
+  readonly principal: Principal;
+  readonly idempotencyKey: IdempotencyKey;
+  /** The current time of the server, whose clock alone counts: see docs/rules.md#time. */
+  readonly receivedAt: Instant;
+}
+
+const principals = new WeakMap<object, Principal>();
+
+/** Stores the principal of a request; the role guard calls this. */
+export const setPrincipal = (request: object, principal: Principal): void => void principals.set(request, principal);
+
+/** The principal that the role guard stored; null on a route open to anyone, and before the guard has run. */
+export const principalOf = (request: object): Principal | null => principals.get(request) ?? null;
+
+/**
+ * `@CurrentRequest() context: RequestContext`
+ * @throws RefusalException NOT_SIGNED_IN on a route open to anyone; INVALID for a malformed Idempotency-Key
+ */
+export const CurrentRequest = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext => {
+  const request = context.switchToHttp().getRequest<Request>();
+  const principal = principalOf(request);
+  if (!principal) throw new RefusalException('NOT_SIGNED_IN');
+  return { principal, idempotencyKey: readIdempotencyKey(request), receivedAt: instant(Date.now()) };
+});
+
+/**
+ * Builds the identity of a command, which is stored with its events.
+ * @param scope what the command acts on: the gig's id, or the route when it acts on no existing gig
+ */
+export const buildCommandMetadata = ({ principal, idempotencyKey, receivedAt }: RequestContext, scope: string): CommandMetadata => ({
+  commandId: deriveOrGenerateCommandId(principal.userId, scope, idempotencyKey.value),
+  requestHash: idempotencyKey.requestHash,
+  actor: { kind: 'user', id: principal.userId },
+  recordedAt: receivedAt,
+});

@@ -1,0 +1,73 @@
+import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { routes } from '@jamjar/contracts/routes';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type EntityManager } from 'typeorm';
+import { AccountWriter } from '../../auth/account-writer.js';
+import { assertMayManageMemberships } from '../../auth/organisation-policy.js';
+import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
+import { SessionCache } from '../../auth/session-cache.js';
+import { assertMayManageUser } from '../../auth/user-policy.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { type AllocateUserDto } from '../organisation.dto.js';
+import { buildMembershipChange } from '../membership-change.js';
+import { OrganisationUserEntity } from '../organisation-user.entity.js';
+import { OrganisationQueries } from '../queries/organisation.queries.js';
+import { respondWithOrganisation } from '../queries/organisation.query-handlers.js';
+
+/**
+ * Gives an existing user a role in an organisation, and responds with the organisation.
+ * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED; NOT_SIGNED_IN when the session ended
+ * meanwhile; IdempotencyKeyReused
+ */
+export class AllocateUser extends Command<SequencedResponse<OrganisationView>> {
+  constructor(
+    readonly organisationId: OrganisationId,
+    readonly request: AllocateUserDto,
+    readonly requestContext: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AllocateUser)
+export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
+  constructor(
+    private readonly accounts: AccountWriter,
+    private readonly sessionCache: SessionCache,
+    private readonly organisations: OrganisationQueries,
+  ) {}
+
+  async execute({ organisationId, request: { userId, role }, requestContext }: AllocateUser): Promise<SequencedResponse<OrganisationView>> {
+    const { principal } = requestContext;
+    const idempotency = { ...buildCommandMetadata(requestContext, routes.organisationUsers(organisationId)), resultId: userId };
+    await this.accounts.execute({ principal, users: [userId], idempotency }, async (transaction, currentPrincipal) => {
+      await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
+      await assertMayAllocate(transaction, currentPrincipal, userId);
+      await transaction.insert(OrganisationUserEntity, { organisationId, userId, role });
+      return {
+        audit: [{ action: 'allocated', object: { kind: 'user', id: userId }, organisationId, fields: ['role'] }],
+        changes: [buildMembershipChange(userId, organisationId, 'added')],
+      };
+    });
+    this.sessionCache.invalidateUser(userId);
+    return respondWithOrganisation(this.organisations, organisationId);
+  }
+}
+
+/**
+ * God may allocate every user. An owner may allocate users who have a role in one of the owner's organisations or whom the owner created,
+ * but never a god user: see docs/rules.md#accounts.
+ * @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED
+ */
+async function assertMayAllocate(transaction: EntityManager, currentPrincipal: Principal, userId: UserId): Promise<void> {
+  const [user] = await transaction.query<{ isGod: boolean }[]>(
+    `SELECT users.role = 'god' AS "isGod" FROM users WHERE users.id = $1 AND users.deleted_at IS NULL AND ($2 OR users.created_by = $3
+       OR EXISTS (SELECT FROM organisation_users membership WHERE membership.user_id = users.id AND membership.organisation_id = ANY($4)))`,
+    [userId, currentPrincipal.isGod, currentPrincipal.userId, organisationsOwnedBy(currentPrincipal)],
+  );
+  if (!user) throw new RefusalException('USER_NOT_FOUND');
+  assertMayManageUser(currentPrincipal, user);
+}

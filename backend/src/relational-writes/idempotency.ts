@@ -1,0 +1,46 @@
+import { type CommandId } from '@jamjar/contracts/ids';
+import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
+import { type EntityManager } from 'typeorm';
+import { IdempotencyKeyReused } from '../command-handling/command-errors.js';
+import { type CommandMetadata } from '../command-handling/command-metadata.js';
+
+/** Identifies a request: one that is repeated with its Idempotency-Key has the same command id and hash. */
+export type RequestIdentity = Pick<CommandMetadata, 'commandId' | 'requestHash'>;
+
+/** A request that changes relational tables, and the id of what it creates or changes. */
+export interface IdempotencyRecord extends RequestIdentity {
+  readonly resultId: string;
+}
+
+/**
+ * Claims a command id inside the transaction that executes the request. A concurrent request with the same id waits for that
+ * transaction. Claims are kept for seven days (docs/rules.md#idempotency).
+ * @returns false when the same request was executed before; true for every request without a key, of which nothing is recorded
+ * @throws IdempotencyKeyReused when the key was used for a different request
+ */
+export async function claimIdempotencyKey(
+  transaction: EntityManager,
+  { commandId, requestHash, resultId }: IdempotencyRecord,
+): Promise<boolean> {
+  if (requestHash === null) return true;
+  const inserted = await transaction.query<unknown[]>(
+    `INSERT INTO idempotency (command_id, request_hash, result_id) VALUES ($1, $2, $3) ON CONFLICT (command_id) DO NOTHING RETURNING command_id`,
+    [commandId, requestHash, resultId],
+  );
+  return inserted.length > 0 || !(await wasExecuted(transaction, { commandId, requestHash }));
+}
+
+/** Whether the same request was executed before. @throws IdempotencyKeyReused when the key was used for a different request */
+export async function wasExecuted(database: Pick<EntityManager, 'query'>, { commandId, requestHash }: RequestIdentity): Promise<boolean> {
+  if (requestHash === null) return false;
+  const [earlier] = await database.query<{ request_hash: string | null }[]>('SELECT request_hash FROM idempotency WHERE command_id = $1', [
+    commandId,
+  ]);
+  if (earlier && earlier.request_hash !== requestHash) throw new IdempotencyKeyReused();
+  return earlier !== undefined;
+}
+
+/** Forgets a request that was refused after all, so that a retry is decided again. */
+export async function deleteIdempotencyRecord(database: SqlExecutor, commandId: CommandId): Promise<void> {
+  await database.query('DELETE FROM idempotency WHERE command_id = $1', [commandId]);
+}
