@@ -56,7 +56,7 @@ module.exports = {
     folderRule(
       'domain',
       '^backend/src/gigs/domain/',
-      '^backend/src/gigs/domain/|^contracts/|^backend/src/command-handling/(decider|decision|event-codec)',
+      '^backend/src/gigs/domain/|^contracts/|^backend/src/command-handling/decider',
       'decisions are pure functions',
     ),
     {

@@ -10,8 +10,8 @@ import { CredentialVerifier, type VerifiedUser } from './credential-verifier.js'
 import { LoginGuard } from './login.guard.js';
 import { CurrentRequest, type RequestContext } from './request-context.decorator.js';
 import { RequireRole } from './require-role.decorator.js';
-import { SessionCache } from './session-cache.js';
-import { sessionCookieName } from './session-cookie.js';
+import { AccessCache } from './access-cache.js';
+import { sessionCookieName } from './session-authenticator.js';
 import { startSession, endSession } from './sessions.js';
 
 /** Signs users in and out, and shows the user who is signed in. */
@@ -19,7 +19,7 @@ import { startSession, endSession } from './sessions.js';
 export class AuthController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly sessionCache: SessionCache,
+    private readonly accessCache: AccessCache,
     private readonly database: Pool,
     private readonly credentialVerifier: CredentialVerifier,
   ) {}
@@ -29,7 +29,7 @@ export class AuthController {
   @RequireRole('anyone')
   @UseGuards(LoginGuard)
   async login(@Req() request: Request & { user: VerifiedUser }): Promise<SequencedResponse<LoginResponse>> {
-    this.sessionCache.invalidateSession(request.sessionID); // the old session, if there was one: `startSession` replaces the id
+    this.accessCache.invalidateSession(request.sessionID); // the old session, if there was one: `startSession` replaces the id
     const token = await startSession(request, request.user, this.database);
     // The password may have been changed, or the account deleted, before the session was stored
     if (!(await this.credentialVerifier.isStillValid(request.user))) {
@@ -47,7 +47,7 @@ export class AuthController {
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
     const { sessionID } = request;
     await endSession(request, this.database);
-    this.sessionCache.invalidateSession(sessionID);
+    this.accessCache.invalidateSession(sessionID);
     response.clearCookie(sessionCookieName);
     return { message: 'Signed out' };
   }

@@ -4,19 +4,16 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { PassportModule } from '@nestjs/passport';
 import { Pool } from 'pg';
 import { RateLimiter } from '../http/rate-limiter.js';
-import { AccessInvalidation } from './access-invalidation.js';
+import { AccessCache } from './access-cache.js';
 import { AccountWriter } from './account-writer.js';
 import { AuthController } from './auth.controller.js';
 import { CredentialVerifier } from './credential-verifier.js';
 import { RouteRegistry } from './route-registry.js';
 import { SessionAuthenticator } from './session-authenticator.js';
-import { ActiveOrganisations } from './active-organisations.js';
 import { LocalStrategy } from './local.strategy.js';
 import { RoleGuard } from './role.guard.js';
-import { SessionCache } from './session-cache.js';
 import { loadSessionSecret, SESSION_SECRET } from './session-secret.js';
 import { SessionMiddleware } from './session.middleware.js';
-import { OrganisationResolver } from './organisation-resolver.js';
 
 /** Authentication and authorisation for every HTTP route and WebSocket of the application. */
 @Global()
@@ -26,18 +23,15 @@ import { OrganisationResolver } from './organisation-resolver.js';
   providers: [
     { provide: SESSION_SECRET, useFactory: loadSessionSecret, inject: [Pool] },
     { provide: APP_GUARD, useClass: RoleGuard },
-    AccessInvalidation,
+    AccessCache,
     AccountWriter,
     CredentialVerifier,
     RouteRegistry,
     SessionAuthenticator,
-    ActiveOrganisations,
     LocalStrategy,
     RateLimiter,
-    SessionCache,
-    OrganisationResolver,
   ],
-  exports: [AccessInvalidation, AccountWriter, RouteRegistry, SessionAuthenticator, ActiveOrganisations, RateLimiter, SessionCache],
+  exports: [AccessCache, AccountWriter, RouteRegistry, SessionAuthenticator, RateLimiter],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

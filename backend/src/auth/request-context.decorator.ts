@@ -1,8 +1,7 @@
 import { type Instant, instant } from '@jamjar/contracts/ids';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
-import { type CommandMetadata } from '../command-handling/command-metadata.js';
-import { deriveOrGenerateCommandId } from '../command-handling/command-ids.js';
+import { type CommandMetadata, deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
 import { type IdempotencyKey, readIdempotencyKey } from '../http/idempotency-key.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { type Principal } from './principal.js';

@@ -1,14 +1,15 @@
+import { isUuid } from '@jamjar/contracts/ids';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Request } from 'express';
 import { RefusalException } from '../http/refusal.exception.js';
 import { SessionAuthenticator } from './session-authenticator.js';
-import { ActiveOrganisations } from './active-organisations.js';
+import { AccessCache } from './access-cache.js';
 import { routeAccessKey, type ResourceLocator, type RouteAccess, type RequiredRole } from './require-role.decorator.js';
 import { type Principal } from './principal.js';
 import { hasRoleAnywhere, notFoundCodeByKind, refusalInOrganisation } from './roles.js';
 import { setPrincipal } from './request-context.decorator.js';
-import { readResourceId, OrganisationResolver } from './organisation-resolver.js';
+import { OrganisationResolver } from '../gigs/queries/organisation-resolver.js';
 
 /** Enforces `@RequireRole` on every route. */
 @Injectable()
@@ -17,12 +18,12 @@ export class RoleGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessionAuthenticator: SessionAuthenticator,
     private readonly organisationResolver: OrganisationResolver,
-    private readonly activeOrganisations: ActiveOrganisations,
+    private readonly accessCache: AccessCache,
   ) {}
 
   /**
    * @throws RefusalException NOT_SIGNED_IN (401), the resource's `…_NOT_FOUND` (404: unknown, not an id, or of an organisation that
-   * the principal does not belong to), NOT_ALLOWED (403: a higher role is required), BUSY or CommandTimeout (503: see `OrganisationLookup`)
+   * the principal does not belong to), NOT_ALLOWED (403: a higher role is required), BUSY or CommandTimeout (503: see `OrganisationResolver`)
    */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, [context.getHandler(), context.getClass()]);
@@ -48,9 +49,29 @@ export class RoleGuard implements CanActivate {
   private async checkInOrganisation(principal: Principal, role: RequiredRole, { kind }: ResourceLocator, id: string): Promise<void> {
     const organisation = await this.organisationResolver.organisationOf(kind, id);
     // Memberships of deleted organisations are never loaded, so only god, who needs none, could still reach one
-    const mayExist = organisation !== null && (!principal.isGod || (await this.activeOrganisations.has(organisation)));
+    const mayExist = organisation !== null && (!principal.isGod || (await this.accessCache.isActive(organisation)));
     if (!mayExist) throw new RefusalException(notFoundCodeByKind[kind]);
     const refusal = refusalInOrganisation(organisation, principal, role, kind);
     if (refusal) throw new RefusalException(refusal);
   }
+}
+
+/** What a request contains where the resource's id should be. */
+type ResourceId =
+  /** An id, whether or not the resource exists. */
+  | { kind: 'present'; value: string }
+  /** Left out of the query or body, or not an id there. The request's validation refuses both, unless an optional id is left out. */
+  | { kind: 'missing' }
+  /** A path segment that is not an id. */
+  | { kind: 'malformed' };
+
+function readResourceId(request: Request, { part, field }: ResourceLocator): ResourceId {
+  const value = readField(request, part, field);
+  if (typeof value === 'string' && isUuid(value)) return { kind: 'present', value };
+  return { kind: part === 'param' ? 'malformed' : 'missing' };
+}
+
+function readField(request: Request, part: ResourceLocator['part'], field: string): unknown {
+  const source: unknown = part === 'param' ? request.params : part === 'query' ? request.query : request.body;
+  return typeof source === 'object' && source !== null && Object.hasOwn(source, field) ? Reflect.get(source, field) : undefined;
 }

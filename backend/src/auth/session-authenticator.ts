@@ -2,15 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type IncomingMessage } from 'node:http';
 import { OriginPolicy } from '../http/origin-policy.js';
 import { type Principal } from './principal.js';
-import { SessionCache } from './session-cache.js';
-import { readSessionId } from './session-cookie.js';
+import { AccessCache } from './access-cache.js';
 import { SESSION_SECRET } from './session-secret.js';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Finds the principal of an HTTP request or of a WebSocket's upgrade request. */
 @Injectable()
 export class SessionAuthenticator {
   constructor(
-    private readonly sessionCache: SessionCache,
+    private readonly accessCache: AccessCache,
     private readonly originPolicy: OriginPolicy,
     @Inject(SESSION_SECRET) private readonly secret: string,
   ) {}
@@ -18,7 +18,7 @@ export class SessionAuthenticator {
   /** The principal of the session in the request's cookie; null without a valid session. */
   async authenticate(request: IncomingMessage): Promise<Principal | null> {
     const sessionId = readSessionId(request, this.secret);
-    return sessionId === null ? null : this.sessionCache.principalOf(sessionId);
+    return sessionId === null ? null : this.accessCache.principalOf(sessionId);
   }
 
   /** The same for a WebSocket's upgrade request. Check `isUpgradeOriginAllowed`, too. */
@@ -30,4 +30,39 @@ export class SessionAuthenticator {
   isUpgradeOriginAllowed(request: IncomingMessage): boolean {
     return this.originPolicy.allowsSocket(request);
   }
+}
+
+export const sessionCookieName = 'jamjar.sid';
+
+/** The session id in a request's cookie, signed by express-session as `s:<id>.<HMAC>`; null without a cookie or with a wrong signature. */
+export function readSessionId({ headers }: IncomingMessage, secret: string): string | null {
+  const value = readSessionCookie(headers.cookie ?? '');
+  if (!value?.startsWith('s:')) return null;
+  const dot = value.lastIndexOf('.');
+  const id = value.slice(2, dot);
+  return dot > 2 && equalInConstantTime(value.slice(dot + 1), sign(id, secret)) ? id : null;
+}
+
+/** The decoded value of the session cookie; null when the header does not contain it. */
+function readSessionCookie(header: string): string | null {
+  for (const pair of header.split(';')) {
+    const [name, value] = pair.trim().split('=', 2);
+    if (name === sessionCookieName && value !== undefined) return decode(value);
+  }
+  return null;
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null; // not a cookie that this application set
+  }
+}
+
+const sign = (id: string, secret: string): string => createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
+
+function equalInConstantTime(actual: string, expected: string): boolean {
+  const [actualBytes, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)];
+  return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes);
 }

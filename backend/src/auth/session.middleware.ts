@@ -4,7 +4,7 @@ import { type NextFunction, type Request, type RequestHandler, type Response } f
 import session from 'express-session';
 import { Pool } from 'pg';
 import { Settings } from '../config/settings.js';
-import { sessionCookieName } from './session-cookie.js';
+import { sessionCookieName } from './session-authenticator.js';
 import { SESSION_SECRET } from './session-secret.js';
 
 declare module 'express-session' {

@@ -1,8 +1,8 @@
 import { type AppendResult, type EventStore, StoreUnavailable, WrongRevision } from '@jamjar/infra/event-store/event-store';
-import { type CachedStream, decodeEvent, type RecordedCommand } from './cached-stream.js';
+import { type CachedStream, decodeEvent, type RecordedCommand } from './stream-cache.js';
 import { CommandTimeout } from './command-errors.js';
 import { type WithRevision } from './command-result.js';
-import { type AnyEvent, type EventCodec } from './event-codec.js';
+import { type AnyEvent, type EventCodec } from './decider.js';
 import { type PreparedEvents } from './prepare-events.js';
 import { type TimeBudget } from './time-budget.js';
 

@@ -1,5 +1,7 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
-import { type CommandId, type Instant } from '@jamjar/contracts/ids';
+import { type CommandId, type Instant, commandId } from '@jamjar/contracts/ids';
+import { randomUUID } from 'node:crypto';
+import { v5 } from 'uuid';
 
 /** Who sent a command, and in which request. It is stored with every event that the command records. */
 export interface CommandMetadata {
@@ -11,3 +13,24 @@ export interface CommandMetadata {
   /** The server's clock when the request was handled. */
   readonly recordedAt: Instant;
 }
+
+/** Arbitrary but permanent: with another namespace every retried request would count as new. */
+const commandNamespace = '5f0d6d2c-2b0e-5c53-9c0c-5a1c6ab7f1d4';
+
+/**
+ * Derives the id of a command from its sender, its scope (a gig's id, or the route) and its Idempotency-Key: the same id in every
+ * process and after every restart, so that a retried request is recognised (docs/rules.md#idempotency). Without a key (null) it
+ * generates a random id.
+ */
+export function deriveOrGenerateCommandId(sender: string, scope: string, idempotencyKey: string | null): CommandId {
+  return commandId(idempotencyKey === null ? randomUUID() : v5(JSON.stringify([sender, scope, idempotencyKey]), commandNamespace));
+}
+
+/**
+ * Derives the id (lower-case UUID) of an object that the command creates. Each object of one command needs its own name: a number,
+ * or a text such as `performer 2`.
+ */
+export const deriveId = (parentCommandId: CommandId, name: number | string): string => v5(String(name), parentCommandId);
+
+/** Creates the id of an event, a random UUID. */
+export const createEventId = (): string => randomUUID();

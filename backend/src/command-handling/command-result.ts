@@ -1,5 +1,5 @@
 import { type RefusalCode } from '@jamjar/contracts/refusals';
-import { type AnyEvent } from './event-codec.js';
+import { type AnyEvent } from './decider.js';
 
 /** An event as it is read back from the store, with its revision in the stream. */
 export type WithRevision<Event extends AnyEvent> = Event & { readonly revision: bigint };

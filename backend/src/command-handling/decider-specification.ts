@@ -1,6 +1,5 @@
 import { type RefusalCode } from '@jamjar/contracts/refusals';
-import { type Decider } from './decider.js';
-import { accept, refuse } from './decision.js';
+import { type Decider, accept, refuse } from './decider.js';
 
 export interface Assertions<Event> {
   /** Expects exactly these events, in this order, and that they can be folded. Without arguments: an accepted command without events. */

@@ -1,10 +1,9 @@
 import { type EventMetadata } from '@jamjar/contracts/event-metadata';
 import { type NewEvent } from '@jamjar/infra/event-store/event-store';
-import { type CommandMetadata } from './command-metadata.js';
-import { createEventId } from './command-ids.js';
-import { type AnyEvent, type EventCodec } from './event-codec.js';
-import { computeEventHash } from './event-hash.js';
-import { decodeEvent, type DecodedEvent } from './cached-stream.js';
+import { type CommandMetadata, createEventId } from './command-metadata.js';
+import { type AnyEvent, type EventCodec } from './decider.js';
+import { computeEventHash } from './hashes.js';
+import { decodeEvent, type DecodedEvent } from './stream-cache.js';
 
 export interface PreparedEvents<Event extends AnyEvent> {
   /** The events to append. While the outcome of an append is unknown, exactly these are appended again. */

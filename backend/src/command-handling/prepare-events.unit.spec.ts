@@ -1,7 +1,7 @@
 import { commandId, instant } from '@jamjar/contracts/ids';
 import { type SampleEvent, sampleCodec } from '../testing/sample-aggregate.js';
 import { type CommandMetadata } from './command-metadata.js';
-import { computeEventHash, initialHash } from './event-hash.js';
+import { computeEventHash, initialHash } from './hashes.js';
 import { prepareEvents } from './prepare-events.js';
 
 const commandMetadata: CommandMetadata = {

@@ -1,10 +1,9 @@
 import { verifyHistory } from '../audit/verify-history.js';
 import { type CountingEventStore, EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
 import { enter, leave, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
-import { type CommandMetadata } from './command-metadata.js';
+import { type CommandMetadata, deriveOrGenerateCommandId } from './command-metadata.js';
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
-import { deriveOrGenerateCommandId } from './command-ids.js';
-import { hashRequest } from './request-hash.js';
+import { hashRequest } from './hashes.js';
 
 jest.setTimeout(30_000);
 

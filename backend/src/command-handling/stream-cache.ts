@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { type CachedStream } from './cached-stream.js';
-import { type AnyEvent } from './event-codec.js';
+import { type AnyEvent, type Decider, type EventCodec } from './decider.js';
+import { type EventMetadata, readMetadata } from '@jamjar/contracts/event-metadata';
+import { type CommandId } from '@jamjar/contracts/ids';
+import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
+import { type CommandMetadata } from './command-metadata.js';
+import { IdempotencyKeyReused } from './command-errors.js';
+import { initialHash } from './hashes.js';
 
 /**
  * The most recently used streams, folded. The limit is the number of their events, because a stream's memory grows with them
@@ -32,4 +37,91 @@ export class StreamCache<State, Event extends AnyEvent> {
   values(): Iterable<CachedStream<State, Event>> {
     return this.cache.values();
   }
+}
+
+/** Which events of the stream a command recorded. They are consecutive, because a command appends once. */
+export interface RecordedCommand {
+  readonly requestHash: string | null;
+  readonly firstRevision: bigint;
+  readonly lastRevision: bigint;
+}
+
+/** A decoded event. One that is about to be appended is decoded too, so that it is folded exactly as it will be read back. */
+export interface DecodedEvent<Event extends AnyEvent> {
+  readonly event: Event;
+  readonly metadata: EventMetadata;
+  readonly revision: bigint;
+}
+
+/** One stream, folded up to a known revision: its state, its head and the commands whose events it contains. */
+export class CachedStream<State, Event extends AnyEvent> {
+  private readonly recordedCommands = new Map<CommandId, RecordedCommand>();
+  private currentState: State;
+  private head = { revision: -1n, hash: initialHash };
+  private headPosition: bigint | null = null;
+
+  constructor(
+    readonly stream: string,
+    private readonly decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
+    private readonly codec: EventCodec<Event>,
+  ) {
+    this.currentState = decider.initialState();
+  }
+
+  get state(): State {
+    return this.currentState;
+  }
+  /** Revision of the newest event, -1n before the first. */
+  get revision(): bigint {
+    return this.head.revision;
+  }
+  /** Hash of the newest event, to which the next one is chained. */
+  get hash(): string {
+    return this.head.hash;
+  }
+  /** Position of the newest event, null before the first. */
+  get position(): bigint | null {
+    return this.headPosition;
+  }
+
+  /** Returns null when the command was not recorded. @throws IdempotencyKeyReused when it was recorded for another request */
+  findRecordedCommand({ commandId, requestHash }: Pick<CommandMetadata, 'commandId' | 'requestHash'>): RecordedCommand | null {
+    const recorded = this.recordedCommands.get(commandId);
+    if (recorded && recorded.requestHash !== requestHash) throw new IdempotencyKeyReused();
+    return recorded ?? null;
+  }
+
+  /** @throws Error when the event is not the next one or not readable, which means that the history is broken */
+  foldRecorded(recorded: RecordedEvent): void {
+    this.fold(decodeEvent(recorded, this.codec), recorded.position);
+  }
+
+  /** Folds events that were just appended; `position` is that of the last one. */
+  foldAppended(events: readonly DecodedEvent<Event>[], position: bigint): void {
+    for (const event of events) this.fold(event, position);
+  }
+
+  private fold({ event, metadata, revision }: DecodedEvent<Event>, position: bigint): void {
+    if (revision !== this.revision + 1n) {
+      throw new Error(`${this.stream}: revision ${revision.toString()} does not follow ${this.revision.toString()}`);
+    }
+    this.currentState = this.decider.evolve(this.currentState, event);
+    this.head = { revision, hash: metadata.hash };
+    this.headPosition = position;
+    this.rememberCommand(metadata, revision);
+  }
+
+  private rememberCommand({ commandId, requestHash }: EventMetadata, revision: bigint): void {
+    const firstRevision = this.recordedCommands.get(commandId)?.firstRevision ?? revision;
+    this.recordedCommands.set(commandId, { requestHash: requestHash ?? null, firstRevision, lastRevision: revision });
+  }
+}
+
+/** Decodes an event and its metadata as read from the store. @throws Error when it is not readable */
+export function decodeEvent<Event extends AnyEvent>(
+  { type, data, metadata: stored, revision }: Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'revision'>,
+  codec: EventCodec<Event>,
+): DecodedEvent<Event> {
+  const metadata = readMetadata(stored);
+  return { event: codec.decode({ type, data, schemaVersion: metadata.schemaVersion }), metadata, revision };
 }

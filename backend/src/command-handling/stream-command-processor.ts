@@ -1,15 +1,12 @@
 import { type EventStore, StoreUnavailable } from '@jamjar/infra/event-store/event-store';
-import { type RecordedCommand, CachedStream } from './cached-stream.js';
+import { type RecordedCommand, CachedStream, StreamCache } from './stream-cache.js';
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
 import { CommandExecution } from './command-execution.js';
 import { type CommandMetadata } from './command-metadata.js';
 import { type AcceptedResult, type CommandResult, type WithRevision } from './command-result.js';
-import { type Decider } from './decider.js';
-import { type Decision, noChange } from './decision.js';
-import { type AnyEvent, type EventCodec } from './event-codec.js';
+import { type Decider, type Decision, noChange, type AnyEvent, type EventCodec } from './decider.js';
 import { KeyedMutex } from './keyed-mutex.js';
 import { prepareEvents } from './prepare-events.js';
-import { StreamCache } from './stream-cache.js';
 import { TimeBudget } from './time-budget.js';
 
 export interface StreamCommandProcessorOptions {

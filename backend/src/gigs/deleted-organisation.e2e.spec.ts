@@ -1,7 +1,7 @@
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { AccessInvalidation } from '../auth/access-invalidation.js';
+import { AccessCache } from '../auth/access-cache.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ participantId } = await gig.addPerformer('Ana'));
   await app.infrastructure.pool.query('UPDATE organisations SET deleted_at = now() WHERE id = $1', [organisation.id]);
   // A deletion over HTTP does this too; otherwise the organisation stays cached for up to two seconds
-  app.nestApp.get(AccessInvalidation).invalidateAll();
+  app.nestApp.get(AccessCache).invalidateAll();
 }, 60_000);
 afterAll(() => app.close());
 

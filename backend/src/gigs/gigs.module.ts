@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { OrganisationLookup } from '../auth/organisation-lookup.js';
 import { LogosModule } from '../logos/logos.module.js';
 import { GigCommandExecutor } from './commands/gig-command-executor.js';
 import { AddPerformerHandler } from './commands/add-performer.command.js';
@@ -27,7 +26,7 @@ import { GigQueries } from './queries/gig.queries.js';
 import { GetGigHandler, GetTimelineHandler, ListGigsHandler } from './queries/gig.query-handlers.js';
 import { GigRepository } from './queries/gig.repository.js';
 import { PerformerGigLookup } from './queries/performer-gig-lookup.js';
-import { DatabaseOrganisationLookup } from './queries/database-organisation-lookup.js';
+import { OrganisationResolver } from './queries/organisation-resolver.js';
 import { GigParticipantQueries } from './queries/gig-participant.queries.js';
 import { PerformerQueries } from './queries/performer.queries.js';
 import { GetPerformerHandler, GetRecentPerformerHandler, ListPerformersHandler } from './queries/performer.query-handlers.js';
@@ -76,7 +75,7 @@ const queries = [GigQueries, GigRepository, PerformerQueries, TimelineQueries];
     PerformersController,
   ],
   providers: [
-    { provide: OrganisationLookup, useClass: DatabaseOrganisationLookup },
+    OrganisationResolver,
     GigCommandExecutor,
     CommandResponses,
     PerformerRegistration,
@@ -90,6 +89,6 @@ const queries = [GigQueries, GigRepository, PerformerQueries, TimelineQueries];
     ...queryHandlers,
     ...queries,
   ],
-  exports: [OrganisationLookup, GigCommandProcessor, ...queries],
+  exports: [OrganisationResolver, GigCommandProcessor, ...queries],
 })
 export class GigsModule {}

@@ -3,9 +3,9 @@ import { type CommandId, commandId, performerId, userId } from '@jamjar/contract
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { headers, routes } from '@jamjar/contracts/routes';
-import { SessionCache } from '../auth/session-cache.js';
-import { deriveOrGenerateCommandId, deriveId } from '../command-handling/command-ids.js';
-import { hashRequest } from '../command-handling/request-hash.js';
+import { AccessCache } from '../auth/access-cache.js';
+import { deriveOrGenerateCommandId, deriveId } from '../command-handling/command-metadata.js';
+import { hashRequest } from '../command-handling/hashes.js';
 import { parseDto } from '../http/validation.pipe.js';
 import { type HttpResponse } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -42,7 +42,7 @@ const add = (gig: TestGig, name: string, key: string = randomUUID()): Promise<Ht
  */
 async function registerWithoutEvent(gig: TestGig, name: string, key: string): Promise<CommandId> {
   const [session] = await queryRows(`SELECT sid FROM user_sessions WHERE username = 'barn-operator'`, []);
-  const principal = await app.nestApp.get(SessionCache).principalOf(String(Reflect.get(Object(session), 'sid')));
+  const principal = await app.nestApp.get(AccessCache).principalOf(String(Reflect.get(Object(session), 'sid')));
   if (!principal) throw new Error('The operator is not signed in');
   const id = deriveOrGenerateCommandId(userId(principal.userId), gig.id, key);
   const newPerformer = toNewPerformerDetails(parseDto(AddPerformerDto, requestBody(gig, name)), 'jam', id);

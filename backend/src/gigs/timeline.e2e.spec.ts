@@ -4,7 +4,7 @@ import { instant } from '@jamjar/contracts/ids';
 import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { deriveOrGenerateCommandId } from '../command-handling/command-ids.js';
+import { deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { GigCommandProcessor } from './gig-command-processor.js';

@@ -1,6 +1,6 @@
 import { headers } from '@jamjar/contracts/routes';
 import { type Request } from 'express';
-import { hashRequest } from '../command-handling/request-hash.js';
+import { hashRequest } from '../command-handling/hashes.js';
 import { RefusalException } from './refusal.exception.js';
 
 /**

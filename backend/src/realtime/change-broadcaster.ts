@@ -5,7 +5,7 @@ import { InProcessChangeFeed } from '@jamjar/infra/changes/in-process-change-fee
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AccessInvalidation } from '../auth/access-invalidation.js';
+import { AccessCache } from '../auth/access-cache.js';
 import { isAccessChange, SocketAccess } from './socket-access.js';
 import { encodeTextFrame } from './text-frame.js';
 import { SocketRegistry } from './socket-registry.js';
@@ -33,7 +33,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     private readonly outboundMessages: OutboundMessageFactory,
     private readonly registry: SocketRegistry,
     private readonly socketAccess: SocketAccess,
-    private readonly accessInvalidation: AccessInvalidation,
+    private readonly accessCache: AccessCache,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -56,7 +56,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
    * `resync`.
    */
   private async broadcastWithRetry(changes: readonly Change[]): Promise<void> {
-    this.accessInvalidation.apply(changes);
+    this.accessCache.apply(changes);
     for (let failures = 0; failures < maxFailures && !this.stopping.signal.aborted;) {
       try {
         await this.broadcast(changes.filter(({ seq }) => seq > this.registry.lastSentSeq));
@@ -104,7 +104,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   /** Access changes may have been missed, so all sessions are checked, with retries until Postgres has answered for every socket. */
   private async recheckAllSockets(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      this.accessInvalidation.invalidateAll();
+      this.accessCache.invalidateAll();
       const isChecked = await this.socketAccess.recheck(this.registry.sockets).then(
         () => true,
         () => false,

@@ -1,7 +1,7 @@
 import { type Change, type ChangeKeys } from '@jamjar/contracts/realtime/changes';
 import { Injectable } from '@nestjs/common';
 import { type Principal } from '../auth/principal.js';
-import { SessionCache } from '../auth/session-cache.js';
+import { AccessCache } from '../auth/access-cache.js';
 import { closeReasons, type ClientSocket } from './client-socket.js';
 import { type OutboundMessage } from './outbound-message.factory.js';
 import { SocketRegistry } from './socket-registry.js';
@@ -21,7 +21,7 @@ export class SocketAccess {
 
   constructor(
     private readonly registry: SocketRegistry,
-    private readonly sessionCache: SessionCache,
+    private readonly accessCache: AccessCache,
   ) {}
 
   /**
@@ -59,7 +59,7 @@ export class SocketAccess {
   }
 
   private async recheckSession(sessionId: string, sockets: readonly ClientSocket[]): Promise<void> {
-    const principal = await this.sessionCache.principalOf(sessionId);
+    const principal = await this.accessCache.principalOf(sessionId);
     for (const socket of sockets) {
       if (principal) this.registry.updatePrincipal(socket, principal);
       else this.signOut(socket);

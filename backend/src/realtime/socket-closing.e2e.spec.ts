@@ -1,5 +1,5 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
-import { AccessInvalidation } from '../auth/access-invalidation.js';
+import { AccessCache } from '../auth/access-cache.js';
 import { type HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
@@ -161,7 +161,7 @@ describe('a user whose session ends', () => {
     const moe = await signIn(app, 'moe');
     const client = await WsClient.open(moe);
     await app.infrastructure.pool.query('DELETE FROM user_sessions WHERE sid = $1', [getSessionId(moe)]);
-    app.nestApp.get(AccessInvalidation).invalidateAll(); // as the cache would by itself after two seconds
+    app.nestApp.get(AccessCache).invalidateAll(); // as the cache would by itself after two seconds
     await tickHeartbeat(15);
     expect(await client.closed).toBe(1000);
     expect(client.received.map(({ type }) => type)).toEqual(['force_logout']);

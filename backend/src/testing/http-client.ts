@@ -1,4 +1,4 @@
-import { sessionCookieName } from '../auth/session-cookie.js';
+import { sessionCookieName } from '../auth/session-authenticator.js';
 import { godLogin, type RunningApp } from './running-app.js';
 
 export interface HttpResponse<Body = unknown> {

@@ -1,8 +1,6 @@
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { StreamCommandProcessor, type StreamCommandProcessorOptions } from '../command-handling/stream-command-processor.js';
-import { type Decider } from '../command-handling/decider.js';
-import { type Decision, accept, noChange, refuse } from '../command-handling/decision.js';
-import { type EventCodec } from '../command-handling/event-codec.js';
+import { type Decider, type Decision, accept, noChange, refuse, type EventCodec } from '../command-handling/decider.js';
 
 /**
  * A small aggregate for the specs of command handling: a room with a number of chairs, whose guests are numbered as they enter.

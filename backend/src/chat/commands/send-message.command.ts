@@ -2,7 +2,7 @@ import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId, messageId } from '@jamjar/contracts/ids';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { deriveId } from '../../command-handling/command-ids.js';
+import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';

@@ -4,7 +4,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { deriveId } from '../../command-handling/command-ids.js';
+import { deriveId } from '../../command-handling/command-metadata.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigCommandExecutor } from './gig-command-executor.js';
 import { CommandResponses } from './command-responses.js';

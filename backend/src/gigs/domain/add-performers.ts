@@ -5,7 +5,7 @@ import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { limits } from '@jamjar/contracts/limits';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
-import { accept, refuse } from '../../command-handling/decision.js';
+import { accept, refuse } from '../../command-handling/decider.js';
 import { type GigDecision } from './gig.rule.js';
 
 /** Adds performers to the line-up, not through the signup form: all of them or none. */

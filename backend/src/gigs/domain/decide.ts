@@ -1,6 +1,6 @@
 import { type GigCommand, type GigCommands, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigState, type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { refuse } from '../../command-handling/decision.js';
+import { refuse } from '../../command-handling/decider.js';
 import { completeGig, deleteGig, reopenGig } from './lifecycle.js';
 import { addPerformers } from './add-performers.js';
 import { editPerformer, markAttendance, removePerformer } from './line-up.js';

@@ -3,8 +3,7 @@ import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { initialGigState, type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
-import { type Decider } from '../../command-handling/decider.js';
-import { type EventCodec } from '../../command-handling/event-codec.js';
+import { type Decider, type EventCodec } from '../../command-handling/decider.js';
 import { decide } from './decide.js';
 
 /** The rules of a gig: its initial state, the decision on each command and the effect of each event. */

@@ -2,7 +2,7 @@ import { type GigCommands, type GigCommandType, type PerformerCommandType } from
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type Decision, refuse } from '../../command-handling/decision.js';
+import { type Decision, refuse } from '../../command-handling/decider.js';
 
 export type GigDecision = Decision<GigEvent>;
 

@@ -1,7 +1,7 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { accept, noChange } from '../../command-handling/decision.js';
+import { accept, noChange } from '../../command-handling/decider.js';
 import { type GigDecision } from './gig.rule.js';
 import { endStint } from './end-stint.js';
 

@@ -2,7 +2,7 @@ import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { countPerformers } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { accept, noChange, refuse } from '../../command-handling/decision.js';
+import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { type GigDecision } from './gig.rule.js';
 
 /** Generates a new, enabled link each time; the previous one becomes invalid (docs/rules.md#links). */

@@ -3,7 +3,7 @@ import { getLineUp, assignSortOrders, moveToFront } from '@jamjar/contracts/gigs
 import { type PerformerMove } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { limits } from '@jamjar/contracts/limits';
-import { accept, noChange, refuse } from '../../command-handling/decision.js';
+import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { findPerformer, type GigDecision } from './gig.rule.js';
 import { areListsEqual } from './list-equality.js';
 

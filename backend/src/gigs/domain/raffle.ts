@@ -3,7 +3,7 @@ import { type RaffleEntry } from '@jamjar/contracts/gigs/gig.events';
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { pickWinner } from '@jamjar/contracts/gigs/raffle.draw';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { accept, noChange, refuse } from '../../command-handling/decision.js';
+import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { type GigDecision } from './gig.rule.js';
 
 /** Draws a winner. The event contains seed and entries, so that anyone with the history can recompute the draw (docs/rules.md#raffle). */

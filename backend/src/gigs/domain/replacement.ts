@@ -1,6 +1,6 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { accept, noChange, refuse } from '../../command-handling/decision.js';
+import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { findPerformer, type GigDecision } from './gig.rule.js';
 import { selectPerformer } from './selection.js';
 import { putOnStage } from './stage.js';

@@ -1,7 +1,7 @@
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { accept, noChange, refuse } from '../../command-handling/decision.js';
+import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { findPerformer, type GigDecision } from './gig.rule.js';
 import { areListsEqual } from './list-equality.js';
 import { findSelectionRefusal, findStageRefusal } from './stage-rules.js';

@@ -1,7 +1,7 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type GigState, type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { accept } from '../../command-handling/decision.js';
+import { accept } from '../../command-handling/decider.js';
 import { type GigDecision } from './gig.rule.js';
 
 /**

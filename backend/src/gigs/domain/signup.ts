@@ -3,7 +3,7 @@ import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { countPerformers } from '@jamjar/contracts/gigs/line-up.order';
 import { limits } from '@jamjar/contracts/limits';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
-import { refuse } from '../../command-handling/decision.js';
+import { refuse } from '../../command-handling/decider.js';
 import { appendPerformers } from './add-performers.js';
 import { type GigDecision } from './gig.rule.js';
 

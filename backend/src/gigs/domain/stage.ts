@@ -4,7 +4,7 @@ import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { accept, noChange, refuse } from '../../command-handling/decision.js';
+import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { endStint } from './end-stint.js';
 import { findPerformer, type GigDecision } from './gig.rule.js';
 import { findSelectionRefusal, findStageRefusal } from './stage-rules.js';

@@ -1,7 +1,7 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { type CommandId, type Instant, participantId, type ParticipantId, performerId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { deriveId } from '../../command-handling/command-ids.js';
+import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type NewPerformerDetails } from '../../participants/writes/register-performers.js';
 import { type AddPerformerDto } from '../dto/performer.dto.js';

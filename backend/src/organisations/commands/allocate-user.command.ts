@@ -7,7 +7,6 @@ import { AccountWriter } from '../../auth/account-writer.js';
 import { assertMayManageMemberships } from '../../auth/organisation-policy.js';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { SessionCache } from '../../auth/session-cache.js';
 import { assertMayManageUser } from '../../auth/user-policy.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
@@ -36,7 +35,6 @@ export class AllocateUser extends Command<SequencedResponse<OrganisationView>> {
 export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
   constructor(
     private readonly accounts: AccountWriter,
-    private readonly sessionCache: SessionCache,
     private readonly organisations: OrganisationQueries,
   ) {}
 
@@ -52,7 +50,6 @@ export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
         changes: [buildMembershipChange(userId, organisationId, 'added')],
       };
     });
-    this.sessionCache.invalidateUser(userId);
     return respondWithOrganisation(this.organisations, organisationId);
   }
 }

@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { deriveId } from '../../command-handling/command-ids.js';
+import { deriveId } from '../../command-handling/command-metadata.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { UserEntity } from '../../users/user.entity.js';
 import { type CreateOrganisationDto } from '../organisation.dto.js';

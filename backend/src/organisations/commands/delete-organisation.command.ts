@@ -4,9 +4,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsNull, type EntityManager } from 'typeorm';
 import { type AuditEntry } from '../../audit/audit-writer.js';
 import { AccountWriter } from '../../auth/account-writer.js';
-import { ActiveOrganisations } from '../../auth/active-organisations.js';
+import { AccessCache } from '../../auth/access-cache.js';
 import { type Principal } from '../../auth/principal.js';
-import { SessionCache } from '../../auth/session-cache.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type Written } from '../../relational-writes/relational-writer.js';
 import { buildMembershipChange } from '../membership-change.js';
@@ -30,23 +29,16 @@ export class DeleteOrganisation extends Command<void> {
 export class DeleteOrganisationHandler implements ICommandHandler<DeleteOrganisation> {
   constructor(
     private readonly accounts: AccountWriter,
-    private readonly sessionCache: SessionCache,
-    private readonly activeOrganisations: ActiveOrganisations,
+    private readonly accessCache: AccessCache,
   ) {}
 
   async execute({ id, principal }: DeleteOrganisation): Promise<void> {
-    const written = await this.accounts.execute({ principal }, (transaction) => softDelete(transaction, id, principal));
-    this.activeOrganisations.invalidate(id);
-    for (const memberId of written?.memberIds ?? []) this.sessionCache.invalidateUser(memberId);
+    await this.accounts.execute({ principal }, (transaction) => softDelete(transaction, id, principal));
+    this.accessCache.invalidateOrganisation(id);
   }
 }
 
-/** `memberIds`: the former members. */
-async function softDelete(
-  transaction: EntityManager,
-  id: OrganisationId,
-  principal: Principal,
-): Promise<Written & { memberIds: readonly UserId[] }> {
+async function softDelete(transaction: EntityManager, id: OrganisationId, principal: Principal): Promise<Written> {
   const now = new Date();
   const values = { deletedAt: now, updatedAt: now, updatedBy: principal.userId };
   const { affected } = await transaction.update(OrganisationEntity, { id, deletedAt: IsNull() }, values);
@@ -63,7 +55,6 @@ async function softDelete(
     fields: [],
   }));
   return {
-    memberIds,
     audit: [...removals, { action: 'deleted', object: { kind: 'organisation', id }, organisationId: id, fields: [] }],
     changes: [
       // The changes of the gigs come first, because members receive them only while they belong to the organisation

@@ -3,7 +3,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { assertMayManageMemberships } from '../../auth/organisation-policy.js';
 import { type Principal } from '../../auth/principal.js';
-import { SessionCache } from '../../auth/session-cache.js';
 import { assertMayManageUser, lockManagedUser } from '../../auth/user-policy.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { buildMembershipChange } from '../membership-change.js';
@@ -26,10 +25,7 @@ export class RemoveUser extends Command<void> {
 
 @CommandHandler(RemoveUser)
 export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
-  constructor(
-    private readonly accounts: AccountWriter,
-    private readonly sessionCache: SessionCache,
-  ) {}
+  constructor(private readonly accounts: AccountWriter) {}
 
   async execute({ organisationId, userId, principal }: RemoveUser): Promise<void> {
     await this.accounts.execute({ principal, users: [userId] }, async (transaction, currentPrincipal) => {
@@ -42,6 +38,5 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
         changes: [buildMembershipChange(userId, organisationId, 'removed')],
       };
     });
-    this.sessionCache.invalidateUser(userId);
   }
 }

@@ -6,7 +6,7 @@ import { AccountWriter } from '../../auth/account-writer.js';
 import { assertMayManageMemberships } from '../../auth/organisation-policy.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { deriveId } from '../../command-handling/command-ids.js';
+import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { OrganisationUserEntity } from '../../organisations/organisation-user.entity.js';

@@ -3,7 +3,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsNull } from 'typeorm';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { type Principal } from '../../auth/principal.js';
-import { SessionCache } from '../../auth/session-cache.js';
 import { lockManagedUser } from '../../auth/user-policy.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { OrganisationUserEntity } from '../../organisations/organisation-user.entity.js';
@@ -26,10 +25,7 @@ export class DeleteUser extends Command<void> {
 
 @CommandHandler(DeleteUser)
 export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
-  constructor(
-    private readonly accounts: AccountWriter,
-    private readonly sessionCache: SessionCache,
-  ) {}
+  constructor(private readonly accounts: AccountWriter) {}
 
   async execute({ id, principal }: DeleteUser): Promise<void> {
     await this.accounts.execute({ principal, users: [id], locksGods: true }, async (transaction, currentPrincipal) => {
@@ -44,6 +40,5 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
         changes: [await endUserSessions(transaction, user)],
       };
     });
-    this.sessionCache.invalidateUser(id);
   }
 }

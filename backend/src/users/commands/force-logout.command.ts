@@ -3,7 +3,6 @@ import { type MessageResponse } from '@jamjar/contracts/users/user.views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { type Principal } from '../../auth/principal.js';
-import { SessionCache } from '../../auth/session-cache.js';
 import { assertMayManageUser, lockManagedUser } from '../../auth/user-policy.js';
 import { endUserSessions } from '../end-sessions.js';
 import { buildUserAudit } from '../user-audit.js';
@@ -23,10 +22,7 @@ export class ForceLogout extends Command<MessageResponse> {
 
 @CommandHandler(ForceLogout)
 export class ForceLogoutHandler implements ICommandHandler<ForceLogout> {
-  constructor(
-    private readonly accounts: AccountWriter,
-    private readonly sessionCache: SessionCache,
-  ) {}
+  constructor(private readonly accounts: AccountWriter) {}
 
   async execute({ id, principal }: ForceLogout): Promise<MessageResponse> {
     await this.accounts.execute({ principal, users: [id] }, async (transaction, currentPrincipal) => {
@@ -37,7 +33,6 @@ export class ForceLogoutHandler implements ICommandHandler<ForceLogout> {
         changes: [await endUserSessions(transaction, user)],
       };
     });
-    this.sessionCache.invalidateUser(id);
     return { message: 'User logged out' };
   }
 }

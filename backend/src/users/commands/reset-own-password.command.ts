@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull } from 'typeorm';
 import { hashPassword, verifyPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
-import { SessionCache } from '../../auth/session-cache.js';
+import { AccessCache } from '../../auth/access-cache.js';
 import { RateLimiter, type RateLimitRule } from '../../http/rate-limiter.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
@@ -36,7 +36,7 @@ export class ResetOwnPasswordHandler implements ICommandHandler<ResetOwnPassword
   constructor(
     private readonly database: DataSource,
     private readonly writer: RelationalWriter,
-    private readonly sessionCache: SessionCache,
+    private readonly accessCache: AccessCache,
     private readonly rateLimiter: RateLimiter,
   ) {}
 
@@ -45,7 +45,7 @@ export class ResetOwnPasswordHandler implements ICommandHandler<ResetOwnPassword
     const currentHash = await this.readPasswordHash(principal);
     if (!(await verifyPassword(currentPassword, currentHash))) throw wrongPassword();
     await this.writeHash(principal, currentHash ?? '', await hashPassword(newPassword));
-    this.sessionCache.invalidateUser(principal.userId);
+    this.accessCache.invalidateUser(principal.userId);
     await this.rateLimiter.reset(attemptRule(principal));
     return { message: 'Password reset successfully' };
   }

@@ -4,7 +4,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
-import { SessionCache } from '../../auth/session-cache.js';
 import { assertMayResetPassword, lockManagedUser } from '../../auth/user-policy.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { endUserSessions } from '../end-sessions.js';
@@ -28,10 +27,7 @@ export class ResetUserPassword extends Command<MessageResponse> {
 
 @CommandHandler(ResetUserPassword)
 export class ResetUserPasswordHandler implements ICommandHandler<ResetUserPassword> {
-  constructor(
-    private readonly accounts: AccountWriter,
-    private readonly sessionCache: SessionCache,
-  ) {}
+  constructor(private readonly accounts: AccountWriter) {}
 
   async execute({ id, password, principal }: ResetUserPassword): Promise<MessageResponse> {
     if (id === principal.userId) throw new RefusalException('NOT_ALLOWED');
@@ -45,7 +41,6 @@ export class ResetUserPasswordHandler implements ICommandHandler<ResetUserPasswo
         changes: [await endUserSessions(transaction, user)],
       };
     });
-    this.sessionCache.invalidateUser(id);
     return { message: 'Password reset successfully' };
   }
 }

@@ -1,4 +1,4 @@
-import { deriveOrGenerateCommandId, deriveId, createEventId } from './command-ids.js';
+import { deriveOrGenerateCommandId, deriveId, createEventId } from './command-metadata.js';
 
 describe('deriveOrGenerateCommandId', () => {
   it('returns the same id for the same sender, scope and key in every process', () => {

@@ -1,0 +1,74 @@
+import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type NewChange } from '@jamjar/contracts/realtime/changes';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+import { type Principal } from './principal.js';
+import { readPrincipal } from './principal.query.js';
+import { TtlCache } from './ttl-cache.js';
+
+/**
+ * Caches for two seconds the principals of sessions, and which organisations are not deleted, so that most requests need no query for them
+ * (docs/adr/0010). A change of access on any instance invalidates the entries concerned.
+ */
+@Injectable()
+export class AccessCache {
+  private readonly principals: TtlCache<string, Principal | null>;
+  private readonly activeOrganisations: TtlCache<OrganisationId, boolean>;
+
+  constructor(database: Pool) {
+    this.principals = new TtlCache((sessionId) => readPrincipal(database, sessionId));
+    this.activeOrganisations = new TtlCache(async (id) => {
+      const { rowCount } = await database.query({
+        name: 'active-organisation',
+        text: 'SELECT FROM organisations WHERE id = $1 AND deleted_at IS NULL',
+        values: [id],
+      });
+      return rowCount === 1;
+    });
+  }
+
+  /** The principal of a session; null when the session has ended or its user is deleted. */
+  async principalOf(sessionId: string): Promise<Principal | null> {
+    const principal = await this.principals.get(sessionId);
+    return principal && principal.sessionEndsAt > Date.now() ? principal : null;
+  }
+
+  /** Whether an organisation exists and is not deleted. Signed-in users get 404 for a deleted one. */
+  isActive(organisation: OrganisationId): Promise<boolean> {
+    return this.activeOrganisations.get(organisation);
+  }
+
+  /** Call this when the session ends. */
+  invalidateSession(sessionId: string): void {
+    this.principals.invalidate(sessionId);
+  }
+
+  /** Call this after sessions or memberships of the user changed. */
+  invalidateUser(userId: UserId): void {
+    this.principals.invalidateWhere((principal) => principal?.userId === userId);
+  }
+
+  /** Call this when an organisation may have been created or deleted. */
+  invalidateOrganisation(id: OrganisationId): void {
+    this.activeOrganisations.invalidate(id);
+  }
+
+  /**
+   * Applies changes (docs/rules.md#access): those that this instance writes, and those of all instances before sockets receive them.
+   * Applying a change twice is harmless.
+   */
+  apply(changes: readonly NewChange[]): void {
+    for (const { kind, keys } of changes) {
+      if (kind === 'force_logout') this.invalidateUser(keys.userId);
+      if (kind !== 'organization_membership_changed') continue;
+      this.invalidateUser(keys.userId);
+      this.invalidateOrganisation(keys.organisationId);
+    }
+  }
+
+  /** Call this after changes may have been missed, for example when the connection that listens to Postgres was lost. */
+  invalidateAll(): void {
+    this.principals.invalidateAll();
+    this.activeOrganisations.invalidateAll();
+  }
+}

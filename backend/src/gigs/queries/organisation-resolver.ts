@@ -1,0 +1,87 @@
+import {
+  gigId,
+  type GigId,
+  organisationId,
+  type OrganisationId,
+  participantId,
+  type ParticipantId,
+  performerId,
+  type PerformerId,
+} from '@jamjar/contracts/ids';
+import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Pool } from 'pg';
+import { type ResourceKind } from '../../auth/require-role.decorator.js';
+import { GigCommandProcessor } from '../gig-command-processor.js';
+import { PerformerGigLookup } from './performer-gig-lookup.js';
+
+interface OrganisationIdRow {
+  organisationId: OrganisationId;
+}
+
+/**
+ * Finds the organisation of gigs, performers and participants, including deleted and removed ones. None of them ever moves to another
+ * organisation, so results are cached.
+ */
+@Injectable()
+export class OrganisationResolver {
+  /** By kind and id of the resource. The limit bounds the memory; the organisation of an evicted entry is looked up again. */
+  private readonly organisationByResource = new LRUCache<string, OrganisationId>({ max: 50_000 });
+
+  constructor(
+    private readonly database: Pool,
+    private readonly processor: GigCommandProcessor,
+    private readonly gigLookup: PerformerGigLookup,
+  ) {}
+
+  /**
+   * @returns null for an unknown resource; for kind `organisation` the id itself, whether or not it exists
+   * @throws RefusalException BUSY while the read models may lack the performer
+   * @throws CommandTimeout when a gig that is missing from the read models cannot be read from its stream in time
+   */
+  async organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null> {
+    if (kind === 'organisation') return organisationId(id);
+    const key = `${kind} ${id}`;
+    const cached = this.organisationByResource.get(key);
+    if (cached) return cached;
+    const organisation = await this.find(kind, id);
+    if (organisation) this.organisationByResource.set(key, organisation);
+    return organisation;
+  }
+
+  private find(kind: Exclude<ResourceKind, 'organisation'>, id: string): Promise<OrganisationId | null> {
+    if (kind === 'gig') return this.ofGig(gigId(id));
+    if (kind === 'performer') return this.ofPerformer(performerId(id));
+    return this.ofParticipant(participantId(id));
+  }
+
+  private async ofGig(id: GigId): Promise<OrganisationId | null> {
+    const { rows } = await this.database.query<OrganisationIdRow>({
+      name: 'organisation-of-gig',
+      text: 'SELECT organisation_id AS "organisationId" FROM gigs WHERE id = $1',
+      values: [id],
+    });
+    return rows[0]?.organisationId ?? this.findInStream(id);
+  }
+
+  private async ofPerformer(id: PerformerId): Promise<OrganisationId | null> {
+    const gig = await this.gigLookup.findGigId(id);
+    return gig && this.ofGig(gig);
+  }
+
+  private async ofParticipant(id: ParticipantId): Promise<OrganisationId | null> {
+    const { rows } = await this.database.query<OrganisationIdRow>({
+      name: 'organisation-of-participant',
+      text: 'SELECT organisation_id AS "organisationId" FROM participants WHERE id = $1',
+      values: [id],
+    });
+    return rows[0]?.organisationId ?? null;
+  }
+
+  /** The stream name derives from the gig id, so a lagging read model hides no gig. */
+  private async findInStream(id: GigId): Promise<OrganisationId | null> {
+    const gig = await this.processor.readState(toGigStreamName(id));
+    return gig.phase === 'notCreated' ? null : gig.settings.organisationId;
+  }
+}
