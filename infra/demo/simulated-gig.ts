@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { StreamCommandProcessor } from '@jamjar/backend/command-handling/stream-command-processor';
 import { gigDecider, gigEventCodec } from '@jamjar/backend/gigs/domain/gig.decider';
-import { commandId, type Instant, instant, type GigId, gigId } from '@jamjar/contracts/ids';
+import { commandId, type Instant, instant, type GigId, gigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { type EventStore } from '../event-store/event-store.js';
 
 const minuteMs = 60_000;

@@ -2,9 +2,10 @@ import { type Instant, instant } from '@jamjar/contracts/ids';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { type CommandMetadata, deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
-import { type IdempotencyKey, readIdempotencyKey } from '../http/idempotency-key.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { type Principal } from './principal.js';
+import { headers } from '@jamjar/contracts/routes';
+import { hashRequest } from '../command-handling/hashes.js';
 
 /** Who sends a request and when, and its Idempotency-Key, by which a repetition of it is recognised. */
 export interface RequestContext {
@@ -43,3 +44,26 @@ export const buildCommandMetadata = ({ principal, idempotencyKey, receivedAt }: 
   actor: { kind: 'user', id: principal.userId },
   recordedAt: receivedAt,
 });
+
+/**
+ * The Idempotency-Key of a request, with a hash of the request that it was sent with (docs/rules.md#idempotency). Both fields are null
+ * without the header.
+ */
+export interface IdempotencyKey {
+  /** The header's value, which the client chose. A repeated request has the same. */
+  readonly value: string | null;
+  /** Hash of method, path and body, with the key as its secret. A key with another hash than before belongs to another request: refused. */
+  readonly requestHash: string | null;
+}
+
+export const noIdempotencyKey: IdempotencyKey = { value: null, requestHash: null };
+
+const maxKeyLength = 200;
+
+/** @throws RefusalException INVALID for a repeated header or a key that is too long */
+export function readIdempotencyKey({ method, path, body, headers: requestHeaders }: Request<unknown, unknown, unknown>): IdempotencyKey {
+  const key = requestHeaders[headers.idempotencyKey];
+  if (key === undefined || key === '') return noIdempotencyKey;
+  if (typeof key !== 'string' || key.length > maxKeyLength) throw new RefusalException('INVALID', { [headers.idempotencyKey]: 'Invalid' });
+  return { value: key, requestHash: hashRequest(key, method, path, body) };
+}

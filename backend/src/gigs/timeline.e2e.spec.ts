@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor } from '@jamjar/contracts/event-metadata';
-import { instant } from '@jamjar/contracts/ids';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { instant, toGigStreamName } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';

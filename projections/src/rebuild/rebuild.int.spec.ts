@@ -6,7 +6,7 @@ import { type RunningProjections } from '../start-projections.js';
 import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { gigCreated, toNewEvent, testGigId } from '../testing/gig-events.fixture.js';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { toGigStreamName } from '@jamjar/contracts/ids';
 import { rebuild, type RebuildOptions, RebuildAlreadyRunningError } from './rebuild.js';
 
 jest.setTimeout(120_000);

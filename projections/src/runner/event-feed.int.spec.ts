@@ -1,7 +1,7 @@
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { toGigStreamName } from '@jamjar/contracts/ids';
 import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { performerAdded, gigCreated, toNewEvent, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';

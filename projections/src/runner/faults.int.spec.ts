@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { toGigStreamName } from '@jamjar/contracts/ids';
 import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { performerAdded, gigCreated, toNewEvent, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';

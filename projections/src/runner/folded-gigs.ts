@@ -1,7 +1,6 @@
-import { type GigId } from '@jamjar/contracts/ids';
+import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { type MutableGigState, initialGigState } from '@jamjar/contracts/gigs/gig.state';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { type RecordedGigEvent, readGigEvent } from '../gig-event.js';
 import { type ChangedRow, type RowTracker, type StateProjection } from '../read-model.js';

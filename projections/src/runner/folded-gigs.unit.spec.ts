@@ -1,7 +1,6 @@
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
-import { type GigId } from '@jamjar/contracts/ids';
+import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { performers } from '../read-models/performers/performers.projection.js';
 import {
   performerAdded,

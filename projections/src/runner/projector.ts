@@ -1,6 +1,5 @@
-import { type GigId } from '@jamjar/contracts/ids';
+import { type GigId, parseGigStreamName, gigStreamPrefix } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
-import { parseGigStreamName, gigStreamPrefix } from '@jamjar/contracts/gigs/gig.stream';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { type ProjectionGroup } from '../projection-group.js';
 import { type RecordedGigEvent, readGigEvent } from '../gig-event.js';

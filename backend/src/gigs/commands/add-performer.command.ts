@@ -1,5 +1,4 @@
-import { type ParticipantId } from '@jamjar/contracts/ids';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { type ParticipantId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -1,6 +1,5 @@
-import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';

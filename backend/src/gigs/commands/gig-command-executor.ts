@@ -1,7 +1,6 @@
-import { type GigId } from '@jamjar/contracts/ids';
+import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { Injectable } from '@nestjs/common';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';

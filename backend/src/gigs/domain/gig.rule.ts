@@ -3,6 +3,8 @@ import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type Decision, refuse } from '../../command-handling/decider.js';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type RefusalCode } from '@jamjar/contracts/refusals';
 
 export type GigDecision = Decision<GigEvent>;
 
@@ -25,3 +27,14 @@ export function findPerformer({ performers }: Gig, id: PerformerId): Performer |
   const performer = performers.get(id);
   return performer && performer.status.kind !== 'removed' ? performer : null;
 }
+
+type RefusalByGigType = Readonly<Record<GigType, RefusalCode | null>>;
+
+const stageRefusals: RefusalByGigType = { jam: null, openmic: null, generic: 'NO_STAGE' };
+const selectionRefusals: RefusalByGigType = { jam: null, openmic: 'NO_SELECTION', generic: 'NO_STAGE' };
+
+/** Returns null for gigs with a stage: jams and open mics. */
+export const findStageRefusal = ({ settings }: Gig): RefusalCode | null => stageRefusals[settings.type];
+
+/** Returns null for gigs where performers are selected before they go on stage: jams. */
+export const findSelectionRefusal = ({ settings }: Gig): RefusalCode | null => selectionRefusals[settings.type];

@@ -3,7 +3,7 @@ import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { accept, noChange } from '../../command-handling/decider.js';
 import { type GigDecision } from './gig.rule.js';
-import { endStint } from './end-stint.js';
+import { endStint } from './stage.js';
 
 /** Ends all running stints and counts their minutes. A completed gig refuses nearly every change (docs/rules.md#gigs). */
 export function completeGig(gig: Gig, { at }: GigCommands['CompleteGig']): GigDecision {

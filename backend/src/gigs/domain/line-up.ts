@@ -2,7 +2,7 @@ import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { accept, noChange } from '../../command-handling/decider.js';
-import { endStintOrSelection } from './end-stint.js';
+import { endStintOrSelection } from './stage.js';
 import { type GigDecision } from './gig.rule.js';
 import { areListsEqual } from './list-equality.js';
 

@@ -1,10 +1,9 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
-import { findPerformer, type GigDecision } from './gig.rule.js';
+import { findPerformer, type GigDecision, findSelectionRefusal, findStageRefusal } from './gig.rule.js';
 import { selectPerformer } from './selection.js';
 import { putOnStage } from './stage.js';
-import { findSelectionRefusal, findStageRefusal } from './stage-rules.js';
 
 /** Requests that a performer leaves the stage, and selects the replacement if one is given (docs/rules.md#selecting-and-replacing). */
 export function subOut(gig: Gig, leaving: Performer, data: GigCommands['SubOut']): GigDecision {

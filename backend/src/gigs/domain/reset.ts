@@ -2,7 +2,7 @@ import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { getLineUp, assignSortOrders, moveToFront } from '@jamjar/contracts/gigs/line-up.order';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { accept, noChange } from '../../command-handling/decider.js';
-import { endStintOrSelection, endStint } from './end-stint.js';
+import { endStintOrSelection, endStint } from './stage.js';
 import { type GigDecision } from './gig.rule.js';
 
 /** Sets one performer back to the start: off stage, not selected, nothing played, no minutes (docs/rules.md#resetting). */

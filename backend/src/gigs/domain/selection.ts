@@ -2,9 +2,8 @@ import { type Instrument } from '@jamjar/contracts/enums';
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
-import { findPerformer, type GigDecision } from './gig.rule.js';
+import { findPerformer, type GigDecision, findSelectionRefusal, findStageRefusal } from './gig.rule.js';
 import { areListsEqual } from './list-equality.js';
-import { findSelectionRefusal, findStageRefusal } from './stage-rules.js';
 
 /**
  * Selects the performer to go on stage next, optionally in place of a performer on stage. If a replacement is selected for that performer

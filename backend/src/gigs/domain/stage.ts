@@ -5,9 +5,7 @@ import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
-import { endStint } from './end-stint.js';
-import { findPerformer, type GigDecision } from './gig.rule.js';
-import { findSelectionRefusal, findStageRefusal } from './stage-rules.js';
+import { findPerformer, type GigDecision, findSelectionRefusal, findStageRefusal } from './gig.rule.js';
 
 /** Puts the performer on stage; a replaced performer leaves in the same append. In a jam the performer must be selected first. */
 export function putOnStage(gig: Gig, performer: Performer, { at }: { at: Instant }): GigDecision {
@@ -55,4 +53,21 @@ function toStageAssignment({ status, instruments }: Performer): {
   replacingPerformerId: PerformerId | null;
 } {
   return status.kind === 'selected' ? status : { instruments, replacingPerformerId: null };
+}
+
+interface EndStintOptions {
+  /** Whether the stint's minutes are added to the performer's time on stage. */
+  counted: boolean;
+}
+
+/** Returns the event that ends the performer's stint; none when the performer is not on stage. */
+export function endStint({ id, status }: Performer, at: Instant, { counted }: EndStintOptions = { counted: true }): GigEvent[] {
+  if (status.kind !== 'onStage') return [];
+  return [{ type: 'PerformerLeftStage', data: { performerId: id, stint: status.stint, at, counted } }];
+}
+
+/** Returns the event that ends the performer's stint or selection, as needed before the removal or reset of one performer. */
+export function endStintOrSelection(performer: Performer, at: Instant, options?: EndStintOptions): GigEvent[] {
+  if (performer.status.kind === 'selected') return [{ type: 'PerformerDeselected', data: { performerId: performer.id } }];
+  return endStint(performer, at, options);
 }

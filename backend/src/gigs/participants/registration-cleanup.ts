@@ -1,5 +1,4 @@
-import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { type GigId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';

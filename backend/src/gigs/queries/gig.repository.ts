@@ -1,6 +1,5 @@
-import { type GigId } from '@jamjar/contracts/ids';
+import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { Injectable } from '@nestjs/common';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';

@@ -7,8 +7,8 @@ import {
   type ParticipantId,
   performerId,
   type PerformerId,
+  toGigStreamName,
 } from '@jamjar/contracts/ids';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';

@@ -1,5 +1,4 @@
-import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
-import { parseGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { type GigId, type PerformerId, parseGigStreamName } from '@jamjar/contracts/ids';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { Inject, Injectable } from '@nestjs/common';

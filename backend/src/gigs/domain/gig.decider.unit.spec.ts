@@ -1,6 +1,5 @@
 import { type GigCommand, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
-import { decide } from './decide.js';
-import { gigDecider } from './gig.decider.js';
+import { decide, gigDecider } from './gig.decider.js';
 import { gigCommand, createGig } from './fixtures/commands.fixture.js';
 import { everyCommand } from './fixtures/every-command.fixture.js';
 import { gigCompleted, gigDeleted, gigEvent, performerRemoved, gigReopened } from './fixtures/events.fixture.js';
