@@ -9,7 +9,7 @@ const testFiles =
 /** Most rules about a folder do not apply to tests, nor to the `*.main.ts` files, which start a process and put its parts together. */
 const testsAndMainFiles = `${testFiles}|\\.main\\.ts$`;
 
-/** Files that nothing imports: started or read by name, or used by tests only. */
+/** Files that may have no importer besides tests: they are started or read by name, or used by tests and by some tools. */
 const entryPoints = '/main\\.tsx?$|\\.d\\.ts$|\\.config\\.|^frontend/e2e/|^infra/(faults|test-database)/|\\.fixture\\.ts$';
 
 /** The files of a folder, except `testsAndMainFiles`, may import only `allowed` from the repository. */

@@ -1,6 +1,9 @@
 import { type CommandId, commandId, type Instant, instant } from './ids.js';
 
-/** Who caused an event: a signed-in user, a visitor of the public form, or Jamjar itself. `id` is a user's id only for a `user`. */
+/**
+ * Who caused an event: a signed-in user, a visitor of the public form, or Jamjar itself. `id` is the user's id; null for Jamjar, and for a
+ * visitor a text that says which one, but not who.
+ */
 export interface Actor {
   readonly kind: ActorKind;
   readonly id: string | null;

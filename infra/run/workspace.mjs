@@ -27,7 +27,7 @@ export function checkMachine() {
     exitWith(`needs Node ${minimumNode.join('.')} or newer; this is ${process.versions.node}.`);
   const { bavail, bsize } = statfsSync(root);
   const freeMB = Math.floor((bavail * bsize) / 1_000_000);
-  if (freeMB < minimumFreeDiskMB) exitWith(`the disk is full: ${freeMB} MB are free in ${root}, ${minimumFreeDiskMB} MB are needed.`);
+  if (freeMB < minimumFreeDiskMB) exitWith(`too little of the disk is free: ${freeMB} MB in ${root}, ${minimumFreeDiskMB} MB are needed.`);
 }
 
 /** Installs the packages of package-lock.json, unless they are installed already. */
@@ -100,7 +100,7 @@ const workspaces = ['contracts', 'infra', 'projections', 'backend', 'frontend'];
 /** Folders that are generated, or that no build reads. */
 const ignoredFolders = new Set(['node_modules', 'dist', 'e2e', '.data']);
 
-/** Hash over path, size and modification time of every file that goes into a build. */
+/** Hash over path, size and modification time of every file of the workspaces that may go into a build. */
 function hashSources() {
   const hash = createHash('sha256');
   const add = (path) => {

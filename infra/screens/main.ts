@@ -1,6 +1,7 @@
 /**
  * `npm run screens [group…]`: takes a picture of every screen (of the given groups) in each of its states, on phone and desktop, by night
- * and by day, into `.screens/`; most also with long names; without arguments also two pages in every theme. Creates a database and a demo instance.
+ * and by day, into `.screens/`; most also with long names; without arguments also two pages in every theme but the default one, on a
+ * phone. Creates a database and a demo instance.
  * `JAMJAR_WEB` sets the folder of the built frontend; default: `frontend/dist`.
  */
 import { randomUUID } from 'node:crypto';

@@ -87,7 +87,7 @@ describe('concurrent account changes', () => {
     expect(rowCount).toBe(1);
   });
 
-  it.each(rounds)('leave no members in an organisation that is deleted while users are created in it (round %i)', async () => {
+  it.each(rounds)('leave no memberships in an organisation that is deleted while users are created in it (round %i)', async () => {
     const { organisationId, one, two } = await createOrganisationWithTwoOwners();
     const creations = Array.from({ length: 6 }, async (_, index) => {
       await sleep(index * 5);
@@ -153,10 +153,11 @@ describe('concurrent account changes', () => {
   });
 
   it('do not wait for changes in another organisation', async () => {
-    const [{ one: waiting }, { one, two }] = [await createOrganisationWithTwoOwners(), await createOrganisationWithTwoOwners()];
+    // Locking this owner's row stands in for a change in their organisation that is under way
+    const [{ one: otherOwner }, { one, two }] = [await createOrganisationWithTwoOwners(), await createOrganisationWithTwoOwners()];
     const lockHolder = await app.infrastructure.pool.connect();
     await lockHolder.query('BEGIN');
-    await lockHolder.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [waiting.id]);
+    await lockHolder.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [otherOwner.id]);
     expect((await one.browser.post(routes.forceLogout(two.id))).status).toBe(200);
     await lockHolder.query('COMMIT');
     lockHolder.release();

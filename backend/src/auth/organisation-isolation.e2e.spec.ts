@@ -83,7 +83,7 @@ const idFields = (): { call: string; route: RouteDescription; field: string }[] 
     }));
   });
 
-/** The data of an organisation, with one gig, as its own owner sees it. Chat messages are not read, but the audit lists them. */
+/** The data of an organisation, with one gig, as its own owner and operator see it. Chat messages are not read, but the audit lists them. */
 async function readAll({ organisation, gig }: OrganisationData): Promise<unknown> {
   const { ownerClient, id } = organisation;
   const participants = unwrapBody(await ownerClient.get(routes.participantsOfOrganisation(id)));

@@ -19,7 +19,7 @@ import { ListAuditEntries, ListOrganisations } from './queries/organisation.quer
 
 const organisationFromPath = resource.organisation('param', 'organisationId');
 
-/** Organisations, their members and the audit log: see docs/rules.md#access and docs/rules.md#timeline-and-audit. */
+/** Organisations, their memberships and the audit log: see docs/rules.md#access and docs/rules.md#timeline-and-audit. */
 @Controller('api')
 export class OrganisationsController {
   constructor(

@@ -35,7 +35,7 @@ export class UserQueries {
   }
 
   /**
-   * The users whom an owner may see and allocate, ordered by name: members of their organisations, and users whom they created.
+   * The users whom an owner may see and allocate, ordered by name: users with a role in their organisations, and users whom they created.
    * Memberships in other organisations are left out.
    */
   async findVisibleToOwner(ownerId: UserId, ownedOrganisationIds: readonly OrganisationId[]): Promise<SequencedRows<UserView>> {
