@@ -13,12 +13,13 @@ export interface GigCommands {
     date: Instant;
     venue: string | null;
     description: string | null;
+    /** Minutes per stint; 0 and null both mean no limit. */
     timeLimit: number | null;
     at: Instant;
   };
-  /** Changes the fields that are present and keeps the others. */
+  /** Changes the fields that are present and keeps the others. `timeLimit` as in `CreateGig`. */
   EditGig: { name?: string; date?: Instant; venue?: string | null; description?: string | null; timeLimit?: number | null };
-  /** Minutes; 0 and null both mean no limit. */
+  /** Minutes per stint; 0 and null both mean no limit. */
   SetTimeLimit: { minutes: number | null };
   ChangeLogo: { logoUrl: string | null };
   CompleteGig: { at: Instant };
@@ -34,7 +35,7 @@ export interface GigCommands {
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
   /** For the public signup form. A gig dated before `startOfToday` (midnight) is past `limits.signupGraceHours` after its date. */
   SignUpPerformers: { performers: readonly NewPerformer[]; at: Instant; startOfToday: Instant };
-  /** Changes the fields that are present and keeps the others. */
+  /** Changes the fields that are present and keeps the others. `timeLimit` as in `CreateGig`. */
   EditPerformer: {
     performerId: PerformerId;
     instruments?: readonly Instrument[];

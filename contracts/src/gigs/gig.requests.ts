@@ -13,7 +13,7 @@ export interface CreateGigRequest {
   description?: string | null;
   timeLimit?: number | null;
 }
-/** PUT /api/events/{id}: changes the fields that are present. Other fields of the GET response may be sent along and are ignored. */
+/** PUT /api/events/{id}: changes the fields that are present (`timeLimit`: minutes per stint). Other fields of the GET response may be sent along and are ignored. */
 export interface EditGigRequest {
   name?: string;
   date?: string;
