@@ -17,5 +17,14 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },
+  {
+    files: ['**/*.dto.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'class-validator', message: 'Use http/field.decorators.ts: its messages are those of the API.' },
+      ],
+    },
+  },
   { files: ['**/*.tsx', 'frontend/src/**/*.ts'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
 );

@@ -2,7 +2,7 @@ import { userId, type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { clientSubnet } from '../http/client-subnet.js';
-import { RateLimiter, type CountedAttempt, type RateLimitRule } from '../http/rate-limiter.js';
+import { RateLimiter, refuseBeyondLimit, type RateLimitRule } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { verifyPassword } from './passwords.js';
 
@@ -84,16 +84,12 @@ export class CredentialVerifier {
   private async countAttempt(username: string, subnet: string): Promise<() => Promise<unknown>> {
     const { rateLimiter } = this;
     const hasSignedInRecently = await rateLimiter.hasMarker(recentSignInMarker(username, subnet));
-    const refuseUnlessSignedInRecently = ({ isWithinLimit, secondsLeft }: CountedAttempt): void => {
-      if (!isWithinLimit && !hasSignedInRecently) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, secondsLeft);
-    };
     const attemptFromSubnet = await rateLimiter.count(subnetRule(subnet));
-    const attempt = await rateLimiter.count(accountFromSubnetRule(username, subnet));
-    if (!attempt.isWithinLimit) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, attempt.secondsLeft);
-    refuseUnlessSignedInRecently(attemptFromSubnet);
+    const attempt = await rateLimiter.limit(accountFromSubnetRule(username, subnet));
+    if (!hasSignedInRecently) refuseBeyondLimit(attemptFromSubnet);
     // Counted only after the check above, so that one subnet alone cannot use up the account's limit
     const attemptAtAccount = await rateLimiter.count(accountRule(username));
-    if (attempt.number > attemptsAfterAccountLimit) refuseUnlessSignedInRecently(attemptAtAccount);
+    if (!hasSignedInRecently && attempt.number > attemptsAfterAccountLimit) refuseBeyondLimit(attemptAtAccount);
     return () =>
       Promise.all([
         rateLimiter.reset(accountFromSubnetRule(username, subnet)),

@@ -1,18 +1,27 @@
-import { applyDecorators } from '@nestjs/common';
+/**
+ * All decorators for the fields of DTOs. A field has the decorator of its kind and, above it, `@Omittable()` or `@OmittableOrNull()` when it
+ * may be missing. The checks of a decorator run in the order in which they are listed; the first that fails gives the message.
+ */
 import { isUuid } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
+import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
-
-/** Returns the error message for an invalid value; null for a valid one. */
-type FindError = (value: unknown) => string | null;
-
-/** A validator whose error message may depend on the value. `constraintName` is its key in class-validator's `constraints`. */
-export const ValidateWith = (constraintName: string, findError: FindError): PropertyDecorator =>
-  ValidateBy({
-    name: constraintName,
-    validator: { validate: (value) => findError(value) === null, defaultMessage: (args) => findError(args?.value) ?? '' },
-  });
+import {
+  Allow,
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
+import { Check, expected, expectedItemsOf, expectedOneOf, generic, sentence } from './field-messages.js';
 
 /** The field may be left out. If present, it must be valid; null is not valid. */
 export const Omittable = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
@@ -20,46 +29,165 @@ export const Omittable = (): PropertyDecorator => ValidateIf((_, value) => value
 /** The field may be left out or null. */
 export const OmittableOrNull = (): PropertyDecorator => IsOptional();
 
-/** A lower-case UUID, the form of all ids. */
-export const IsId = (): PropertyDecorator => ValidateWith('isId', (value) => (isUuid(value) ? null : 'Invalid id'));
+/** The field may have any value, and is ignored. */
+export const IgnoredField = (): PropertyDecorator => Allow();
+
+export const BooleanField = (): PropertyDecorator => IsBoolean(expected('boolean'));
+
+/** One of the choices. `message` replaces the generic message, which lists them. */
+export const ChoiceField = (choices: readonly string[], message?: string): PropertyDecorator =>
+  IsIn(choices, message === undefined ? expectedOneOf(choices) : sentence(message));
+
+/** One of the choices, which may be missing or null; '' becomes null. */
+export const OptionalChoiceField = (choices: readonly string[]): PropertyDecorator =>
+  applyDecorators(
+    TransformText((text) => text || null),
+    OmittableOrNull(),
+    ChoiceField(choices),
+  );
+
+/** A list of choices without duplicates. */
+export const ChoiceListField = (choices: readonly string[]): PropertyDecorator =>
+  applyDecorators(
+    IsArray(expected('array')),
+    ArrayUnique(generic(duplicateMessage)),
+    IsIn(choices, { each: true, ...expectedItemsOf(choices) }),
+  );
+
+/** A lower-case UUID, the form of all ids. `messageWhenEmpty` replaces the generic messages for a missing or empty id. */
+export const IdField = (messageWhenEmpty?: string): PropertyDecorator =>
+  applyDecorators(
+    ...(messageWhenEmpty === undefined ? [] : [IsNotEmpty(sentence(messageWhenEmpty))]),
+    Check('isId', isUuid, generic('Invalid id')),
+  );
+
+/** An id, or null; the field may not be left out. */
+export const IdOrNullField = (): PropertyDecorator =>
+  applyDecorators(
+    ValidateIf((_, value) => value !== null),
+    IdField(),
+  );
+
+/** A list of at most `maxItems` ids without duplicates. */
+export const IdListField = (maxItems: number): PropertyDecorator =>
+  applyDecorators(
+    IsArray(expected('array')),
+    Check('areIds', (value) => Array.isArray(value) && value.every(isUuid), generic('Invalid id')),
+    ArrayUnique(generic(duplicateMessage)),
+    ArrayMaxSize(maxItems, generic(`Array must contain at most ${maxItems} element(s)`)),
+  );
+
+/** The id of an audit entry. */
+export const AuditEntryIdField = (): PropertyDecorator =>
+  Check('isAuditEntryId', (value) => typeof value === 'string' && auditEntryId.test(value), generic('Invalid id'));
+
+/** Trimmed text that is not blank. */
+export const TextField = (maxLength: number, messageWhenEmpty: string): PropertyDecorator =>
+  applyDecorators(TrimmedText(maxLength), NotBlank(messageWhenEmpty), IsString(expected('string')));
+
+/** Trimmed text that may be missing or null; blank text becomes null. */
+export const OptionalTextField = (maxLength: number): PropertyDecorator =>
+  applyDecorators(
+    TransformText((text) => (isBlank(text) ? null : text)),
+    OmittableOrNull(),
+    TrimmedText(maxLength),
+    IsString(expected('string')),
+  );
+
+/** Like `OptionalTextField`, for an email address, of which only the form is checked. */
+export const OptionalEmailField = (): PropertyDecorator =>
+  applyDecorators(
+    OptionalTextField(limits.maxEmailLength),
+    Check('isEmailAddress', (value) => typeof value === 'string' && emailAddress.test(value), sentence('Invalid email address')),
+  );
+
+/** A username: trimmed, not empty, stored and compared in lower case (docs/rules.md#accounts). */
+export const UsernameField = (messageWhenEmpty: string): PropertyDecorator =>
+  applyDecorators(
+    TextField(limits.maxUsernameLength, messageWhenEmpty),
+    TransformText((text) => text.toLowerCase()),
+  );
+
+/** A password: trimmed, and at least `minLength` characters long after that. */
+export const PasswordField = (messageWhenTooShort: string, minLength = 1): PropertyDecorator =>
+  applyDecorators(TextField(limits.maxPasswordLength, messageWhenTooShort), MinLength(minLength, sentence(messageWhenTooShort)));
+
+/** The text of a chat message, the only text that is not trimmed. */
+export const ChatMessageField = (): PropertyDecorator =>
+  applyDecorators(
+    NotBlank('Message cannot be empty'),
+    IsString(expected('string')),
+    Check('isShortMessage', (value) => String(value).length <= limits.chatMessage.maxLength, sentence('Message too long')),
+  );
+
+/** A logo's URL, or null; the field may not be left out. '' becomes null. */
+export const LogoUrlField = (): PropertyDecorator =>
+  applyDecorators(
+    TransformText((text) => text.trim() || null),
+    ValidateIf((_, value) => value !== null),
+    Check('isGiven', (value) => value !== undefined, generic('Required')),
+    Check(
+      'isLogoUrl',
+      (value) => typeof value === 'string' && value.length <= limits.maxLogoUrlLength && isLogoUrl(value),
+      sentence('Please enter a valid URL'),
+    ),
+  );
+
+/** A whole number from `min` to `limits.maxCount`, a bound that catches typing errors. */
+export const CountField = (min: number, message: string): PropertyDecorator =>
+  Check('isCount', (value) => isWholeNumber(value, min, limits.maxCount), sentence(message));
+
+/** A whole number from `-max` to `max`. */
+export const WholeNumberField = (max: number): PropertyDecorator =>
+  Check('isWholeNumber', (value) => isWholeNumber(value, -max, max), generic('Expected a whole number'));
 
 /**
- * Trimmed text of at most `max` characters. With `messageWhenEmpty`, blank, null or missing text gets that message; without it, blank text
- * is valid.
+ * An ISO 8601 date, with or without a time. Only the years 1900 to 9999 are accepted: the read models must be able to store every date
+ * that is recorded.
  */
-export const TrimmedText = (max: number, messageWhenEmpty?: string): PropertyDecorator =>
+export const DateAndTimeField = (): PropertyDecorator =>
+  applyDecorators(IsNotEmpty(sentence('Date and time are required')), Check('isDateAndTime', isDateAndTime, generic('Invalid date')));
+
+const duplicateMessage = 'Array must not name anything twice';
+
+const TrimmedText = (maxLength: number): PropertyDecorator =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
-    IsString(),
-    MaxLength(max),
-    ValidateWith('isNotBlank', (value) => (messageWhenEmpty !== undefined && isEmpty(value) ? messageWhenEmpty : null)),
+    TransformText((text) => text.trim()),
+    MaxLength(maxLength, {
+      ...generic(`String must contain at most ${maxLength} character(s)`),
+      validateIf: (_, value) => typeof value === 'string',
+    }),
   );
 
-/** Trimmed text that may be missing or null; empty text becomes null. */
-export const OptionalText = (max: number): PropertyDecorator =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) => (value !== undefined && isEmpty(value) ? null : value)),
-    OmittableOrNull(),
-    TrimmedText(max),
-  );
+/** Fails for blank, null and missing text. Other values are left to the other checks. */
+const NotBlank = (message: string): PropertyDecorator =>
+  Check('isNotBlank', (value) => (typeof value === 'string' ? !isBlank(value) : value !== undefined && value !== null), sentence(message));
 
-/** Like `OptionalText`, for an email address, of which only the form is checked. */
-export const OptionalEmail = (): PropertyDecorator =>
-  applyDecorators(
-    OptionalText(limits.maxEmailLength),
-    ValidateWith('isEmailAddress', (value) => (typeof value !== 'string' || emailAddress.test(value) ? null : 'Invalid email address')),
-  );
+const TransformText = (transform: (text: string) => string | null): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? transform(value) : value));
 
-/** A whole number from `min` to `limits.maxCount`, a bound that catches typing errors. `message` is the error message. */
-export const IsCount = (min: number, message: string): PropertyDecorator =>
-  ValidateWith('isCount', (value) =>
-    Number.isInteger(value) && Number(value) >= min && Number(value) <= limits.maxCount ? null : message,
-  );
+const isWholeNumber = (value: unknown, min: number, max: number): boolean =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+
+function isDateAndTime(value: unknown): boolean {
+  if (typeof value !== 'string' || !isoDate.test(value)) return false;
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1900 && year < 10_000 && isCalendarDay(value.slice(0, 10));
+}
+
+/** `Date` accepts 31 February as a day in March, so the result is compared with the input. */
+const isCalendarDay = (day: string): boolean => new Date(`${day}T00:00Z`).toISOString().startsWith(day);
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Whether the text is empty or holds only spaces, control characters and other invisible characters. */
+const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 
 // Each quantifier excludes the character that follows it, so that no input causes exponential backtracking
 const emailAddress = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 
-/** Whether the text is empty or holds only spaces, control characters and other invisible characters. */
-export const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && isBlank(value));
+/**
+ * Microseconds since 1970 (16 digits reach the year 2286), and a key that tells entries of the same microsecond apart (at most a UUID, a
+ * colon and a revision).
+ */
+const auditEntryId = /^\d{1,16}\.[\w:-]{1,60}$/;

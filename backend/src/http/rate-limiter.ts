@@ -25,12 +25,13 @@ export class RateLimiter {
   constructor(private readonly database: Pool) {}
 
   /** Counts this attempt. @throws RefusalException TOO_MANY_ATTEMPTS beyond the limit */
-  async limit(rule: RateLimitRule): Promise<void> {
+  async limit(rule: RateLimitRule): Promise<CountedAttempt> {
     const attempt = await this.count(rule);
-    if (!attempt.isWithinLimit) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, attempt.secondsLeft);
+    refuseBeyondLimit(attempt);
+    return attempt;
   }
 
-  /** Counts this attempt. */
+  /** Counts this attempt and never refuses it. */
   async count({ key, maxAttempts, windowSeconds }: RateLimitRule): Promise<CountedAttempt> {
     const { rows } = await this.database.query<{ hits: number; secondsLeft: number }>(
       `INSERT INTO rate_limits AS counter (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
@@ -76,6 +77,11 @@ export class RateLimiter {
       `DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE resets_at < now() LIMIT 100 FOR UPDATE SKIP LOCKED)`,
     );
   }
+}
+
+/** @throws RefusalException TOO_MANY_ATTEMPTS, to be sent again when the window has ended */
+export function refuseBeyondLimit({ isWithinLimit, secondsLeft }: CountedAttempt): void {
+  if (!isWithinLimit) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: secondsLeft });
 }
 
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');

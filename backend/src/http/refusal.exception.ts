@@ -1,17 +1,27 @@
 import { refusals, type RefusalCode } from '@jamjar/contracts/refusals';
 
+interface RefusalOptions {
+  /** Replaces the default message: the first field's error after the field's name, or without errors the refusal's own message. */
+  message?: string;
+  /** Sent with 429 and 503 as Retry-After. */
+  retryAfterSeconds?: number;
+}
+
 /**
  * Ends a request with a refusal of the contracts' table `refusals`. The domain returns refusals as values; only code that
  * handles requests throws this exception. `errors` holds a message for each invalid field, by its path in the body.
  */
 export class RefusalException extends Error {
+  readonly retryAfterSeconds: number;
+
   constructor(
     readonly code: RefusalCode,
     readonly errors?: Readonly<Record<string, string>>,
-    /** Sent with 429 and 503 as Retry-After. */
-    readonly retryAfterSeconds = 1,
+    { message, retryAfterSeconds = 1 }: RefusalOptions = {},
   ) {
-    super(refusals[code].message);
+    const [first] = Object.entries(errors ?? {});
+    super(message ?? first?.join(': ') ?? refusals[code].message);
     this.name = 'RefusalException';
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

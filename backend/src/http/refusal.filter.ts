@@ -5,7 +5,6 @@ import { type Response } from 'express';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/command-errors.js';
 import { RefusalException } from './refusal.exception.js';
-import { isGenericMessage } from './validation-messages.js';
 
 /** Errors of command handling, of the event store and, when its connection was lost within a transaction, of TypeORM. */
 const refusalCodeByErrorClass: ReadonlyMap<unknown, RefusalCode> = new Map<unknown, RefusalCode>([
@@ -62,13 +61,8 @@ export function toRefusal(error: unknown): RefusalException {
   return new RefusalException(code ?? 'UNEXPECTED');
 }
 
-/** The response body. Its message is that of the first field error, after the field's name if the message is generic. */
-export function toRefusalBody({ code, message, errors }: RefusalException): RefusalBody {
-  const [first] = Object.entries(errors ?? {});
-  if (!first) return { message, code };
-  const [field, fieldMessage] = first;
-  return { message: isGenericMessage(fieldMessage) ? `${field}: ${fieldMessage}` : fieldMessage, code, errors: { ...errors } };
-}
+/** The response body. */
+export const toRefusalBody = ({ code, message, errors }: RefusalException): RefusalBody => ({ message, code, ...(errors && { errors }) });
 
 function refusalCodeOfDatabaseError(error: Error): RefusalCode | undefined {
   const errorCode: unknown = Reflect.get(error, 'code');

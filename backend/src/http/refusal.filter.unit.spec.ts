@@ -34,15 +34,13 @@ describe('toRefusal', () => {
 });
 
 describe('toRefusalBody', () => {
-  it("uses the first field's message, with the field's name in front of a generic one", () => {
-    expect(toRefusalBody(new RefusalException('INVALID', { name: 'Event name is required', id: 'Required' }))).toEqual({
-      message: 'Event name is required',
+  it("uses the first field's message, after the field's name unless the refusal has a message of its own", () => {
+    const name = 'Event name is required';
+    expect(toRefusalBody(new RefusalException('INVALID', { name, id: 'Required' }, { message: name }))).toEqual({
+      message: name,
       code: 'INVALID',
-      errors: { name: 'Event name is required', id: 'Required' },
+      errors: { name, id: 'Required' },
     });
-    expect(toRefusalBody(new RefusalException('INVALID', { id: 'Required' }))).toMatchObject({ message: 'id: Required' });
-    expect(toRefusalBody(new RefusalException('INVALID', { email: 'Invalid email address' }))).toMatchObject({
-      message: 'Invalid email address',
-    });
+    expect(toRefusalBody(new RefusalException('INVALID', { id: 'Required', name }))).toMatchObject({ message: 'id: Required' });
   });
 });

@@ -7,9 +7,7 @@ import {
   type SetThemeRequest,
   type UserSettings,
 } from '@jamjar/contracts/users/user.views';
-import { IsBoolean, IsIn } from 'class-validator';
-import { IsId, Omittable, OmittableOrNull } from '../http/field.decorators.js';
-import { RequiredPassword, RequiredUsername } from '../auth/account-field.decorators.js';
+import { BooleanField, ChoiceField, IdField, Omittable, OmittableOrNull, PasswordField, UsernameField } from '../http/field.decorators.js';
 
 const usernameAndPasswordRequiredMessage = 'Please provide both username and password.';
 /** A user becomes a member only by being allocated as one, and god users are not created over HTTP. */
@@ -18,42 +16,42 @@ const passwordRequiredMessage = 'Password is required.';
 
 /** POST /api/users */
 export class CreateUserDto implements CreateUserRequest {
-  @RequiredUsername(usernameAndPasswordRequiredMessage)
+  @UsernameField(usernameAndPasswordRequiredMessage)
   readonly username: string;
 
-  @RequiredPassword(usernameAndPasswordRequiredMessage)
+  @PasswordField(usernameAndPasswordRequiredMessage)
   readonly password: string;
 
   @OmittableOrNull()
-  @IsId()
+  @IdField()
   readonly organisationId?: OrganisationId;
 
   @Omittable()
-  @IsIn(newUserRoles)
+  @ChoiceField(newUserRoles)
   readonly role?: (typeof newUserRoles)[number];
 }
 
 /** PATCH /api/users/{id}/settings */
 export class UserSettingsDto implements UserSettings {
   /** Whether the user sees a jam in several tabs instead of on one page. */
-  @IsBoolean()
+  @BooleanField()
   readonly multiScreenJams: boolean;
 }
 
 /** PUT /api/users/theme */
 export class ThemeDto implements SetThemeRequest {
-  @IsIn(themes)
+  @ChoiceField(themes)
   readonly theme: Theme;
 }
 
 /** POST /api/users/{id}/reset-password */
 export class ResetPasswordDto implements ResetPasswordRequest {
-  @RequiredPassword(passwordRequiredMessage)
+  @PasswordField(passwordRequiredMessage)
   readonly newPassword: string;
 }
 
 /** POST /api/users/reset-password */
 export class ResetOwnPasswordDto extends ResetPasswordDto implements ResetOwnPasswordRequest {
-  @RequiredPassword(passwordRequiredMessage)
+  @PasswordField(passwordRequiredMessage)
   readonly currentPassword: string;
 }

@@ -22,8 +22,7 @@ export function buildCommandForPatch(
       requestContext,
       interpretation.toGigCommand(performerId, requestContext.receivedAt),
     );
-  throw new RefusalException(
-    'INVALID',
-    interpretation.field === null ? { body: 'Required' } : { [interpretation.field]: 'This field cannot be changed here' },
-  );
+  if (interpretation.field === null) throw new RefusalException('INVALID', { body: 'Required' });
+  const message = 'This field cannot be changed here';
+  throw new RefusalException('INVALID', { [interpretation.field]: message }, { message });
 }

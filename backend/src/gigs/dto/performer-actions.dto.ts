@@ -1,43 +1,40 @@
-import { type Instrument } from '@jamjar/contracts/enums';
+import { type Instrument, instruments } from '@jamjar/contracts/enums';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type AttendanceRequest, type MoveRequest, type SelectRequest, type SubOutRequest } from '@jamjar/contracts/gigs/gig.requests';
-import { IsBoolean } from 'class-validator';
-import { ValidateWith, IsId, Omittable, OmittableOrNull } from '../../http/field.decorators.js';
-import { isUuid } from '@jamjar/contracts/ids';
-import { Instruments } from './performer-field.decorators.js';
+import { BooleanField, ChoiceListField, IdField, IdOrNullField, Omittable, OmittableOrNull } from '../../http/field.decorators.js';
 
 /** POST /api/performers/{id}/select */
 export class SelectPerformerDto implements SelectRequest {
   /** The one of this performer's own instruments that they will play. */
   @Omittable()
-  @Instruments()
+  @ChoiceListField(instruments)
   instruments?: Instrument[];
 
   @OmittableOrNull()
-  @IsId()
+  @IdField()
   replacingPerformerId?: PerformerId | null;
 }
 
 /** POST /api/performers/{id}/sub-out */
 export class SubOutDto implements SubOutRequest {
   @OmittableOrNull()
-  @IsId()
+  @IdField()
   replacementId?: PerformerId | null;
 
   /** The replacement's, not those of the performer who leaves. */
   @Omittable()
-  @Instruments()
+  @ChoiceListField(instruments)
   instruments?: Instrument[];
 }
 
 /** POST /api/performers/{id}/attendance */
 export class MarkAttendanceDto implements AttendanceRequest {
-  @IsBoolean()
+  @BooleanField()
   attended: boolean;
 }
 
 /** POST /api/performers/{id}/move: `beforeId` is required; null means the end of the line-up. */
 export class MovePerformerDto implements MoveRequest {
-  @ValidateWith('isIdOrNull', (value) => (value === null || isUuid(value) ? null : value === undefined ? 'Required' : 'Invalid id'))
+  @IdOrNullField()
   beforeId: PerformerId | null;
 }

@@ -1,97 +1,112 @@
-import { type Instrument, type PerformerType, performerTypes, type Tier } from '@jamjar/contracts/enums';
+import { type Instrument, instruments, type PerformerType, performerTypes, type Tier, tiers } from '@jamjar/contracts/enums';
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type AddPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
-import { Allow, IsBoolean, IsIn } from 'class-validator';
-import { IsId, Omittable, OmittableOrNull, OptionalEmail, OptionalText, TrimmedText } from '../../http/field.decorators.js';
+import {
+  BooleanField,
+  ChoiceField,
+  ChoiceListField,
+  CountField,
+  IdField,
+  IgnoredField,
+  Omittable,
+  OmittableOrNull,
+  OptionalChoiceField,
+  OptionalEmailField,
+  OptionalTextField,
+  TextField,
+  WholeNumberField,
+} from '../../http/field.decorators.js';
 import { type PerformerPatch } from '../performer-patch.js';
-import { Instruments, OptionalTier, RaffleEntrances, SortOrder } from './performer-field.decorators.js';
+
+/** Bounds `sortOrder` so that what later moves compute from it is exact: half-way between neighbours, or 1000 beyond the ends. */
+const maxSortOrder = 1_000_000_000;
 
 /** POST /api/performers, from the web app's three add dialogs. `participantId` or `name` is required, at a jam also an instrument. */
 export class AddPerformerDto implements Omit<AddPerformerRequest, 'name' | 'email' | 'phone' | 'instagram' | 'notes'> {
-  @IsId()
+  @IdField()
   jamNightId: GigId;
 
   @OmittableOrNull()
-  @IsId()
+  @IdField()
   participantId?: ParticipantId | null;
 
-  @OptionalText(limits.maxNameLength)
+  @OptionalTextField(limits.maxNameLength)
   name?: string | null;
 
-  @OptionalEmail()
+  @OptionalEmailField()
   email?: string | null;
 
-  @OptionalText(limits.maxPhoneLength)
+  @OptionalTextField(limits.maxPhoneLength)
   phone?: string | null;
 
-  @OptionalText(limits.maxInstagramLength)
+  @OptionalTextField(limits.maxInstagramLength)
   instagram?: string | null;
 
-  @OptionalText(limits.maxNotesLength)
+  @OptionalTextField(limits.maxNotesLength)
   notes?: string | null;
 
   @Omittable()
-  @IsBoolean()
+  @BooleanField()
   lookingForBand?: boolean;
 
   @Omittable()
-  @Instruments()
+  @ChoiceListField(instruments)
   instruments?: Instrument[];
 
-  @OptionalTier()
+  @OptionalChoiceField(tiers)
   tier?: Tier | null;
 
   @Omittable()
-  @IsBoolean()
+  @BooleanField()
   priority?: boolean;
 
   @Omittable()
-  @IsIn(performerTypes)
+  @ChoiceField(performerTypes)
   performerType?: PerformerType;
 
   /** Accepted but ignored: a new performer is always last. */
-  @Allow()
+  @IgnoredField()
   sortOrder: unknown;
 
   /** Sent empty by the web app, and ignored. */
-  @Allow()
+  @IgnoredField()
   contact: unknown;
 }
 
 /** PATCH /api/performers/{id}; `interpretPatch` decides which command or edit it is. Fields that are not listed here are rejected. */
 export class PatchPerformerDto implements PerformerPatch {
-  @Omittable() @TrimmedText(limits.maxNameLength, 'Name is required') name?: string;
-  @OptionalEmail() email?: string | null;
-  @OptionalText(limits.maxPhoneLength) phone?: string | null;
-  @OptionalText(limits.maxInstagramLength) instagram?: string | null;
-  @OptionalText(limits.maxNotesLength) notes?: string | null;
-  @Omittable() @IsBoolean() lookingForBand?: boolean;
-  @Omittable() @Instruments() instruments?: Instrument[];
-  @OptionalTier() tier?: Tier | null;
-  @Omittable() @IsBoolean() priority?: boolean;
-  @Omittable() @IsIn(performerTypes) performerType?: PerformerType;
-  @Omittable() @RaffleEntrances() raffleEntrances?: number;
+  @Omittable() @TextField(limits.maxNameLength, 'Name is required') name?: string;
+  @OptionalEmailField() email?: string | null;
+  @OptionalTextField(limits.maxPhoneLength) phone?: string | null;
+  @OptionalTextField(limits.maxInstagramLength) instagram?: string | null;
+  @OptionalTextField(limits.maxNotesLength) notes?: string | null;
+  @Omittable() @BooleanField() lookingForBand?: boolean;
+  @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
+  @OptionalChoiceField(tiers) tier?: Tier | null;
+  @Omittable() @BooleanField() priority?: boolean;
+  @Omittable() @ChoiceField(performerTypes) performerType?: PerformerType;
+  @Omittable() @CountField(0, 'Please enter a valid number (0 or higher)') raffleEntrances?: number;
 
-  @Omittable() @IsBoolean() removed?: boolean;
-  @Omittable() @IsBoolean() played?: boolean;
-  @Omittable() @IsBoolean() onStage?: boolean;
-  @Omittable() @IsBoolean() pendingStage?: boolean;
-  @Omittable() @IsBoolean() pendingRemoval?: boolean;
-  @Omittable() @IsBoolean() attended?: boolean;
-  @Omittable() @SortOrder() sortOrder?: number;
-  @OmittableOrNull() @Instruments() currentInstruments?: Instrument[] | null;
-  @OmittableOrNull() @IsId() replacingPerformerId?: PerformerId | null;
+  @Omittable() @BooleanField() removed?: boolean;
+  @Omittable() @BooleanField() played?: boolean;
+  @Omittable() @BooleanField() onStage?: boolean;
+  @Omittable() @BooleanField() pendingStage?: boolean;
+  @Omittable() @BooleanField() pendingRemoval?: boolean;
+  @Omittable() @BooleanField() attended?: boolean;
+  @Omittable() @WholeNumberField(maxSortOrder) sortOrder?: number;
+  @OmittableOrNull() @ChoiceListField(instruments) currentInstruments?: Instrument[] | null;
+  @OmittableOrNull() @IdField() replacingPerformerId?: PerformerId | null;
 
   // Accepted beside an action, `replacementName` also beside an edit, and ignored: see docs/rules.md#input
-  @Allow() replacementName?: unknown;
-  @Allow() stageStartTime?: unknown;
-  @Allow() timeOnStage?: unknown;
-  @Allow() performanceCount?: unknown;
+  @IgnoredField() replacementName?: unknown;
+  @IgnoredField() stageStartTime?: unknown;
+  @IgnoredField() timeOnStage?: unknown;
+  @IgnoredField() performanceCount?: unknown;
 }
 
 /** GET /api/performers?jamNightId= */
 export class ListPerformersDto {
-  @IsId()
+  @IdField()
   jamNightId: GigId;
 }

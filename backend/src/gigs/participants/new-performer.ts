@@ -29,7 +29,8 @@ export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, c
     lookingForBand = false,
     notes = null,
   } = request;
-  if (!knownId && !name) throw new RefusalException('INVALID', { name: nameRequiredMessages[type] });
+  const message = nameRequiredMessages[type];
+  if (!knownId && !name) throw new RefusalException('INVALID', { name: message }, { message });
   return {
     performerId: performerId(deriveId(commandId, 'performer 1')),
     participantId: knownId,
