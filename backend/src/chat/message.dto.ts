@@ -4,19 +4,14 @@ import { ChatMessageField, IdField, IgnoredField } from '../http/field.decorator
 
 /** GET /api/messages?jamNightId= */
 export class ListMessagesDto {
-  @IdField()
-  jamNightId: GigId;
+  @IdField() jamNightId: GigId;
 }
 
 /** POST /api/messages */
 export class SendMessageDto implements Omit<SendMessageRequest, 'senderName'> {
-  @IdField()
-  jamNightId: GigId;
-
-  @ChatMessageField()
-  content: MessageView['content'];
+  @IdField() jamNightId: GigId;
+  @ChatMessageField() content: MessageView['content'];
 
   /** Sent by clients but ignored: the sender is the user of the session. */
-  @IgnoredField()
-  senderName: unknown;
+  @IgnoredField() senderName: unknown;
 }

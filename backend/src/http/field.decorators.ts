@@ -1,5 +1,5 @@
 /**
- * All decorators for the fields of DTOs. A field has the decorator of its kind and, above it, `@Omittable()` or `@OmittableOrNull()` when it
+ * All decorators for the fields of DTOs. A field has the decorator of its kind and, before it, `@Omittable()` or `@OmittableOrNull()` when it
  * may be missing. The checks of a decorator run in the order in which they are listed; the first that fails gives the message.
  */
 import { isUuid } from '@jamjar/contracts/ids';

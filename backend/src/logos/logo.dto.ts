@@ -3,6 +3,5 @@ import { LogoUrlField } from '../http/field.decorators.js';
 
 /** PATCH …/logo: a URL, which the server never requests; null or an empty string removes the logo. */
 export class SetLogoDto implements LogoRequest {
-  @LogoUrlField()
-  readonly logoUrl: string | null;
+  @LogoUrlField() readonly logoUrl: string | null;
 }

@@ -9,29 +9,19 @@ const passwordTooShortMessage = `Password must be at least ${limits.minOwnerPass
 
 /** POST /api/organisations */
 export class CreateOrganisationDto implements CreateOrganisationRequest {
-  @TextField(limits.maxNameLength, 'Organisation name is required')
-  readonly name: string;
-
-  @UsernameField('Owner username is required')
-  readonly username: string;
-
-  @PasswordField(passwordTooShortMessage, limits.minOwnerPasswordLength)
-  readonly password: string;
+  @TextField(limits.maxNameLength, 'Organisation name is required') readonly name: string;
+  @UsernameField('Owner username is required') readonly username: string;
+  @PasswordField(passwordTooShortMessage, limits.minOwnerPasswordLength) readonly password: string;
 }
 
 /** POST /api/organisations/{id}/users */
 export class AllocateUserDto implements AllocateUserRequest {
-  @IdField(userAndRoleRequiredMessage)
-  readonly userId: UserId;
-
-  @ChoiceField(organisationRoles, userAndRoleRequiredMessage)
-  readonly role: OrganisationRole;
+  @IdField(userAndRoleRequiredMessage) readonly userId: UserId;
+  @ChoiceField(organisationRoles, userAndRoleRequiredMessage) readonly role: OrganisationRole;
 }
 
 /** GET /api/organisations/{id}/audit, GET /api/audit */
 export class ListAuditEntriesDto {
   /** The id of the last entry of the previous page. */
-  @Omittable()
-  @AuditEntryIdField()
-  readonly before?: string;
+  @Omittable() @AuditEntryIdField() readonly before?: string;
 }

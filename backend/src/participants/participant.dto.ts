@@ -5,26 +5,14 @@ import { BooleanField, IdField, Omittable, OptionalEmailField, OptionalTextField
 
 /** GET /api/participants?organisationId=, GET /api/participants/appearances?organisationId= */
 export class ListParticipantsDto {
-  @IdField()
-  organisationId: OrganisationId;
+  @IdField() organisationId: OrganisationId;
 }
 
 /** PATCH /api/participants/{id}: only given fields change; '' or null clears an email, phone or Instagram. */
 export class EditParticipantDto implements EditParticipantRequest {
-  @Omittable()
-  @TextField(limits.maxNameLength, 'Name is required')
-  name?: string;
-
-  @OptionalEmailField()
-  email?: string | null;
-
-  @OptionalTextField(limits.maxPhoneLength)
-  phone?: string | null;
-
-  @OptionalTextField(limits.maxInstagramLength)
-  instagram?: string | null;
-
-  @Omittable()
-  @BooleanField()
-  lookingForBand?: boolean;
+  @Omittable() @TextField(limits.maxNameLength, 'Name is required') name?: string;
+  @OptionalEmailField() email?: string | null;
+  @OptionalTextField(limits.maxPhoneLength) phone?: string | null;
+  @OptionalTextField(limits.maxInstagramLength) instagram?: string | null;
+  @Omittable() @BooleanField() lookingForBand?: boolean;
 }

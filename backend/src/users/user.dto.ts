@@ -16,42 +16,29 @@ const passwordRequiredMessage = 'Password is required.';
 
 /** POST /api/users */
 export class CreateUserDto implements CreateUserRequest {
-  @UsernameField(usernameAndPasswordRequiredMessage)
-  readonly username: string;
-
-  @PasswordField(usernameAndPasswordRequiredMessage)
-  readonly password: string;
-
-  @OmittableOrNull()
-  @IdField()
-  readonly organisationId?: OrganisationId;
-
-  @Omittable()
-  @ChoiceField(newUserRoles)
-  readonly role?: (typeof newUserRoles)[number];
+  @UsernameField(usernameAndPasswordRequiredMessage) readonly username: string;
+  @PasswordField(usernameAndPasswordRequiredMessage) readonly password: string;
+  @OmittableOrNull() @IdField() readonly organisationId?: OrganisationId;
+  @Omittable() @ChoiceField(newUserRoles) readonly role?: (typeof newUserRoles)[number];
 }
 
 /** PATCH /api/users/{id}/settings */
 export class UserSettingsDto implements UserSettings {
   /** Whether the user sees a jam in several tabs instead of on one page. */
-  @BooleanField()
-  readonly multiScreenJams: boolean;
+  @BooleanField() readonly multiScreenJams: boolean;
 }
 
 /** PUT /api/users/theme */
 export class ThemeDto implements SetThemeRequest {
-  @ChoiceField(themes)
-  readonly theme: Theme;
+  @ChoiceField(themes) readonly theme: Theme;
 }
 
 /** POST /api/users/{id}/reset-password */
 export class ResetPasswordDto implements ResetPasswordRequest {
-  @PasswordField(passwordRequiredMessage)
-  readonly newPassword: string;
+  @PasswordField(passwordRequiredMessage) readonly newPassword: string;
 }
 
 /** POST /api/users/reset-password */
 export class ResetOwnPasswordDto extends ResetPasswordDto implements ResetOwnPasswordRequest {
-  @PasswordField(passwordRequiredMessage)
-  readonly currentPassword: string;
+  @PasswordField(passwordRequiredMessage) readonly currentPassword: string;
 }

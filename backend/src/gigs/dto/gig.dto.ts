@@ -30,51 +30,24 @@ const TimeLimit = (): PropertyDecorator => CountField(0, 'Time limit must be a p
 
 /** POST /api/events */
 export class CreateGigDto implements CreateGigRequest {
-  @IdField()
-  organisationId: OrganisationId;
-
-  @TextField(limits.maxNameLength, nameRequiredMessage)
-  name: string;
-
-  @Omittable()
-  @ChoiceField(gigTypes)
-  type?: GigType;
-
-  @DateAndTimeField()
-  date: string;
-
-  @OptionalTextField(limits.maxVenueLength)
-  venue?: string | null;
-
-  @OptionalTextField(limits.maxDescriptionLength)
-  description?: string | null;
-
-  @OmittableOrNull()
-  @TimeLimit()
-  timeLimit?: number | null;
+  @IdField() organisationId: OrganisationId;
+  @TextField(limits.maxNameLength, nameRequiredMessage) name: string;
+  @Omittable() @ChoiceField(gigTypes) type?: GigType;
+  @DateAndTimeField() date: string;
+  @OptionalTextField(limits.maxVenueLength) venue?: string | null;
+  @OptionalTextField(limits.maxDescriptionLength) description?: string | null;
+  @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
 }
 
 type ReadOnlyField = Exclude<keyof GigView, keyof EditGigRequest>;
 
 /** PUT /api/events/{id}: accepts the whole gig as GET returned it; the read-only fields below are ignored. */
 export class EditGigDto implements EditGigRequest, Record<ReadOnlyField, unknown> {
-  @Omittable()
-  @TextField(limits.maxNameLength, nameRequiredMessage)
-  name?: string;
-
-  @Omittable()
-  @DateAndTimeField()
-  date?: string;
-
-  @OptionalTextField(limits.maxVenueLength)
-  venue?: string | null;
-
-  @OptionalTextField(limits.maxDescriptionLength)
-  description?: string | null;
-
-  @OmittableOrNull()
-  @TimeLimit()
-  timeLimit?: number | null;
+  @Omittable() @TextField(limits.maxNameLength, nameRequiredMessage) name?: string;
+  @Omittable() @DateAndTimeField() date?: string;
+  @OptionalTextField(limits.maxVenueLength) venue?: string | null;
+  @OptionalTextField(limits.maxDescriptionLength) description?: string | null;
+  @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
 
   @IgnoredField() id: unknown;
   @IgnoredField() organisationId: unknown;
@@ -105,19 +78,15 @@ export const toEditGigData = ({ name, date, venue, description, timeLimit }: Edi
 
 /** PATCH /api/events/{id}/toggle-completed: an empty body toggles; with `completed`, equal simultaneous requests have the effect of one. */
 export class ToggleCompletedDto implements ToggleCompletedRequest {
-  @Omittable()
-  @BooleanField()
-  completed?: boolean;
+  @Omittable() @BooleanField() completed?: boolean;
 }
 
 /** PATCH /api/events/{id}/raffle-toggle */
 export class SwitchRaffleDto implements SwitchRaffleRequest {
-  @BooleanField()
-  enabled: boolean;
+  @BooleanField() enabled: boolean;
 }
 
 /** PUT /api/events/{id}/queue; the maximum number of ids: see docs/rules.md#input. */
 export class ArrangeQueueDto implements ArrangeQueueRequest {
-  @IdListField(10_000)
-  performerIds: PerformerId[];
+  @IdListField(10_000) performerIds: PerformerId[];
 }

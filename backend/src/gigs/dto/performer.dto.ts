@@ -24,54 +24,24 @@ const maxSortOrder = 1_000_000_000;
 
 /** POST /api/performers, from the web app's three add dialogs. `participantId` or `name` is required, at a jam also an instrument. */
 export class AddPerformerDto implements Omit<AddPerformerRequest, 'name' | 'email' | 'phone' | 'instagram' | 'notes'> {
-  @IdField()
-  jamNightId: GigId;
-
-  @OmittableOrNull()
-  @IdField()
-  participantId?: ParticipantId | null;
-
-  @OptionalTextField(limits.maxNameLength)
-  name?: string | null;
-
-  @OptionalEmailField()
-  email?: string | null;
-
-  @OptionalTextField(limits.maxPhoneLength)
-  phone?: string | null;
-
-  @OptionalTextField(limits.maxInstagramLength)
-  instagram?: string | null;
-
-  @OptionalTextField(limits.maxNotesLength)
-  notes?: string | null;
-
-  @Omittable()
-  @BooleanField()
-  lookingForBand?: boolean;
-
-  @Omittable()
-  @ChoiceListField(instruments)
-  instruments?: Instrument[];
-
-  @OptionalChoiceField(tiers)
-  tier?: Tier | null;
-
-  @Omittable()
-  @BooleanField()
-  priority?: boolean;
-
-  @Omittable()
-  @ChoiceField(performerTypes)
-  performerType?: PerformerType;
+  @IdField() jamNightId: GigId;
+  @OmittableOrNull() @IdField() participantId?: ParticipantId | null;
+  @OptionalTextField(limits.maxNameLength) name?: string | null;
+  @OptionalEmailField() email?: string | null;
+  @OptionalTextField(limits.maxPhoneLength) phone?: string | null;
+  @OptionalTextField(limits.maxInstagramLength) instagram?: string | null;
+  @OptionalTextField(limits.maxNotesLength) notes?: string | null;
+  @Omittable() @BooleanField() lookingForBand?: boolean;
+  @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
+  @OptionalChoiceField(tiers) tier?: Tier | null;
+  @Omittable() @BooleanField() priority?: boolean;
+  @Omittable() @ChoiceField(performerTypes) performerType?: PerformerType;
 
   /** Accepted but ignored: a new performer is always last. */
-  @IgnoredField()
-  sortOrder: unknown;
+  @IgnoredField() sortOrder: unknown;
 
   /** Sent empty by the web app, and ignored. */
-  @IgnoredField()
-  contact: unknown;
+  @IgnoredField() contact: unknown;
 }
 
 /** PATCH /api/performers/{id}; `interpretPatch` decides which command or edit it is. Fields that are not listed here are rejected. */
@@ -107,6 +77,5 @@ export class PatchPerformerDto implements PerformerPatch {
 
 /** GET /api/performers?jamNightId= */
 export class ListPerformersDto {
-  @IdField()
-  jamNightId: GigId;
+  @IdField() jamNightId: GigId;
 }
