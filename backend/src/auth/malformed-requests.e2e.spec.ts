@@ -3,7 +3,7 @@ import { getMetadataStorage } from 'class-validator';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import path from 'node:path';
-import { declaredDto } from '../http/declared-dto.js';
+import { declaredDto } from '../http/route-metadata.js';
 import { type HttpResponse, HttpClient, type RequestOptions } from '../testing/http-client.js';
 import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole } from '../testing/account.fixture.js';

@@ -1,7 +1,7 @@
 import { getMetadataStorage } from 'class-validator';
 import { routes } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
-import { declaredDto } from '../http/declared-dto.js';
+import { declaredDto } from '../http/route-metadata.js';
 import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';

@@ -1,5 +1,6 @@
-import { Injectable, RequestMethod, type OnModuleInit, type Type } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { declaredRoute } from '../http/route-metadata.js';
 import { routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 
 export interface RouteDescription {
@@ -20,6 +21,8 @@ export interface RouteDescription {
  */
 @Injectable()
 export class RouteRegistry implements OnModuleInit {
+  private readonly reflector = new Reflector();
+
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
@@ -38,34 +41,12 @@ export class RouteRegistry implements OnModuleInit {
     const prototype: object = controller.prototype as object;
     return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
       const handler: unknown = Reflect.get(prototype, name);
-      if (typeof handler !== 'function' || metadata('path', handler) === undefined) return [];
-      return pathsOf(handler).flatMap((path) =>
-        pathsOf(controller).map((base) => toRouteDescription(`${base}/${path}`, controller, handler, name)),
-      );
+      const route = typeof handler === 'function' && declaredRoute(controller, handler);
+      if (!route) return [];
+      const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, [handler, controller]) ?? null;
+      return route.paths.map((path) => ({ name: `${controller.name}.${name}`, method: route.method, path, access, controller, handler }));
     });
   }
 }
 
-function toRouteDescription(path: string, controller: Type, handler: object, name: string): RouteDescription {
-  return {
-    name: `${controller.name}.${name}`,
-    method: RequestMethod[metadata('method', handler) ?? RequestMethod.GET] ?? 'GET',
-    path: `/${path.split('/').filter(Boolean).join('/')}`,
-    access: metadata(routeAccessKey, handler) ?? metadata(routeAccessKey, controller) ?? null,
-    controller,
-    handler,
-  };
-}
-
-const pathsOf = (target: object): string[] => [metadata('path', target) ?? ''].flat();
 const isController = (metatype: unknown): metatype is Type => typeof metatype === 'function';
-
-/** Metadata that Nest's decorators and `@RequireRole` store on controllers and handlers, by their keys. */
-interface Metadata {
-  path: string | string[];
-  method: number;
-  [routeAccessKey]: RouteAccess;
-}
-function metadata<Key extends keyof Metadata>(key: Key, target: object): Metadata[Key] | undefined {
-  return Reflect.getMetadata(key, target) as Metadata[Key] | undefined; // only these decorators write these keys
-}

@@ -1,7 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { type Request } from 'express';
 import { type Observable } from 'rxjs';
-import { declaredDto } from './declared-dto.js';
+import { declaredDto } from './route-metadata.js';
 import { RefusalException } from './refusal.exception.js';
 import { parseDto } from './validation.pipe.js';
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createHttp2Server, type ServerHttp2Session } from 'node:http2';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { describeEventStoreContract } from '../event-store.contract.js';
 import { StoreUnavailable, type EventStore } from '../event-store.js';
@@ -64,6 +65,27 @@ describe('EventStoreDbEventStore without a server', () => {
     await expectUnavailable(store, newStreamName());
     await store.close();
     for (const socket of sockets) socket.destroy();
+    silentServer.close();
+  });
+
+  // Both use protected members of the client, which an upgrade may rename (docs/adr/0034)
+  it('appends with a single call and not in a batch, and closes its connection', async () => {
+    const paths: unknown[] = [];
+    const silentServer = createHttp2Server();
+    silentServer.on('stream', (_stream, headers) => paths.push(headers[':path']));
+    const connection = once(silentServer, 'session');
+    silentServer.listen(0, '127.0.0.1');
+    await once(silentServer, 'listening');
+    const store = new EventStoreDbEventStore(`esdb://127.0.0.1:${portOf(silentServer.address()).toString()}?tls=false`, {
+      timeoutMs: 1_000,
+    });
+    const append = store.append(newStreamName(), -1n, [newEvent()]).catch(() => undefined);
+    const [session] = (await connection) as [ServerHttp2Session];
+    const closed = once(session, 'close');
+    await once(silentServer, 'stream');
+    await store.close();
+    await Promise.all([append, closed]);
+    expect(new Set(paths)).toEqual(new Set(['/event_store.client.streams.Streams/Append']));
     silentServer.close();
   });
 
