@@ -1,7 +1,7 @@
 import { refusals, type RefusalCode } from '@jamjar/contracts/refusals';
 
 interface RefusalOptions {
-  /** Replaces the default message: the first field's error after the field's name, or without errors the refusal's own message. */
+  /** Replaces the default message: that of the table, or for INVALID the first field's error after the field's name. */
   message?: string;
   /** Sent with 429 and 503 as Retry-After. */
   retryAfterSeconds?: number;
@@ -19,7 +19,7 @@ export class RefusalException extends Error {
     readonly errors?: Readonly<Record<string, string>>,
     { message, retryAfterSeconds = 1 }: RefusalOptions = {},
   ) {
-    const [first] = Object.entries(errors ?? {});
+    const [first] = code === 'INVALID' ? Object.entries(errors ?? {}) : [];
     super(message ?? first?.join(': ') ?? refusals[code].message);
     this.name = 'RefusalException';
     this.retryAfterSeconds = retryAfterSeconds;

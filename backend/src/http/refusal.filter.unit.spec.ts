@@ -34,7 +34,7 @@ describe('toRefusal', () => {
 });
 
 describe('toRefusalBody', () => {
-  it("uses the first field's message, after the field's name unless the refusal has a message of its own", () => {
+  it("uses the first field's message, after the field's name, unless the refusal has a message of its own", () => {
     const name = 'Event name is required';
     expect(toRefusalBody(new RefusalException('INVALID', { name, id: 'Required' }, { message: name }))).toEqual({
       message: name,
@@ -42,5 +42,8 @@ describe('toRefusalBody', () => {
       errors: { name, id: 'Required' },
     });
     expect(toRefusalBody(new RefusalException('INVALID', { id: 'Required', name }))).toMatchObject({ message: 'id: Required' });
+    expect(toRefusalBody(new RefusalException('WRONG_PASSWORD', { currentPassword: 'x' }))).toMatchObject({
+      message: 'The current password is wrong',
+    });
   });
 });
