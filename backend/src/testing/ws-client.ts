@@ -1,4 +1,5 @@
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
+import { parseServerMessage } from '@jamjar/contracts/realtime/parse-server-message';
 import { type MessageOf, type ServerMessage, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { once } from 'node:events';
@@ -22,7 +23,7 @@ export interface WsClientOptions {
   answersPings?: boolean;
 }
 
-/** A WebSocket with a browser's cookie and Origin. It collects all messages that it receives, in order. */
+/** A WebSocket with a browser's cookie and Origin. It collects all messages that it receives, in order, and checks them as the web app does. */
 export class WsClient {
   readonly received: ServerMessage[] = [];
   /** Resolves with the close code. */
@@ -41,7 +42,9 @@ export class WsClient {
     });
     socket.on('error', () => undefined); // 'close' follows
     socket.on('message', (data: Buffer) => {
-      this.received.push(JSON.parse(data.toString()) as ServerMessage);
+      const message = parseServerMessage(data);
+      if (message === null) throw new Error(`A message of an unknown type: ${data.toString()}`);
+      this.received.push(message);
       this.wakeAll();
     });
   }

@@ -1,77 +1,95 @@
-import { type MessageView } from '../chat/message.views.js';
-import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
-import { type Theme } from '../enums.js';
+import * as v from 'valibot';
+import { themes } from '../enums.js';
 import { type RaffleResetResult, type RaffleResult } from '../gigs/gig.requests.js';
-import { type GigView, type PerformerView, type TimelineEntryView } from '../gigs/gig.views.js';
-import { type ParticipantView } from '../participants/participant.views.js';
+import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { type UserSettings } from '../users/user.views.js';
+import {
+  chatMessageSchema,
+  gigSchema,
+  idSchema,
+  participantSchema,
+  performerSchema,
+  timelineEntrySchema,
+  viewSchema,
+} from './row.schemas.js';
 
 /**
- * The messages that the server sends over /ws, by type. Their rows were read when the message was sent, not when the change happened:
- * `seq` is the newest change at that reading, and only it tells which rows are newer (docs/rules.md#changes-and-messages).
+ * `pos`: number of the change that the message reports; in `caught_up` and `resync`, of the newest change sent so far. A client sends it in
+ * `hello` to receive the messages it missed.
  */
-export interface ServerMessages {
+const connectionMessage = <Type extends string>(type: Type) => v.object({ type: v.literal(type), pos: v.number() });
+
+/** `seq`: number of the newest change when the rows of the message were read. */
+const changeMessage = <Type extends string, Fields extends v.ObjectEntries>(type: Type, fields: Fields) =>
+  v.object({ ...connectionMessage(type).entries, seq: v.number(), ...fields });
+
+/** The gig's id is sent under both names that the API uses for it. */
+const gigMessage = <Type extends string, Fields extends v.ObjectEntries>(type: Type, fields: Fields) =>
+  changeMessage(type, { eventId: idSchema<GigId>(), jamNightId: idSchema<GigId>(), ...fields });
+
+/**
+ * The messages that the server sends over /ws. Their rows were read when the message was sent, not when the change happened: `seq` is the
+ * newest change at that reading, and only it tells which rows are newer (docs/rules.md#changes-and-messages).
+ */
+export const serverMessageSchema = v.variant('type', [
   // A gig's performers
-  performer_created: GigMessageFields & { performer: PerformerView };
-  performer_updated: GigMessageFields & { performer: PerformerView };
+  gigMessage('performer_created', { performer: performerSchema }),
+  gigMessage('performer_updated', { performer: performerSchema }),
   /** The performer was removed from the line-up. */
-  performer_deleted: GigMessageFields & { performerId: PerformerId };
+  gigMessage('performer_deleted', { performerId: idSchema<PerformerId>() }),
   /** Several performers at once. `gone`: the performers that are no longer in the line-up. */
-  performers: GigMessageFields & { performers: PerformerView[]; gone: PerformerId[] };
-  raffle_winner: GigMessageFields & RaffleResult;
-  raffle_reset: GigMessageFields & RaffleResetResult;
+  gigMessage('performers', { performers: v.array(performerSchema), gone: v.array(idSchema<PerformerId>()) }),
+  gigMessage(
+    'raffle_winner',
+    viewSchema<RaffleResult>({
+      revision: v.number(),
+      winner: v.object({ id: idSchema<PerformerId>(), name: v.string() }),
+      stats: v.object({ totalEntrances: v.number(), eligibleParticipants: v.number() }),
+    }).entries,
+  ),
+  gigMessage('raffle_reset', viewSchema<RaffleResetResult>({ affectedPerformers: v.number() }).entries),
   /** Sent to operators and above only. */
-  timeline: GigMessageFields & { entries: TimelineEntryView[] };
-  message_created: GigMessageFields & { message: MessageView };
+  gigMessage('timeline', { entries: v.array(timelineEntrySchema) }),
+  gigMessage('message_created', { message: chatMessageSchema }),
 
   // Gigs
-  event_created: GigMessageFields & { event: GigView };
-  event_updated: GigMessageFields & { event: GigView };
-  event_deleted: GigMessageFields;
+  gigMessage('event_created', { event: gigSchema }),
+  gigMessage('event_updated', { event: gigSchema }),
+  gigMessage('event_deleted', {}),
 
   // Participants
-  participant_created: WithSeq & { organisationId: OrganisationId; participant: ParticipantView };
+  changeMessage('participant_created', { organisationId: idSchema<OrganisationId>(), participant: participantSchema }),
   /** `performers`: those at open gigs that show the participant's name, their own or that of their replacement. */
-  participant_updated: WithSeq & {
-    organisationId: OrganisationId;
-    participantId: ParticipantId;
-    participant: ParticipantView;
-    performers: PerformerView[];
-  };
+  changeMessage('participant_updated', {
+    organisationId: idSchema<OrganisationId>(),
+    participantId: idSchema<ParticipantId>(),
+    participant: participantSchema,
+    performers: v.array(performerSchema),
+  }),
 
   // Accounts: sent to the sockets of that user only
-  theme_updated: WithSeq & { userId: UserId; theme: Theme };
-  user_settings_updated: WithSeq & { userId: UserId; settings: UserSettings };
-  force_logout: WithSeq & { userId: UserId };
+  changeMessage('theme_updated', { userId: idSchema<UserId>(), theme: v.picklist(themes) }),
+  changeMessage('user_settings_updated', {
+    userId: idSchema<UserId>(),
+    settings: viewSchema<UserSettings>({ multiScreenJams: v.boolean() }),
+  }),
+  changeMessage('force_logout', { userId: idSchema<UserId>() }),
   /** The API spells the type and `organizationId` with z. */
-  organization_membership_changed: WithSeq & { userId: UserId; action: 'removed' | 'added'; organizationId: OrganisationId };
+  changeMessage('organization_membership_changed', {
+    userId: idSchema<UserId>(),
+    action: v.picklist(['removed', 'added']),
+    organizationId: idSchema<OrganisationId>(),
+  }),
 
   // The connection itself
   /** All messages up to `pos` were sent: from now on the client keeps the `pos` of each message for the next `hello`. */
-  caught_up: WithPos;
+  connectionMessage('caught_up'),
   /** The missed changes are no longer available: the client must read again everything that it shows. */
-  resync: WithPos;
+  connectionMessage('resync'),
   /** Response to the client's `time` message: `now` is the server time (ms since 1970), `sentAt` is copied from the client's message. */
-  time: { sentAt: number; now: number };
-}
+  v.object({ type: v.literal('time'), sentAt: v.number(), now: v.number() }),
+]);
 
-interface WithPos {
-  /**
-   * Number of the change that the message reports; in `caught_up` and `resync`, of the newest change sent so far. A client sends it in
-   * `hello` to receive the messages it missed.
-   */
-  pos: number;
-}
-interface WithSeq extends WithPos {
-  /** Number of the newest change when the rows of this message were read. */
-  seq: number;
-}
-/** The gig's id is sent under both names that the API uses for it. */
-interface GigMessageFields extends WithSeq {
-  eventId: GigId;
-  jamNightId: GigId;
-}
-
-export type ServerMessageType = keyof ServerMessages;
-export type MessageOf<Type extends ServerMessageType> = { type: Type } & ServerMessages[Type];
-export type ServerMessage = { [Type in ServerMessageType]: MessageOf<Type> }[ServerMessageType];
+export type ServerMessage = v.InferOutput<typeof serverMessageSchema>;
+export type ServerMessageType = ServerMessage['type'];
+export type MessageOf<Type extends ServerMessageType> = Extract<ServerMessage, { type: Type }>;

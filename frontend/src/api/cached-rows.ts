@@ -22,6 +22,12 @@ export type Seq = number | null;
 /** Stands for an unknown seq: lower than every seq of the server, so that any row with a known seq is newer. */
 const unknownSeq = -1;
 
+/** Part of a query's definition: caches its response as rows. */
+export const cacheRowsBy = <Row>(keyOf: (row: Row) => string) => ({
+  transformResponse: (rows: Row[], meta: { seq: Seq } | undefined) => toCachedRows(keyOf, rows, meta?.seq ?? null),
+  merge: mergeRows<Row>,
+});
+
 /** Builds the cache of a list that was read at `seq`. */
 export const toCachedRows = <Row>(keyOf: (row: Row) => string, rows: readonly Row[], seq: Seq): CachedRows<Row> => {
   const cachedRows: CachedRows<Row> = { seq: seq ?? unknownSeq, byKey: {}, optimisticUpdates: [] };

@@ -1,18 +1,22 @@
 import { createAction, type Dispatch } from '@reduxjs/toolkit';
-import { type ServerMessages, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
+import { type MessageOf, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
 import { type ApiMeta } from './base-query.js';
 import { type Seq } from './cached-rows.js';
+import { type ApiDispatch } from './update-cache.js';
 
 /** Messages that contain no rows: about the connection, or that everything must be read again. */
 export type ConnectionMessageType = 'caught_up' | 'resync' | 'time';
 export type ChangeMessageType = Exclude<ServerMessageType, ConnectionMessageType>;
 /** A server message without `pos`. `seq` is null when the message was built from a response that does not say how old its rows are. */
-export type ChangeMessageOf<Type extends ChangeMessageType> = { type: Type; seq: Seq } & Omit<ServerMessages[Type], 'pos' | 'seq'>;
+export type ChangeMessageOf<Type extends ChangeMessageType> = { type: Type; seq: Seq } & Omit<MessageOf<Type>, 'type' | 'pos' | 'seq'>;
 /** A change in the shape of the server's messages: received by the socket, or built from the response to a mutation of this browser tab. */
 export type ChangeMessage = { [Type in ChangeMessageType]: ChangeMessageOf<Type> }[ChangeMessageType];
 
-/** Dispatched for messages of the socket and for responses, so that both act alike; `realtime/cache-updaters.ts` updates the caches. */
+/** Dispatched for messages of the socket and for responses, so that both act alike; the features' cache updaters apply it. */
 export const changeMessagePublished = createAction<ChangeMessage>('changeMessages/published');
+
+/** How the types of change message that concern a feature change its caches. The feature exports them, `app/store.ts` registers them. */
+export type CacheUpdaters = { readonly [Type in ChangeMessageType]?: (message: ChangeMessageOf<Type>, dispatch: ApiDispatch) => void };
 
 /** The part of RTK Query's `onQueryStarted` parameter that is used here. */
 export interface MutationLifecycle<Response> {

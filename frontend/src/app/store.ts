@@ -1,12 +1,30 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api.js';
+import { type CacheUpdaters } from '../api/change-messages.js';
 import { connectionSlice } from '../api/connection.slice.js';
-import { sessionSlice } from '../features/auth/auth.slice.js';
+import { authCacheUpdaters, sessionSlice } from '../features/auth/auth.slice.js';
 import { adoptSignInFromOtherTabs, createSessionMiddleware } from '../features/auth/session.effects.js';
+import { createChatCacheUpdaters } from '../features/chat/chat.cache.js';
 import { unreadSlice } from '../features/chat/unread.slice.js';
+import { gigsCacheUpdaters, readVisibleGigIds } from '../features/gigs/gigs.cache.js';
+import { lineUpCacheUpdaters } from '../features/line-up/line-up.cache.js';
+import { createOptimisticUpdateMiddleware } from '../features/line-up/optimistic-update.effects.js';
 import { createParticipantAppearancesMiddleware } from '../features/participants/participant-appearances.effects.js';
-import { raffleSlice } from '../features/raffle/raffle.slice.js';
-import { realtimeMiddleware } from '../realtime/realtime.middleware.js';
+import { participantsCacheUpdaters } from '../features/participants/participants.cache.js';
+import { raffleCacheUpdaters, raffleSlice } from '../features/raffle/raffle.slice.js';
+import { timelineCacheUpdaters } from '../features/timeline/timeline.cache.js';
+import { createRealtimeMiddleware } from '../realtime/realtime.middleware.js';
+
+/** All cache updaters: several features may update their caches after one message, in this order. */
+export const cacheUpdaters: readonly CacheUpdaters[] = [
+  lineUpCacheUpdaters,
+  timelineCacheUpdaters,
+  raffleCacheUpdaters,
+  gigsCacheUpdaters,
+  participantsCacheUpdaters,
+  authCacheUpdaters,
+  createChatCacheUpdaters(readVisibleGigIds),
+];
 
 /** Creates the Redux store with all slices and middleware. */
 export function createStore() {
@@ -23,7 +41,8 @@ export function createStore() {
         api.middleware,
         createSessionMiddleware(() => location.reload()), // after a change of the theme
         createParticipantAppearancesMiddleware(),
-        realtimeMiddleware,
+        createOptimisticUpdateMiddleware(),
+        createRealtimeMiddleware(cacheUpdaters),
       ),
   });
   adoptSignInFromOtherTabs(store);

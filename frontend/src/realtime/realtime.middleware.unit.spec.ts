@@ -70,6 +70,37 @@ describe('realtimeMiddleware', () => {
     await waitFor(() => expect(countReads()).toBe(2));
   });
 
+  it('drops a message that does not fit its schema, warns, and reads the lists on screen again', async () => {
+    const warn = jest.spyOn(console, 'warn').mockReturnValue();
+    server.when(lineUpRequest, () => ({ body: [performerFixture(1, 'Ana')], seq: 5 }));
+    await readLineUp();
+    await signIn();
+    const brokenMessage = {
+      type: 'performer_updated',
+      eventId: fridayGigId,
+      jamNightId: fridayGigId,
+      performer: { id: 'Ana' },
+      pos: 8,
+      seq: 8,
+    };
+    server.socket.sendText(JSON.stringify(brokenMessage));
+    await waitFor(() => expect(countReads()).toBe(2));
+    expect(warn).toHaveBeenCalledTimes(1);
+    const { data } = lineUpApi.endpoints.lineUp.select(fridayGigId)(store.getState());
+    expect(Object.keys(data?.byKey ?? {})).toEqual([performerFixture(1, 'Ana').id]);
+    warn.mockRestore();
+  });
+
+  it('ignores a message of an unknown type', async () => {
+    server.when(lineUpRequest, () => ({ body: [], seq: 5 }));
+    await readLineUp();
+    await signIn();
+    server.socket.sendText('{"type":"encore","pos":8}');
+    send({ type: 'force_logout', userId: inesUser.id, pos: 9, seq: 9 });
+    await waitFor(() => expect(store.getState().session.kind).toBe('signedOut'));
+    expect(countReads()).toBe(1);
+  });
+
   it('reconnects on request, and measures the offset of the server’s clock', async () => {
     await signIn();
     server.socket.setAccepting(false);

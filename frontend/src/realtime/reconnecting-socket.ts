@@ -1,12 +1,11 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
-import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { type ConnectionState } from '../api/connection.slice.js';
-import { parseServerMessage } from './parse-server-message.js';
 
 interface SocketListener {
   onOpen(): void;
-  onMessage(message: ServerMessage): void;
+  /** @param data the unchecked content of a message */
+  onMessage(data: unknown): void;
   onStateChange(state: ConnectionState): void;
 }
 /** A browser notices a lost connection only after minutes, so the server is asked for its time; when no message follows, reconnect. */
@@ -90,8 +89,7 @@ export class ReconnectingSocket {
   #handleMessage(data: unknown): void {
     clearTimeout(this.#responseTimer);
     this.#responseTimer = undefined;
-    const message = parseServerMessage(data);
-    if (message) this.listener.onMessage(message);
+    this.listener.onMessage(data);
   }
 
   #scheduleReconnect(): void {

@@ -22,7 +22,12 @@ export class ScriptedSocket {
   }
 
   send(message: ServerMessage): void {
-    const text = Buffer.from(JSON.stringify(message));
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** Sends any text, also one that is no server message. */
+  sendText(content: string): void {
+    const text = Buffer.from(content);
     // a final text frame (0x81), whose length follows in 16 bits (126); RFC 6455 §5.2
     const head = Buffer.from([0x81, 126, text.length >> 8, text.length & 0xff]);
     for (const connection of this.connections) connection.write(Buffer.concat([head, text]));

@@ -2,6 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Theme } from '@jamjar/contracts/enums';
 import { type UserId } from '@jamjar/contracts/ids';
 import { type LoginResponse, type UserSettings, type UserView } from '@jamjar/contracts/users/user.views';
+import { api } from '../../api/api.js';
+import { type CacheUpdaters } from '../../api/change-messages.js';
 import { sessionExpired } from '../../api/session.actions.js';
 import { type StoredSession, storedSession } from './stored-session.js';
 
@@ -41,3 +43,11 @@ export const sessionSlice = createSlice({
 export const { signedIn, sessionConfirmed, sessionCheckFailed, settingsChanged, themeChanged, forcedLogout, signedOut, sessionAdopted } =
   sessionSlice.actions;
 export const selectSession = sessionSlice.selectors.session;
+
+export const authCacheUpdaters: CacheUpdaters = {
+  theme_updated: ({ userId, theme }, dispatch) => void dispatch(themeChanged({ userId, theme })),
+  user_settings_updated: ({ userId, settings }, dispatch) => void dispatch(settingsChanged({ userId, settings })),
+  force_logout: ({ userId }, dispatch) => void dispatch(forcedLogout({ userId })),
+  // this user may now read other rows than before; only the server knows which
+  organization_membership_changed: (_message, dispatch) => void dispatch(api.util.invalidateTags(['Me', 'Gigs', 'Organisations'])),
+};

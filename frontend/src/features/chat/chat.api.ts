@@ -3,16 +3,16 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { publishResponseAs } from '../../api/change-messages.js';
-import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
-import { toCachedRows, mergeRows } from '../../api/cached-rows.js';
-import { type Messages } from './chat.cache.js';
+import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
+
+/** The cached chat messages of a gig, by message id. */
+export type Messages = CachedRows<MessageView>;
 
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     messages: build.query<Messages, GigId>({
       query: routes.messagesOfEvent,
-      transformResponse: (messages: MessageView[], meta) => toCachedRows(({ id }) => id, messages, meta?.seq ?? null),
-      merge: mergeRows,
+      ...cacheRowsBy(({ id }: MessageView) => id),
       providesTags: ['Messages'],
     }),
     sendMessage: build.mutation<MessageView, { message: SendMessageRequest; idempotencyKey: string }>({
@@ -28,9 +28,3 @@ export const chatApi = api.injectEndpoints({
   }),
 });
 export const { useMessagesQuery, useSendMessageMutation } = chatApi;
-
-/** Changes the cached chat of one gig. */
-export function updateMessages(dispatch: ApiDispatch, id: GigId, change: (draft: Messages) => void): void {
-  const { util } = chatApi;
-  updateCache(dispatch, util.updateQueryData('messages', id, change), util.getRunningQueryThunk('messages', id));
-}

@@ -1,8 +1,35 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type CachedRows, selectRows } from '../../api/cached-rows.js';
+import { type GigId } from '@jamjar/contracts/ids';
+import { selectRows, upsertRow } from '../../api/cached-rows.js';
+import { type CacheUpdaters } from '../../api/change-messages.js';
+import { type ApiDispatch, type ApiThunk, updateCache } from '../../api/update-cache.js';
+import { chatApi, type Messages } from './chat.api.js';
+import { chatSeen, messageReceived, visibleGigsChanged } from './unread.slice.js';
 
-/** The cached chat messages of a gig, by message id. */
-export type Messages = CachedRows<MessageView>;
+/**
+ * The cache updaters of the chat. Unread messages count only for gigs that the user can still read; they do not name an organisation.
+ * @param readVisibleGigIds reads from the server which gigs the user can read; null when that fails
+ */
+export const createChatCacheUpdaters = (readVisibleGigIds: ApiThunk<Promise<readonly GigId[] | null>>): CacheUpdaters => ({
+  message_created: ({ eventId, message, seq }, dispatch) => {
+    const { util } = chatApi;
+    const upsert = (draft: Messages): void => upsertRow(draft, message.id, message, seq);
+    updateCache(dispatch, util.updateQueryData('messages', eventId, upsert), util.getRunningQueryThunk('messages', eventId));
+    dispatch(messageReceived(message));
+  },
+  event_deleted: ({ eventId }, dispatch) => void dispatch(chatSeen(eventId)), // the chat of a deleted gig cannot be opened any more
+  organization_membership_changed: ({ action }, dispatch) => {
+    if (action === 'removed') void dropUnreadOfInaccessibleGigs(dispatch, readVisibleGigIds);
+  },
+});
+
+async function dropUnreadOfInaccessibleGigs(
+  dispatch: ApiDispatch,
+  readVisibleGigIds: ApiThunk<Promise<readonly GigId[] | null>>,
+): Promise<void> {
+  const visibleGigIds = await dispatch(readVisibleGigIds);
+  if (visibleGigIds) dispatch(visibleGigsChanged(visibleGigIds));
+}
 
 /** The messages as the chat shows them: by time, and by id when they have the same time. */
 export const sortOldestFirst = (messages: Messages): MessageView[] =>

@@ -5,9 +5,10 @@ import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { toLogoForm } from '../../api/logo-form.js';
 import { type ChangeMessageOf, publishResponseAs } from '../../api/change-messages.js';
-import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
-import { type Seq, toCachedRows, mergeRows } from '../../api/cached-rows.js';
-import { type GigRows } from './gigs.cache.js';
+import { type CachedRows, cacheRowsBy, mergeRows, type Seq, toCachedRows } from '../../api/cached-rows.js';
+
+/** Cached gigs by id: the list of the home page, or the one gig of a gig's page. */
+export type GigRows = CachedRows<GigView>;
 
 const getId = ({ id }: GigView): string => id;
 
@@ -15,8 +16,7 @@ export const gigsApi = api.injectEndpoints({
   endpoints: (build) => ({
     gigs: build.query<GigRows, undefined>({
       query: () => routes.events,
-      transformResponse: (gigs: GigView[], meta) => toCachedRows(getId, gigs, meta?.seq ?? null),
-      merge: mergeRows,
+      ...cacheRowsBy(getId),
       providesTags: ['Gigs'],
     }),
     /** One gig, cached as a list of one: server messages update it by the same code as the list of all gigs. */
@@ -73,10 +73,3 @@ function toGigUpdatedMessage(gig: GigView, seq: Seq): ChangeMessageOf<'event_upd
   return { type: 'event_updated', ...toGigFields(gig), seq };
 }
 const toGigFields = (gig: GigView) => ({ eventId: gig.id, jamNightId: gig.id, event: gig });
-
-/** Changes a gig in every cached list that can contain it: the list of the home page and the gig's own. */
-export function updateGigRows(dispatch: ApiDispatch, id: GigId, change: (draft: GigRows) => void): void {
-  const { util } = gigsApi;
-  updateCache(dispatch, util.updateQueryData('gigs', undefined, change), util.getRunningQueryThunk('gigs', undefined));
-  updateCache(dispatch, util.updateQueryData('gig', id, change), util.getRunningQueryThunk('gig', id));
-}

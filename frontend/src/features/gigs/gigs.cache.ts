@@ -1,11 +1,30 @@
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { type Seq, type CachedRows, removeRow, upsertRow } from '../../api/cached-rows.js';
+import { type GigId } from '@jamjar/contracts/ids';
+import { removeRow, selectRows, upsertRow } from '../../api/cached-rows.js';
+import { type CacheUpdaters, type ChangeMessageOf } from '../../api/change-messages.js';
+import { type ApiDispatch, type ApiThunk, updateCache } from '../../api/update-cache.js';
+import { type GigRows, gigsApi } from './gigs.api.js';
 
-/** Cached gigs by id: the list of the home page, or the one gig of a gig's page. */
-export type GigRows = CachedRows<GigView>;
+export const gigsCacheUpdaters: CacheUpdaters = {
+  event_created: upsertGig,
+  event_updated: upsertGig,
+  event_deleted: ({ eventId, seq }, dispatch) => updateGigRows(dispatch, eventId, (draft) => removeRow(draft, eventId, seq)),
+};
 
-/** Inserts or replaces a gig in a cached list, or removes it if it is deleted. @param seq see `upsertRow` */
-export function upsertGig(draft: GigRows, gig: GigView, seq: Seq): void {
-  if (gig.deleted) removeRow(draft, gig.id, seq);
-  else upsertRow(draft, gig.id, gig, seq);
+/** Inserts or replaces a gig, or removes one that is marked as deleted. */
+function upsertGig({ eventId, event, seq }: ChangeMessageOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
+  updateGigRows(dispatch, eventId, (draft) => (event.deleted ? removeRow(draft, eventId, seq) : upsertRow(draft, eventId, event, seq)));
 }
+
+/** Changes a gig in every cached list that can contain it: the list of the home page and the gig's own. */
+function updateGigRows(dispatch: ApiDispatch, id: GigId, change: (draft: GigRows) => void): void {
+  const { util } = gigsApi;
+  updateCache(dispatch, util.updateQueryData('gigs', undefined, change), util.getRunningQueryThunk('gigs', undefined));
+  updateCache(dispatch, util.updateQueryData('gig', id, change), util.getRunningQueryThunk('gig', id));
+}
+
+/** Reads from the server which gigs the user can read; null when that fails. */
+export const readVisibleGigIds: ApiThunk<Promise<readonly GigId[] | null>> = async (dispatch) => {
+  const { gigs } = gigsApi.endpoints;
+  const { data, isSuccess } = await dispatch(gigs.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  return isSuccess ? selectRows(data).map(({ id }) => id) : null;
+};

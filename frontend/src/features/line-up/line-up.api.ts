@@ -5,17 +5,17 @@ import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { updateOptimistically } from '../../api/optimistic-update.js';
 import { publishResponseAs } from '../../api/change-messages.js';
-import { type ApiDispatch, type ApiThunk, updateCache } from '../../api/update-cache.js';
 import { toPerformersMessage, toPerformerMessage } from '../../api/performer-messages.js';
-import { toCachedRows, mergeRows } from '../../api/cached-rows.js';
-import { type LineUp } from './line-up.cache.js';
+import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
+
+/** The cached performers of a gig, by performer id. */
+export type LineUp = CachedRows<PerformerView>;
 
 export const lineUpApi = api.injectEndpoints({
   endpoints: (build) => ({
     lineUp: build.query<LineUp, GigId>({
       query: routes.performersOfEvent,
-      transformResponse: (performers: PerformerView[], meta) => toCachedRows(({ id }) => id, performers, meta?.seq ?? null),
-      merge: mergeRows,
+      ...cacheRowsBy(({ id }: PerformerView) => id),
       providesTags: ['LineUp'],
     }),
     /** The most recent performer of a participant, which prefills the dialogs that add one performer. Not cached. */
@@ -66,17 +66,3 @@ export const {
   useSetAttendanceMutation,
   useResetLineUpMutation,
 } = lineUpApi;
-
-/** Changes the cached line-up of one gig. */
-export function updateLineUp(dispatch: ApiDispatch, id: GigId, change: (draft: LineUp) => void): void {
-  const { util } = lineUpApi;
-  updateCache(dispatch, util.updateQueryData('lineUp', id, change), util.getRunningQueryThunk('lineUp', id));
-}
-
-/** Changes every cached line-up. */
-export const updateCachedLineUps =
-  (change: (draft: LineUp) => void): ApiThunk<void> =>
-  (dispatch, getState) => {
-    const { util } = lineUpApi;
-    for (const id of util.selectCachedArgsForQuery(getState(), 'lineUp')) dispatch(util.updateQueryData('lineUp', id, change));
-  };

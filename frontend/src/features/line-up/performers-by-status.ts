@@ -1,7 +1,7 @@
 import { compareLineUpOrder } from '@jamjar/contracts/gigs/line-up.order';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { selectRows } from '../../api/cached-rows.js';
-import { type LineUp } from './line-up.cache.js';
+import { type LineUp } from './line-up.api.js';
 
 /** A gig's performers grouped by status, each group in the order of the line-up. */
 export interface PerformersByStatus {

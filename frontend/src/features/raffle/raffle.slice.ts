@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type GigId } from '@jamjar/contracts/ids';
+import { type CacheUpdaters } from '../../api/change-messages.js';
 import { sessionCleared } from '../../api/session.actions.js';
 
 interface RaffleDraw {
@@ -33,3 +34,9 @@ const slice = createSlice({
 export const raffleSlice = slice;
 export const { raffleDrawn } = slice.actions;
 export const selectLastDraw = slice.selectors.lastDraw;
+
+export const raffleCacheUpdaters: CacheUpdaters = {
+  raffle_winner: ({ eventId, revision, winner }, dispatch) =>
+    void dispatch(raffleDrawn({ gigId: eventId, revision, winnerName: winner.name })),
+  raffle_reset: () => undefined, // the changed performers arrive in another message
+};

@@ -2,24 +2,19 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
-import { toCachedRows, mergeRows } from '../../api/cached-rows.js';
-import { toEntryKey, type Timeline } from './timeline.cache.js';
+import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
+
+/** The cached timeline entries of a gig, by revision. */
+export type Timeline = CachedRows<TimelineEntryView>;
+export const toEntryKey = ({ revision }: TimelineEntryView): string => String(revision);
 
 export const timelineApi = api.injectEndpoints({
   endpoints: (build) => ({
     timeline: build.query<Timeline, GigId>({
       query: routes.timeline,
-      transformResponse: (entries: TimelineEntryView[], meta) => toCachedRows(toEntryKey, entries, meta?.seq ?? null),
-      merge: mergeRows,
+      ...cacheRowsBy(toEntryKey),
       providesTags: ['Timeline'],
     }),
   }),
 });
 export const { useTimelineQuery } = timelineApi;
-
-/** Changes the cached timeline of one gig. */
-export function updateTimeline(dispatch: ApiDispatch, id: GigId, change: (draft: Timeline) => void): void {
-  const { util } = timelineApi;
-  updateCache(dispatch, util.updateQueryData('timeline', id, change), util.getRunningQueryThunk('timeline', id));
-}

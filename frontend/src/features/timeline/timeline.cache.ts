@@ -1,13 +1,15 @@
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
-import { type Seq, type CachedRows, selectRows, upsertRow } from '../../api/cached-rows.js';
+import { selectRows, upsertRow } from '../../api/cached-rows.js';
+import { type CacheUpdaters } from '../../api/change-messages.js';
+import { updateCache } from '../../api/update-cache.js';
+import { type Timeline, timelineApi, toEntryKey } from './timeline.api.js';
 
-/** The cached timeline entries of a gig, by revision. */
-export type Timeline = CachedRows<TimelineEntryView>;
-
-export const toEntryKey = ({ revision }: TimelineEntryView): string => String(revision);
-
-export function upsertEntries(draft: Timeline, entries: readonly TimelineEntryView[], seq: Seq): void {
-  for (const entry of entries) upsertRow(draft, toEntryKey(entry), entry, seq);
-}
+export const timelineCacheUpdaters: CacheUpdaters = {
+  timeline: ({ eventId, entries, seq }, dispatch) => {
+    const { util } = timelineApi;
+    const upsert = (draft: Timeline): void => entries.forEach((entry) => upsertRow(draft, toEntryKey(entry), entry, seq));
+    updateCache(dispatch, util.updateQueryData('timeline', eventId, upsert), util.getRunningQueryThunk('timeline', eventId));
+  },
+};
 
 export const sortNewestFirst = (timeline: Timeline): TimelineEntryView[] => selectRows(timeline).sort((a, b) => b.revision - a.revision);

@@ -1,9 +1,11 @@
 import { gigId, messageId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
+import { serverMessageSchema } from '@jamjar/contracts/realtime/server-messages';
 import { createTestStore } from '../testing/test-store.js';
 import { changeMessagePublished } from '../api/change-messages.js';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
+import { cacheUpdaters } from './store.js';
 import { groupByStatus } from '../features/line-up/performers-by-status.js';
 import { stageApi } from '../features/stage/stage.api.js';
 import { selectNewestUnreadGigId, selectTotalUnreadCount } from '../features/chat/unread.slice.js';
@@ -31,6 +33,13 @@ const countReads = (): number => server.requests.filter(({ method }) => method =
 const waitShortly = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('change messages', () => {
+  it('of every type have a cache updater', () => {
+    const connectionMessageTypes = ['caught_up', 'resync', 'time'];
+    const handledTypes = cacheUpdaters.flatMap((updaters) => Object.keys(updaters));
+    const types = serverMessageSchema.options.map(({ entries }) => entries.type.literal);
+    expect(types.filter((type) => !handledTypes.includes(type))).toEqual(connectionMessageTypes);
+  });
+
   it('change the cached line-up without reading it again', async () => {
     server.when(lineUpRequest, () => ({ body: [ana], seq: 10 }));
     await readLineUp();
