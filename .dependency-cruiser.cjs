@@ -120,6 +120,14 @@ module.exports = {
       '^frontend/src/(realtime|api)/|^contracts/',
       'app/store registers the cache updaters of the features; realtime knows none of them',
     ),
+    folderRule('public', '^frontend/src/public/', '^frontend/src/(public|ui)/|^contracts/', 'public pages are an entry of their own'),
+    {
+      name: 'public-loads-neither-store-nor-antd',
+      comment: 'public pages are opened by everybody in the room; neither the store nor antd is loaded for them, not even through ui',
+      severity: 'error',
+      from: { path: '^frontend/src/public/' },
+      to: { path: 'node_modules/(antd|@reduxjs/toolkit|react-redux)/|^frontend/src/(api|app)/', reachable: true },
+    },
     {
       name: 'no-unused-modules',
       comment: 'code that only tests use is dead',

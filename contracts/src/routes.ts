@@ -69,6 +69,9 @@ export const routes = {
   socket: '/ws',
 } as const;
 
+/** The paths of the pages without login. Their last segment is a secret token. */
+export const publicPagePath = /^\/(?:signup|feedback|live|place)\/[^/]+$/;
+
 /** Names of the headers that Jamjar's API defines, in lower case as Node reads them. */
 export const headers = {
   /** On responses: the `seq` of the newest change when the data was read. */

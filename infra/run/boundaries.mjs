@@ -91,6 +91,8 @@ const rulesBrokenByFixture = [
   'ui',
   'api',
   'realtime',
+  'public',
+  'public-loads-neither-store-nor-antd',
   'projections',
   'no-unused-modules',
 ];

@@ -14,6 +14,7 @@ beforeAll(async () => {
   webFolder = await mkdtemp(path.join(tmpdir(), 'jamjar-web-'));
   await mkdir(path.join(webFolder, 'assets'));
   await writeFile(path.join(webFolder, 'index.html'), '<title>Jamjar</title>');
+  await writeFile(path.join(webFolder, 'public.html'), '<title>Public</title>');
   await writeFile(path.join(webFolder, 'assets', 'main-a1b2c3.js'), 'console.log(1)');
   await writeFile(path.join(webFolder, 'sw.js'), '/* worker */');
   app = await startApp({ webFolder });
@@ -119,13 +120,23 @@ describe('every response', () => {
 });
 
 describe('the web app', () => {
-  it.each(['/', '/login', '/event/10000000-0000-4000-8000-000000000001/live', '/signup/some-token'])(
+  it.each(['/', '/login', '/event/10000000-0000-4000-8000-000000000001/live', '/signup', '/live/some-token/more'])(
     'serves index.html at %s',
     async (requestPath) => {
       const response = await fetch(app.url + requestPath);
       expect(response.status).toBe(200);
       expect(await response.text()).toBe('<title>Jamjar</title>');
       expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it.each(['/signup/some-token', '/feedback/some-token', '/live/some-token', '/place/some-secret'])(
+    'serves the page without login at %s, and keeps its address out of referrers',
+    async (requestPath) => {
+      const response = await fetch(app.url + requestPath);
+      expect(await response.text()).toBe('<title>Public</title>');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     },
   );
 

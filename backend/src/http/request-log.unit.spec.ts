@@ -33,6 +33,7 @@ describe('redactPath', () => {
   it('removes the token of a public link', () => {
     expect(redactPath('/api/public/signup/aSecretToken')).toBe('/api/public/signup/…');
     expect(redactPath('/signup/aSecretToken')).toBe('/signup/…');
+    expect(redactPath('/place/aSecretToken')).toBe('/place/…');
     expect(redactPath('/api/feedback/event-info/aSecretToken')).toBe('/api/feedback/event-info/…');
   });
 });

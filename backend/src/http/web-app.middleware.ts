@@ -1,3 +1,4 @@
+import { publicPagePath } from '@jamjar/contracts/routes';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compressedAssets, immutableCacheControl } from './compressed-assets.middleware.js';
@@ -5,18 +6,22 @@ import express, { type RequestHandler, type Response, Router } from 'express';
 
 const serverPath = /^\/(?:api|logos)(?:\/|$)/;
 
-/** Serves (GET, HEAD) the built web app: its files, and `index.html` for any path without an extension, except under `/api` and `/logos`. */
+/**
+ * Serves (GET, HEAD) the built web app: its files, `public.html` for the pages without login, and `index.html` for any other path without an
+ * extension, except under `/api` and `/logos`.
+ */
 export function webApp(folder: string): RequestHandler {
-  const indexFile = path.join(folder, 'index.html');
   const router = Router();
   router.use(compressedAssets(folder));
   router.use(express.static(folder, { index: false, redirect: false, setHeaders: setCacheControl }));
   router.use((request, response, next) => {
-    const isPageRequest =
-      (request.method === 'GET' || request.method === 'HEAD') && path.extname(request.path) === '' && existsSync(indexFile);
+    const isPublicPage = publicPagePath.test(request.path);
+    const page = path.join(folder, isPublicPage ? 'public.html' : 'index.html');
+    const isPageRequest = (request.method === 'GET' || request.method === 'HEAD') && path.extname(request.path) === '' && existsSync(page);
     if (!isPageRequest) return void next();
     response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile(indexFile);
+    if (isPublicPage) response.setHeader('Referrer-Policy', 'no-referrer'); // the address is a secret
+    response.sendFile(page);
   });
   return (request, response, next) => {
     if (serverPath.test(request.path)) next();
