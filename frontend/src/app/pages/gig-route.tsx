@@ -1,16 +1,25 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isUuid, gigId, type GigId, type OrganisationId } from '@jamjar/contracts/ids';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type UserView } from '@jamjar/contracts/users/user.views';
 import { isApiError } from '../../api/api-error.js';
 import { selectRows } from '../../api/cached-rows.js';
-import { permissionsIn } from '../../features/auth/permissions.js';
+import { type Permissions, permissionsIn } from '../../features/auth/permissions.js';
 import { useGigQuery } from '../../features/gigs/gigs.api.js';
 import { paths } from '../paths.js';
 import { useCurrentUser } from '../shell/require-session.js';
-import { type GigPageProps } from './gig/gig-page.props.js';
 import { GigLoadFailed, GigLoading } from './gig/gig-load-states.js';
 import { MessagePage } from './message-page.js';
 
+/** Props of every page about one gig. */
+export interface GigPageProps {
+  gig: GigView;
+  /** The signed-in user. */
+  user: UserView;
+  /** What the user may do in the gig's organisation. */
+  permissions: Permissions;
+}
 interface Props {
   renderPage: (props: GigPageProps) => ReactNode;
 }

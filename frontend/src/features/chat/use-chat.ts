@@ -12,6 +12,9 @@ import { useUnreadCount } from './use-unread-count.js';
 
 /** A gig's chat, and how many of its messages are unread. */
 export interface Chat {
+  gigId: GigId;
+  /** The signed-in user's name. */
+  username: string;
   /** Oldest first; null until they are loaded. */
   messages: readonly MessageView[] | null;
   loadFailed: boolean;
@@ -36,5 +39,5 @@ export function useChat(gigId: GigId, username: string): Chat {
   useEffect(() => {
     if (messages && unreadCount === 0) dispatch(chatSeen(gigId));
   }, [dispatch, gigId, messages, unreadCount]);
-  return { messages, loadFailed: isError, retry: () => void refetch(), unreadCount, panelRef: setPanel };
+  return { gigId, username, messages, loadFailed: isError, retry: () => void refetch(), unreadCount, panelRef: setPanel };
 }

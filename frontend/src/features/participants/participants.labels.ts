@@ -1,12 +1,6 @@
 import { format } from 'date-fns';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 
-/** `18 participants`, or `3 of 18 participants` if only some are shown. */
-export const formatParticipantCount = (shownCount: number, totalCount: number): string => {
-  const participants = totalCount === 1 ? 'participant' : 'participants';
-  return shownCount === totalCount ? `${totalCount} ${participants}` : `${shownCount} of ${totalCount} ${participants}`;
-};
-
 /** The number of gigs, which the participants page calls nights. */
 export const formatNightCount = ({ nights }: ParticipantAppearancesView): string => {
   if (nights === 0) return 'No nights yet';

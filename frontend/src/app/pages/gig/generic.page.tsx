@@ -4,7 +4,7 @@ import { AttendeeList } from '../../../features/line-up/components/attendee-list
 import { SignupList } from '../../../features/line-up/components/signup-list.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { CheckIcon, GearIcon, ListIcon } from '../../../ui/icons.js';
-import { type GigPageProps } from './gig-page.props.js';
+import { type GigPageProps } from '../gig-route.js';
 import { ManageTab } from './manage-tab.js';
 import { GenericManagePanel } from './manage-panel.js';
 import { useGigPage } from './use-gig-page.js';

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
+import { ChatButton } from '../../../features/chat/components/chat-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
 import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
-import { BellIcon, ChatIcon, JarIcon, PlusIcon } from '../../../ui/icons.js';
+import { JarIcon, PlusIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
 import { BackLink } from '../../shell/back-link.js';
 import { AccountMenu } from '../../shell/account-menu.js';
@@ -55,21 +56,5 @@ export function GigHeader({ page: { gig, user, permissions, chat }, details, onC
         <AccountMenu me={user} />
       </span>
     </header>
-  );
-}
-
-/** Leads to the chat; shows a bell while there are unread messages. */
-function ChatButton({ unreadCount, isInNavigationBar, onPress }: { unreadCount: number; isInNavigationBar: boolean; onPress: () => void }) {
-  return unreadCount > 0 ? (
-    <Button className={styles.chat} data-unread icon={<BellIcon />} aria-label={`Chat, ${unreadCount} new messages`} onClick={onPress}>
-      <span aria-hidden="true">!</span>
-      <span className={styles.unread} aria-hidden="true">
-        {unreadCount}
-      </span>
-    </Button>
-  ) : (
-    <Button className={styles.chat} data-in-navigation-bar={isInNavigationBar} icon={<ChatIcon />} aria-label="Chat" onClick={onPress}>
-      <span className={styles.chatLabel}>Chat</span>
-    </Button>
   );
 }

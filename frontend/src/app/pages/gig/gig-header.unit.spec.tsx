@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { noPerformers } from '../../../features/line-up/performers-by-status.js';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
+import { fridayGigId } from '../../../testing/performers.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { inesUser } from '../../../testing/users.fixture.js';
 import { GigHeader } from './gig-header.js';
@@ -13,7 +14,15 @@ const createPageState = (unreadCount: number, canManage = false): GigPageState =
   user: inesUser,
   permissions: { canView: true, canOperate: true, canManage },
   lineUp: { status: 'loaded', performers: noPerformers },
-  chat: { messages: [], loadFailed: false, retry: () => undefined, unreadCount, panelRef: () => undefined },
+  chat: {
+    gigId: fridayGigId,
+    username: inesUser.username,
+    messages: [],
+    loadFailed: false,
+    retry: () => undefined,
+    unreadCount,
+    panelRef: () => undefined,
+  },
   readOnly: false,
 });
 const renderHeader = (page: GigPageState) =>

@@ -2,12 +2,11 @@ import { type ReactNode } from 'react';
 import { ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { BackLink } from '../../shell/back-link.js';
 import styles from './gig-load-states.module.css';
-import { loadingMessages } from './gig-page.messages.js';
 
 /** Shown while the gig loads; its type is not known yet. */
 export const GigLoading = () => (
   <EmptyGigPage>
-    <LoadingRows label={loadingMessages.generic} />
+    <LoadingRows label="Loading event data..." />
   </EmptyGigPage>
 );
 

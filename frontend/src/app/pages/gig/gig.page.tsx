@@ -1,7 +1,6 @@
 import { type ComponentType } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
-import { GigRoute } from '../gig-route.js';
-import { type GigPageProps } from './gig-page.props.js';
+import { type GigPageProps, GigRoute } from '../gig-route.js';
 import { GenericPage } from './generic.page.js';
 import { JamPage } from './jam.page.js';
 import { OpenMicPage } from './open-mic.page.js';

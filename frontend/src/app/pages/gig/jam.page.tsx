@@ -1,16 +1,15 @@
+import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
 import { JamQueue } from '../../../features/line-up/components/jam-queue.js';
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
 import { SelectDialog } from '../../../features/stage/components/select-dialog.js';
 import { SelectedPanel } from '../../../features/stage/components/selected-panel.js';
 import { useSelectForStage } from '../../../features/stage/use-select-for-stage.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
-import { ChatCard } from './gig-chat.js';
-import { type GigPageProps } from './gig-page.props.js';
+import { type GigPageProps } from '../gig-route.js';
 import { JamSinglePage } from './jam-single-page.js';
 import { type JamPanels } from './jam-sections.js';
 import { JamTabbedPage } from './jam-tabbed-page.js';
 import { StageManagePanel } from './manage-panel.js';
-import { loadingMessages } from './gig-page.messages.js';
 import { useGigPage } from './use-gig-page.js';
 
 /** The page of a jam: stage, selected performers and queue, on a single page or in tabs, as the user's settings say. */
@@ -20,14 +19,14 @@ export function JamPage(props: GigPageProps) {
   const { all, onStage, selected, queue } = lineUp.performers;
   const stageSelection = useSelectForStage(onStage, queue);
   const Layout = user.multiScreenJams ? JamTabbedPage : JamSinglePage;
-  const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: loadingMessages.jam };
+  const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: 'Loading jam night data...' };
   const hint = user.multiScreenJams ? 'Select participants from the List tab.' : 'Select participants from the list.';
 
   const panels: JamPanels = {
     stage: <JamStage {...stageProps} onStage={onStage} eligibleReplacements={queue} timeLimitMinutes={gig.timeLimit} hint={hint} />,
     selected: <SelectedPanel {...stageProps} gigId={gig.id} selected={selected} onStage={onStage} />,
     queue: <JamQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onSelect={stageSelection.selectOrOpenDialog} />,
-    chat: <ChatCard page={page} />,
+    chat: <ChatPanel chat={page.chat} readOnly={gig.completed} />,
     timeline: permissions.canOperate && <TimelinePanel gigId={gig.id} />,
     manage: permissions.canOperate && <StageManagePanel page={page} />,
   };

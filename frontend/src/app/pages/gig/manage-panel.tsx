@@ -12,32 +12,36 @@ import styles from './manage-panel.module.css';
 import { type GigPageState } from './use-gig-page.js';
 
 /** Manage panel of a jam or open mic: metrics and actions on the whole gig. */
-export const StageManagePanel = ({ page }: { page: GigPageState }) => (
-  <ManagePanel page={page} metrics={[getParticipantCount, getPlayedCount]}>
-    <StageActions page={page} />
-  </ManagePanel>
-);
+export function StageManagePanel({ page }: { page: GigPageState }) {
+  const { all } = page.lineUp.performers;
+  const metrics = [
+    { label: 'participants', value: all.length },
+    { label: 'have played', value: all.filter(({ played }) => played).length },
+  ];
+  return (
+    <ManagePanel page={page} metrics={metrics}>
+      <StageActions page={page} />
+    </ManagePanel>
+  );
+}
 
 /** Manage panel of a generic event, which counts signups and attendees and has no stage. */
-export const GenericManagePanel = ({ page }: { page: GigPageState }) => (
-  <ManagePanel page={page} metrics={[getSignupCount, getAttendeeCount]} />
-);
+export function GenericManagePanel({ page }: { page: GigPageState }) {
+  const { all } = page.lineUp.performers;
+  const metrics = [
+    { label: 'Number of Signups', value: all.length },
+    { label: 'Number of Attendees', value: all.filter(({ attended }) => attended).length },
+  ];
+  return <ManagePanel page={page} metrics={metrics} />;
+}
 
-type GetMetric = (page: GigPageState) => { label: string; value: number };
-const getParticipantCount: GetMetric = ({ lineUp }) => ({ label: 'participants', value: lineUp.performers.all.length });
-const getPlayedCount: GetMetric = ({ lineUp }) => ({
-  label: 'have played',
-  value: lineUp.performers.all.filter(({ played }) => played).length,
-});
-const getSignupCount: GetMetric = ({ lineUp }) => ({ label: 'Number of Signups', value: lineUp.performers.all.length });
-const getAttendeeCount: GetMetric = ({ lineUp }) => ({
-  label: 'Number of Attendees',
-  value: lineUp.performers.all.filter((performer) => performer.attended).length,
-});
-
+interface Metric {
+  label: string;
+  value: number;
+}
 interface Props {
   page: GigPageState;
-  metrics: readonly GetMetric[];
+  metrics: readonly Metric[];
   /** Buttons that not every type of gig has. */
   children?: ReactNode;
 }
@@ -52,8 +56,8 @@ function ManagePanel({ page, metrics, children }: Props) {
       <div className={styles.manage}>
         <h3>{name}</h3>
         <dl className={styles.metrics}>
-          {metrics.map((getMetric) => (
-            <MetricItem key={getMetric(page).label} {...getMetric(page)} loaded={lineUp.status === 'loaded'} />
+          {metrics.map((metric) => (
+            <MetricItem key={metric.label} {...metric} loaded={lineUp.status === 'loaded'} />
           ))}
         </dl>
         {raffleEnabled && <RunRaffleButton gigId={id} performers={performers} disabled={completed} />}
@@ -85,7 +89,7 @@ function PerformerDataLink({ page: { gig } }: { page: GigPageState }) {
 }
 
 /** Shows a dash until the line-up is loaded. */
-const MetricItem = ({ value, label, loaded }: ReturnType<GetMetric> & { loaded: boolean }) => (
+const MetricItem = ({ value, label, loaded }: Metric & { loaded: boolean }) => (
   <div className={styles.metric}>
     <dt className={styles.label}>{label}</dt>
     <dd className={styles.value}>{loaded ? value : '–'}</dd>

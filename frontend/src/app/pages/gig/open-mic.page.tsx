@@ -4,10 +4,9 @@ import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.
 import { usePutOnStage } from '../../../features/stage/use-put-on-stage.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { GearIcon, MicIcon } from '../../../ui/icons.js';
-import { type GigPageProps } from './gig-page.props.js';
+import { type GigPageProps } from '../gig-route.js';
 import { ManageTab } from './manage-tab.js';
 import { StageManagePanel } from './manage-panel.js';
-import { loadingMessages } from './gig-page.messages.js';
 import { useGigPage } from './use-gig-page.js';
 import { type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
@@ -18,7 +17,7 @@ export function OpenMicPage(props: GigPageProps) {
   const { gig, permissions, lineUp, readOnly } = page;
   const { all, onStage } = lineUp.performers;
   const putOnStage = usePutOnStage();
-  const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: loadingMessages.openmic };
+  const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: 'Loading open mic data...' };
   const live = (
     <>
       <div className={styles.stage}>

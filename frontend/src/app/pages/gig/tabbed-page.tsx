@@ -1,10 +1,11 @@
 import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { ChatDialog } from '../../../features/chat/components/chat-dialog.js';
+import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
 import { useIsWideScreen } from '../../../ui/use-is-wide-screen.js';
 import { paths } from '../../paths.js';
 import { type AddDialog } from './add-dialog-with-participants.js';
 import { type Section, TabBar } from './navigation-bar.js';
-import { ChatSidebar, ChatDialog } from './gig-chat.js';
 import { GigLayout } from './gig-layout.js';
 import { type GigPageState } from './use-gig-page.js';
 import styles from './tabbed-page.module.css';
@@ -30,7 +31,7 @@ interface Props {
 
 /** A gig page in tabs, each with its own URL. Hidden tabs stay mounted, so that their filters and inputs are kept. */
 export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpTab, chatPlacement, onChat }: Props) {
-  const { gig } = page;
+  const { gig, chat } = page;
   const { tab: requestedTab } = useParams();
   const current = tabs.find(({ id }) => id === requestedTab)?.id;
   const isWide = useIsWideScreen();
@@ -59,9 +60,15 @@ export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpT
             </div>
           </Activity>
         ))}
-        {showSidebar && <ChatSidebar page={page} />}
+        {showSidebar && (
+          <aside id="chat" className={styles.sidebar}>
+            <ChatPanel chat={chat} readOnly={gig.completed} />
+          </aside>
+        )}
       </main>
-      {chatPlacement === 'beside' && chatOpen && !isWide && <ChatDialog page={page} onClose={() => setChatOpen(false)} />}
+      {chatPlacement === 'beside' && chatOpen && !isWide && (
+        <ChatDialog chat={chat} readOnly={gig.completed} onClose={() => setChatOpen(false)} />
+      )}
     </GigLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useLineUp, type LineUpState } from '../../../features/line-up/use-line-up.js';
 import { type Chat, useChat } from '../../../features/chat/use-chat.js';
-import { type GigPageProps } from './gig-page.props.js';
+import { type GigPageProps } from '../gig-route.js';
 
 /** State that all parts of a gig's page share. */
 export interface GigPageState extends GigPageProps {

@@ -1,12 +1,18 @@
 import { useMemo } from 'react';
-import { MetricsCard } from '../../../features/performers/components/metrics-card.js';
+import { Link } from 'react-router-dom';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
+import { FilteredPerformerTable } from '../../../features/line-up/components/filtered-performer-table.js';
+import { MetricsCard } from '../../../features/line-up/components/metrics-card.js';
 import { useLineUp } from '../../../features/line-up/use-line-up.js';
+import { JarIcon } from '../../../ui/icons.js';
+import { paths } from '../../paths.js';
+import { AccountMenu } from '../../shell/account-menu.js';
+import { BackLink } from '../../shell/back-link.js';
 import { ConnectionBanner } from '../../shell/connection-banner.js';
 import { ReadOnlyBanner } from '../../shell/read-only-banner.js';
-import { type GigPageProps } from '../gig/gig-page.props.js';
-import { GigRoute } from '../gig-route.js';
-import { FilteredPerformerTable } from './filtered-performer-table.js';
-import { PerformersHeader } from './performers-header.js';
+import { useCurrentUser } from '../../shell/require-session.js';
+import { type GigPageProps, GigRoute } from '../gig-route.js';
 import styles from './performers.module.css';
 
 /** The page "Participant Data": metrics and a table of all performers of one gig. */
@@ -29,5 +35,26 @@ function PerformerData({ gig, permissions }: GigPageProps) {
         <FilteredPerformerTable type={gig.type} lineUp={lineUp} readOnly={gig.completed || !permissions.canOperate} />
       </main>
     </div>
+  );
+}
+
+/** Link back to the gig, its date and name, and on wide screens home link and account menu. */
+function PerformersHeader({ gig }: { gig: GigView }) {
+  return (
+    <header className={styles.header}>
+      <BackLink to={paths.event(gig.id)} />
+      <Link to={paths.home} className={styles.homeLink} aria-label="Jamjar">
+        <JarIcon />
+      </Link>
+      <div className={styles.title}>
+        <h1 className={styles.name}>Participant Data</h1>
+        <p className={styles.details} title={gig.name}>
+          {formatShortDate(gig.date)} · {gig.name}
+        </p>
+      </div>
+      <span className={styles.account}>
+        <AccountMenu me={useCurrentUser()} />
+      </span>
+    </header>
   );
 }

@@ -1,40 +1,34 @@
 import { format } from 'date-fns';
 import { useLayoutEffect, useRef } from 'react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
-import { type GigId } from '@jamjar/contracts/ids';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { Panel } from '../../../ui/panel.js';
 import { type Chat } from '../use-chat.js';
 import styles from './chat-panel.module.css';
 import { MessageForm } from './message-form.js';
 
-interface Props {
-  gigId: GigId;
+export interface ChatProps {
   chat: Chat;
-  /** Ref of the chat's element: all messages count as read while it is on screen. */
-  panelRef: (panel: HTMLElement | null) => void;
-  /** The signed-in user's name. */
-  senderName: string;
   /** Hides the form: a completed gig accepts no messages. */
   readOnly: boolean;
 }
 
 /** The chat of a gig, among the users of its organisation, as a panel. */
-export const ChatPanel = (props: Props) => (
+export const ChatPanel = (props: ChatProps) => (
   <Panel title="Chat">
     <ChatContent {...props} />
   </Panel>
 );
 
 /** The chat without the panel's frame and title, for use in a dialog. */
-export const ChatContent = ({ gigId, chat, panelRef, senderName, readOnly }: Props) => (
+export const ChatContent = ({ chat: { panelRef, gigId, username, ...log }, readOnly }: ChatProps) => (
   <div ref={panelRef} className={styles.body}>
-    <MessageLog chat={chat} />
-    {!readOnly && <MessageForm gigId={gigId} senderName={senderName} />}
+    <MessageLog {...log} />
+    {!readOnly && <MessageForm gigId={gigId} senderName={username} />}
   </div>
 );
 
-function MessageLog({ chat: { messages, loadFailed, retry } }: { chat: Chat }) {
+function MessageLog({ messages, loadFailed, retry }: Pick<Chat, 'messages' | 'loadFailed' | 'retry'>) {
   const logRef = useRef<HTMLDivElement>(null);
   const newestId = messages?.at(-1)?.id;
   useLayoutEffect(() => {

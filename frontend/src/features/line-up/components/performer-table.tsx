@@ -3,7 +3,7 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
 import { useStableCallback } from '../../../ui/use-stable-callback.js';
-import { columnsByGigType } from './performer-columns.js';
+import { columnsByGigType } from '../performer-table.columns.js';
 import { PerformerTableRow } from './performer-table-row.js';
 import styles from './performer-table.module.css';
 

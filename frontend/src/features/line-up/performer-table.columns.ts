@@ -23,7 +23,7 @@ const stageColumns: readonly PerformerColumn[] = [
   { label: 'Time on Stage', width: '68px', getText: ({ timeOnStage }) => `${timeOnStage} min` },
 ];
 
-/** The table's columns for each gig type. The CSV export has its own, see `features/performers/performers-csv.ts`. */
+/** The table's columns for each gig type. The CSV export has its own, see `performers-csv.ts`. */
 export const columnsByGigType: Record<GigType, readonly PerformerColumn[]> = {
   jam: [
     { label: 'Instruments', width: 'minmax(90px, 1fr)', getText: ({ instruments }) => instruments.join(', ') },

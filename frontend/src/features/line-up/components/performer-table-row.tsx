@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { memo } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { EditableName } from '../../../features/line-up/components/editable-name.js';
+import { EditableName } from './editable-name.js';
 import { DownIcon, PriorityStar } from '../../../ui/icons.js';
-import { type PerformerColumn } from './performer-columns.js';
+import { type PerformerColumn } from '../performer-table.columns.js';
 import styles from './performer-table.module.css';
 
 /** In characters; a longer text fills more than about three lines of a column. */

@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { EditDetailsDialog } from '../../../features/line-up/components/edit-details-dialog.js';
-import { PerformerListPlaceholder } from '../../../features/line-up/components/performer-list-placeholder.js';
-import { noFilters, filterPerformers } from '../../../features/line-up/line-up.filters.js';
-import { type LineUpState } from '../../../features/line-up/use-line-up.js';
-import { formatParticipantCount } from '../../../features/participants/participants.labels.js';
-import { DownloadCsvButton } from '../../../features/performers/components/download-csv-button.js';
+import { EditDetailsDialog } from './edit-details-dialog.js';
+import { PerformerListPlaceholder } from './performer-list-placeholder.js';
+import { noFilters, filterPerformers } from '../line-up.filters.js';
+import { type LineUpState } from '../use-line-up.js';
+import { formatParticipantCount } from '../../../ui/format-participant-count.js';
+import { DownloadCsvButton } from './download-csv-button.js';
 import { ListCard } from '../../../ui/list-card.js';
 import { useStableCallback } from '../../../ui/use-stable-callback.js';
 import { PerformerTableFilters } from './performer-table-filters.js';

@@ -1,7 +1,7 @@
-import styles from './home-skeleton.module.css';
+import styles from './gig-overview-skeleton.module.css';
 
 /** Placeholder with the layout of the loaded page: an organisation, tonight's gig and upcoming gigs. */
-export const HomeSkeleton = () => (
+export const GigOverviewSkeleton = () => (
   <div className={styles.card} role="status">
     <p className={styles.label}>Loading your events...</p>
     <div className={styles.gigs}>

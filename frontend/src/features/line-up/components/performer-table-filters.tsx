@@ -2,7 +2,7 @@ import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { type Instrument, instruments as allInstruments, type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type Filters } from '../../../features/line-up/line-up.filters.js';
+import { type Filters } from '../line-up.filters.js';
 import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { FilterIcon } from '../../../ui/icons.js';
 import { SearchField } from '../../../ui/search-field.js';

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
+import { selectRows } from '../../../api/cached-rows.js';
+import { EmptyState, ErrorState } from '../../../ui/list-states.js';
+import { useGigsQuery } from '../gigs.api.js';
+import { groupByOrganisation, type Organisation, type OrganisationGigs, sortOrganisationIdsByNextGig } from '../organisation-gigs.js';
+import { useToday } from '../use-today.js';
+import { GigOverviewSkeleton } from './gig-overview-skeleton.js';
+import styles from './gig-overview.module.css';
+import { OrganisationGigsCard } from './organisation-gigs-card.js';
+
+interface AccordionProps {
+  /** Whether the user may create and edit gigs of an organisation. */
+  canManage: (id: OrganisationId) => boolean;
+  getGigPath: (id: GigId) => string;
+  /** Path of the page with all participants of an organisation. */
+  getParticipantsPath: (id: OrganisationId) => string;
+}
+interface Props extends AccordionProps {
+  /** Undefined while they are not loaded. */
+  organisations: readonly Organisation[] | undefined;
+  /** Null unless loading the organisations has failed. */
+  onRetryOrganisations: (() => void) | null;
+}
+
+/** The gigs of the given organisations, in an accordion. */
+export function GigOverview({ organisations, onRetryOrganisations, ...accordionProps }: Props) {
+  const today = useToday();
+  const { data, isError, isFetching, refetch } = useGigsQuery(undefined);
+  const gigsByOrganisation = useMemo(
+    () => groupByOrganisation(organisations ?? [], data ? selectRows(data) : [], today),
+    [organisations, data, today],
+  );
+
+  if (isError && !data) return <ErrorState message="Failed to fetch events" onRetry={() => void refetch()} />;
+  if (onRetryOrganisations && !organisations) return <ErrorState message="Failed to fetch organisations" onRetry={onRetryOrganisations} />;
+  if (!data || !organisations) return <GigOverviewSkeleton />;
+  if (gigsByOrganisation.length === 0) {
+    return (
+      <EmptyState title="No events found">
+        <p>You are not part of any organisations with events.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={styles.refreshing} role="status">
+        {isFetching && 'Refreshing...'}
+      </p>
+      <OrganisationAccordion gigsByOrganisation={gigsByOrganisation} {...accordionProps} />
+    </>
+  );
+}
+
+/** Keeps the order that it had when the page was opened: a card must not move while the user is about to tap it. */
+function OrganisationAccordion({
+  gigsByOrganisation,
+  canManage,
+  getGigPath,
+  getParticipantsPath,
+}: AccordionProps & { gigsByOrganisation: readonly OrganisationGigs[] }) {
+  const [order] = useState(() => sortOrganisationIdsByNextGig(gigsByOrganisation));
+  const indexOf = ({ organisation: { id } }: OrganisationGigs): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...gigsByOrganisation]
+    .sort((one, other) => indexOf(one) - indexOf(other))
+    .map((organisationGigs) => (
+      <OrganisationGigsCard
+        key={organisationGigs.organisation.id}
+        organisationGigs={organisationGigs}
+        canManage={canManage(organisationGigs.organisation.id)}
+        initiallyOpen={indexOf(organisationGigs) === 0}
+        getGigPath={getGigPath}
+        participantsPath={getParticipantsPath(organisationGigs.organisation.id)}
+      />
+    ));
+}
