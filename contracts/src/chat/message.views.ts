@@ -1,15 +1,17 @@
+import * as v from 'valibot';
+import { idSchema, timestamp } from '../field.schemas.js';
 import { type GigId, type MessageId } from '../ids.js';
 
 // Chat messages in the API's responses, and the request that sends one
 
-/** `createdAt`: ISO 8601, UTC. */
-export interface MessageView {
-  id: MessageId;
-  jamNightId: GigId;
-  content: string;
-  senderName: string;
-  createdAt: string;
-}
+export type MessageView = v.InferOutput<typeof messageSchema>;
+export const messageSchema = v.object({
+  id: idSchema<MessageId>(),
+  jamNightId: idSchema<GigId>(),
+  content: v.string(),
+  senderName: v.string(),
+  createdAt: timestamp,
+});
 /** POST /api/messages. `senderName` is ignored: the sender is the user of the session. */
 export interface SendMessageRequest {
   jamNightId: GigId;

@@ -1,5 +1,7 @@
+import { type InferOutput } from 'valibot';
 import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
+import { type raffleResultSchema } from './gig.view.schemas.js';
 
 // The bodies of requests about gigs and performers, and of the responses that are not in gig.views.ts
 
@@ -86,13 +88,7 @@ export interface ArrangeQueueRequest {
 }
 
 /** Response to POST /api/events/{id}/raffle */
-export interface RaffleResult {
-  /** Identifies the draw within the gig's history. The client that draws gets the draw twice: in the response and through its socket. */
-  revision: number;
-  winner: { id: PerformerId; name: string };
-  /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */
-  stats: { totalEntrances: number; eligibleParticipants: number };
-}
+export type RaffleResult = InferOutput<typeof raffleResultSchema>;
 /** Response to POST /api/events/{id}/raffle/reset */
 export interface RaffleResetResult {
   affectedPerformers: number;

@@ -1,6 +1,8 @@
+import { type InferOutput } from 'valibot';
 import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
 import { type Gig, type Performer } from './gig.state.js';
+import { type gigSchema, type performerSchema, type profileSchema, type timelineEntrySchema } from './gig.view.schemas.js';
 import { countPerformers } from './line-up.order.js';
 
 /** A performer's row in the read model: everything that follows from the gig's events. Times are instants in ms, so that rows compare by value. */
@@ -112,22 +114,10 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
 }
 
 /** The participant's data behind a performer, and this gig's notes on the performer. */
-export interface PerformerProfile {
-  name: string;
-  email: string | null;
-  phone: string | null;
-  instagram: string | null;
-  lookingForBand: boolean;
-  notes: string | null;
-}
+export type PerformerProfile = InferOutput<typeof profileSchema>;
 
 /** A performer with all details, in responses and server messages. Times are ISO 8601 strings in UTC. */
-export interface PerformerView extends PerformerProfile, Omit<PerformerReadModel, 'gigId' | 'addedAt' | 'stageStartTime' | 'replacedById'> {
-  jamNightId: GigId;
-  stageStartTime: string | null;
-  /** Name of the performer who will take this one's place on stage. */
-  replacementName: string | null;
-}
+export type PerformerView = InferOutput<typeof performerSchema>;
 
 /** @param replacementName name of the performer `row.replacedById`; null when there is none */
 export function toPerformerView(row: PerformerReadModel, profile: PerformerProfile, replacementName: string | null): PerformerView {
@@ -136,17 +126,7 @@ export function toPerformerView(row: PerformerReadModel, profile: PerformerProfi
 }
 
 /** A gig ("event" in the API) in responses and server messages. Times are ISO 8601 strings in UTC. */
-export interface GigView extends Omit<GigReadModel, 'date' | 'createdAt' | 'hasSignupLink' | 'hasFeedbackLink'> {
-  date: string;
-  createdAt: string;
-  organisation: { name: string; logoUrl: string | null };
-  /** Token of the public signup link; null as long as no HTTP call generates one (docs/rules.md#links). */
-  signupUrl: string | null;
-  /** Token of the feedback link; null likewise. */
-  feedbackUrl: string | null;
-  /** The same number as `performerCount`, under the API's name for it where signups are concerned. */
-  currentParticipants: number;
-}
+export type GigView = InferOutput<typeof gigSchema>;
 
 /** Tokens of a gig's public links; both null as long as no HTTP call generates them. */
 export interface GigLinks {
@@ -169,14 +149,4 @@ export function toGigView(row: GigReadModel, organisation: GigView['organisation
 const toIsoOrNull = (instantMs: number | null): string | null => (instantMs === null ? null : new Date(instantMs).toISOString());
 
 /** One entry of a gig's timeline: a stored event in a form for people. */
-export interface TimelineEntryView {
-  /** Revision of the event in the gig's stream. */
-  revision: number;
-  /** ISO 8601, UTC. */
-  at: string;
-  /** Type of the event, for example `PerformerWentOnStage`. */
-  type: string;
-  actor: { id: string | null; name: string };
-  /** The affected performers; a replaced performer follows the one who replaces. */
-  performers: { id: PerformerId; name: string }[];
-}
+export type TimelineEntryView = InferOutput<typeof timelineEntrySchema>;

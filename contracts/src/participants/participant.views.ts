@@ -1,17 +1,20 @@
+import * as v from 'valibot';
+import { idSchema, nullableText } from '../field.schemas.js';
 import { type OrganisationId, type ParticipantId } from '../ids.js';
 
 // Participants in the API's responses, the request that edits one, and the comparison of names
 
 /** A participant: a person who performs at gigs of an organisation. */
-export interface ParticipantView {
-  id: ParticipantId;
-  organisationId: OrganisationId;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  instagram: string | null;
-  lookingForBand: boolean;
-}
+export type ParticipantView = v.InferOutput<typeof participantSchema>;
+export const participantSchema = v.object({
+  id: idSchema<ParticipantId>(),
+  organisationId: idSchema<OrganisationId>(),
+  name: v.string(),
+  email: nullableText,
+  phone: nullableText,
+  instagram: nullableText,
+  lookingForBand: v.boolean(),
+});
 /** A participant without contact details, with a summary of their gigs. */
 export interface ParticipantAppearancesView {
   id: ParticipantId;

@@ -1,17 +1,10 @@
 import * as v from 'valibot';
+import { messageSchema } from '../chat/message.views.js';
 import { themes } from '../enums.js';
-import { type RaffleResetResult, type RaffleResult } from '../gigs/gig.requests.js';
+import { idSchema } from '../field.schemas.js';
+import { gigSchema, performerSchema, raffleResultSchema, timelineEntrySchema } from '../gigs/gig.view.schemas.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
-import { type UserSettings } from '../users/user.views.js';
-import {
-  chatMessageSchema,
-  gigSchema,
-  idSchema,
-  participantSchema,
-  performerSchema,
-  timelineEntrySchema,
-  viewSchema,
-} from './row.schemas.js';
+import { participantSchema } from '../participants/participant.views.js';
 
 /**
  * `pos`: number of the change that the message reports; in `caught_up` and `resync`, of the newest change sent so far. A client sends it in
@@ -39,18 +32,11 @@ export const serverMessageSchema = v.variant('type', [
   gigMessage('performer_deleted', { performerId: idSchema<PerformerId>() }),
   /** Several performers at once. `gone`: the performers that are no longer in the line-up. */
   gigMessage('performers', { performers: v.array(performerSchema), gone: v.array(idSchema<PerformerId>()) }),
-  gigMessage(
-    'raffle_winner',
-    viewSchema<RaffleResult>({
-      revision: v.number(),
-      winner: v.object({ id: idSchema<PerformerId>(), name: v.string() }),
-      stats: v.object({ totalEntrances: v.number(), eligibleParticipants: v.number() }),
-    }).entries,
-  ),
-  gigMessage('raffle_reset', viewSchema<RaffleResetResult>({ affectedPerformers: v.number() }).entries),
+  gigMessage('raffle_winner', raffleResultSchema.entries),
+  gigMessage('raffle_reset', { affectedPerformers: v.number() }),
   /** Sent to operators and above only. */
   gigMessage('timeline', { entries: v.array(timelineEntrySchema) }),
-  gigMessage('message_created', { message: chatMessageSchema }),
+  gigMessage('message_created', { message: messageSchema }),
 
   // Gigs
   gigMessage('event_created', { event: gigSchema }),
@@ -71,7 +57,7 @@ export const serverMessageSchema = v.variant('type', [
   changeMessage('theme_updated', { userId: idSchema<UserId>(), theme: v.picklist(themes) }),
   changeMessage('user_settings_updated', {
     userId: idSchema<UserId>(),
-    settings: viewSchema<UserSettings>({ multiScreenJams: v.boolean() }),
+    settings: v.object({ multiScreenJams: v.boolean() }),
   }),
   changeMessage('force_logout', { userId: idSchema<UserId>() }),
   /** The API spells the type and `organizationId` with z. */

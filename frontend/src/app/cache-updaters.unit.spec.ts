@@ -6,7 +6,7 @@ import { changeMessagePublished } from '../api/change-messages.js';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
 import { cacheUpdaters } from './store.js';
-import { groupByStatus } from '../features/line-up/performers-by-status.js';
+import { groupByStatus } from '../features/line-up/use-line-up.js';
 import { stageApi } from '../features/stage/stage.api.js';
 import { selectNewestUnreadGigId, selectTotalUnreadCount } from '../features/chat/unread.slice.js';
 import { blueRoomOrganisation, gigFixture } from '../testing/gigs.fixture.js';

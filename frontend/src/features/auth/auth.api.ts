@@ -10,8 +10,9 @@ import {
   type UserView,
 } from '@jamjar/contracts/users/user.views';
 import { api } from '../../api/api.js';
+import { publishResponseAs } from '../../api/change-messages.js';
 import { isApiError } from '../../api/api-error.js';
-import { sessionConfirmed, settingsChanged, signedIn, signedOut, themeChanged, sessionCheckFailed } from './auth.slice.js';
+import { sessionConfirmed, signedIn, signedOut, sessionCheckFailed } from './auth.slice.js';
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -55,21 +56,16 @@ export const authApi = api.injectEndpoints({
     }),
     changeSettings: build.mutation<UserView, { userId: UserId; settings: UserSettings }>({
       query: ({ userId, settings }) => ({ url: routes.userSettings(userId), method: 'PATCH', body: settings }),
-      onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.then(
-          ({ data: { multiScreenJams } }) => void dispatch(settingsChanged({ userId, settings: { multiScreenJams } })),
-          () => undefined, // the dialog shows the error
-        );
-      },
+      onQueryStarted: publishResponseAs(({ multiScreenJams }, seq, { userId }) => ({
+        type: 'user_settings_updated',
+        userId,
+        settings: { multiScreenJams },
+        seq,
+      })),
     }),
     pickTheme: build.mutation<SetThemeRequest, SetThemeRequest & { userId: UserId }>({
       query: ({ theme }) => ({ url: routes.theme, method: 'PUT', body: { theme } }),
-      onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.then(
-          ({ data: { theme } }) => void dispatch(themeChanged({ userId, theme })),
-          () => undefined, // the dialog shows the error
-        );
-      },
+      onQueryStarted: publishResponseAs(({ theme }, seq, { userId }) => ({ type: 'theme_updated', userId, theme, seq })),
     }),
   }),
 });

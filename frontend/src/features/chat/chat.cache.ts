@@ -2,7 +2,7 @@ import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { selectRows, upsertRow } from '../../api/cached-rows.js';
 import { type CacheUpdaters } from '../../api/change-messages.js';
-import { type ApiDispatch, type ApiThunk, updateCache } from '../../api/update-cache.js';
+import { type ApiThunk, updateCache } from '../../api/update-cache.js';
 import { chatApi, type Messages } from './chat.api.js';
 import { chatSeen, messageReceived, visibleGigsChanged } from './unread.slice.js';
 
@@ -19,17 +19,9 @@ export const createChatCacheUpdaters = (readVisibleGigIds: ApiThunk<Promise<read
   },
   event_deleted: ({ eventId }, dispatch) => void dispatch(chatSeen(eventId)), // the chat of a deleted gig cannot be opened any more
   organization_membership_changed: ({ action }, dispatch) => {
-    if (action === 'removed') void dropUnreadOfInaccessibleGigs(dispatch, readVisibleGigIds);
+    if (action === 'removed') void dispatch(readVisibleGigIds).then((ids) => ids && dispatch(visibleGigsChanged(ids)));
   },
 });
-
-async function dropUnreadOfInaccessibleGigs(
-  dispatch: ApiDispatch,
-  readVisibleGigIds: ApiThunk<Promise<readonly GigId[] | null>>,
-): Promise<void> {
-  const visibleGigIds = await dispatch(readVisibleGigIds);
-  if (visibleGigIds) dispatch(visibleGigsChanged(visibleGigIds));
-}
 
 /** The messages as the chat shows them: by time, and by id when they have the same time. */
 export const sortOldestFirst = (messages: Messages): MessageView[] =>

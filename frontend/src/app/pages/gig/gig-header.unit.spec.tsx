@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { noPerformers } from '../../../features/line-up/performers-by-status.js';
+import { noPerformers } from '../../../features/line-up/use-line-up.js';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { fridayGigId } from '../../../testing/performers.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';

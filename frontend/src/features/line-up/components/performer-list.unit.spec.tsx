@@ -8,7 +8,7 @@ import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { type LineUpState } from '../use-line-up.js';
-import { noPerformers, groupByStatus } from '../performers-by-status.js';
+import { noPerformers, groupByStatus } from '../use-line-up.js';
 import { AttendeeList } from './attendee-list.js';
 import { JamQueue } from './jam-queue.js';
 import { type PerformerListProps } from './performer-list.js';

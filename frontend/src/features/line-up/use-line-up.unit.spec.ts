@@ -1,6 +1,6 @@
 import { toCachedRows } from '../../api/cached-rows.js';
 import { onStageSince, performerFixture } from '../../testing/performers.fixture.js';
-import { groupByStatus } from './performers-by-status.js';
+import { groupByStatus } from './use-line-up.js';
 
 const [ana, bo, cy, di] = [performerFixture(1, 'Ana'), performerFixture(2, 'Bo'), performerFixture(3, 'Cy'), performerFixture(4, 'Di')];
 const queued = [ana, bo, cy, di];
