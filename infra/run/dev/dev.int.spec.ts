@@ -1,0 +1,104 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readBuilds } from './compiler-output.mjs';
+import { RestartingProcess } from './restarting-process.mjs';
+
+describe('readBuilds', () => {
+  const finishedBuilds = (...output: string[]): number[] => {
+    const errorCounts: number[] = [];
+    const read = readBuilds((errorCount) => errorCounts.push(errorCount));
+    for (const text of output) read(text);
+    return errorCounts;
+  };
+
+  it('reports each build with its number of errors', () => {
+    expect(
+      finishedBuilds(
+        '[10:41:12] Starting compilation in watch mode...\n\n[10:41:20] Found 2 errors. Watching for file changes.\n',
+        '[10:42:12] File change detected. Starting incremental compilation...\n\n[10:42:20] Found 0 errors. Watching for file changes.\n',
+      ),
+    ).toEqual([2, 0]);
+  });
+
+  it('recognises a line that arrives in pieces and in colours', () => {
+    expect(finishedBuilds('[\u001b[90m10:41:12\u001b[0m] Found \u001b[91m1', '\u001b[0m error. Watching', ' for file changes.\n')).toEqual([
+      1,
+    ]);
+  });
+
+  it('does not take an error message for the end of a build', () => {
+    expect(finishedBuilds("error TS2322: Type 'Found 1 error' is not assignable\nFound 1 error.\n")).toEqual([]);
+  });
+});
+
+describe('RestartingProcess', () => {
+  let folder: string;
+  let log: string;
+  let toStop: RestartingProcess[];
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'jamjar-dev-'));
+    log = path.join(folder, 'log');
+    toStop = [];
+  });
+  afterEach(async () => {
+    await Promise.all(toStop.map((each) => each.stop()));
+    await rm(folder, { recursive: true });
+  });
+
+  /** A process that writes when it starts and when it is asked to stop, and ends 50 ms later. */
+  const create = (options?: ConstructorParameters<typeof RestartingProcess>[1]): RestartingProcess => {
+    const write = (text: string): string => `require('fs').appendFileSync(${JSON.stringify(log)}, '${text} ')`;
+    const script = `${write('started')}; setInterval(() => {}, 1000);
+      process.on('SIGTERM', () => { ${write('stopping')}; setTimeout(() => { ${write('stopped')}; process.exit() }, 50) })`;
+    const created = new RestartingProcess(['-e', script], options);
+    toStop.push(created);
+    return created;
+  };
+  const readLog = (): Promise<string> => readFile(log, 'utf8').catch(() => '');
+  const waitForLog = async (text: string): Promise<void> => {
+    while ((await readLog()) !== text) await sleep(10);
+  };
+
+  it('starts the next process only when the last one has ended', async () => {
+    const server = create();
+    await server.restart();
+    await waitForLog('started ');
+    await server.restart();
+    await waitForLog('started stopping stopped started ');
+  });
+
+  it('restarts once for all builds that end before the restart begins', async () => {
+    const server = create();
+    await server.restart();
+    await waitForLog('started ');
+    await Promise.all([server.restart(), server.restart(), server.restart()]);
+    await waitForLog('started stopping stopped started ');
+    await server.stop();
+    expect(await readLog()).toBe('started stopping stopped started stopping stopped ');
+  });
+
+  it('starts no process after it was stopped', async () => {
+    const server = create();
+    await server.restart();
+    await waitForLog('started ');
+    await Promise.all([server.stop(), server.restart()]);
+    expect(await readLog()).toBe('started stopping stopped ');
+  });
+
+  it('reports a process that ends by itself, and starts it again', async () => {
+    let exits = 0;
+    const output: string[] = [];
+    const server = new RestartingProcess(['-e', 'console.log("hello")'], {
+      onExit: () => exits++,
+      onOutput: (text) => output.push(text),
+    });
+    toStop.push(server);
+    await server.restart();
+    while (exits < 1) await sleep(10);
+    await server.restart();
+    while (exits < 2) await sleep(10);
+    expect(output).toEqual(['hello\n', 'hello\n']);
+  });
+});
