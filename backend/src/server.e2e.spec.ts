@@ -4,7 +4,7 @@ import { type Pool } from 'pg';
 import { parseSettings } from './config/settings.js';
 import { startServer, type RunningServer } from './server.js';
 import { signIn } from './testing/http-client.js';
-import { waitUntil } from './testing/wait-until.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 
 jest.setTimeout(60_000);
 

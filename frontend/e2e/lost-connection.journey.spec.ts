@@ -1,6 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser } from 'playwright-core';
-import { FaultProxy } from '../../backend/src/testing/fault-proxy.js';
+import { FaultProxy } from '../../infra/testing/fault-proxy.js';
 import { launchChromium } from './testing/chromium.js';
 import { UserPage } from './testing/user-page.js';
 import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';

@@ -5,6 +5,7 @@ import { NotificationListener } from '../database/notification-listener.js';
 import { migrate } from '../database/migrate.js';
 import { createPool } from '../database/pool.js';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { waitUntil } from '../testing/wait-until.js';
 import { ChangeReader } from './change-reader.js';
 import { ChangeTail } from './change-tail.js';
 import { recordChanges } from './record-changes.js';
@@ -189,11 +190,3 @@ describe('ChangeTail', () => {
     expect(errors.map(String)).toContain('Error: subscriber failed');
   }, 20_000);
 });
-
-async function waitUntil(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error('The condition did not become true within 10 s');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
-import { TcpFaultProxy } from './tcp-fault-proxy.fixture.js';
+import { FaultProxy } from '../testing/fault-proxy.js';
 import { NotificationListener, type ListenerNotice, type ListenerOptions } from './notification-listener.js';
 
 let database: TestDatabase;
@@ -47,18 +47,18 @@ describe('NotificationListener', () => {
   });
 
   it('reports a Postgres server that became silent', async () => {
-    const { proxy, url } = await startFaultProxy();
+    const proxy = await startFaultProxy();
     const lost = new Promise((onError) => {
-      const { next } = listen(url, { heartbeatMs: 100, responseTimeoutMs: 200, onError });
-      void next().then(() => proxy.freeze());
+      const { next } = listen(proxy.url, { heartbeatMs: 100, responseTimeoutMs: 200, onError });
+      void next().then(() => proxy.setFault('drop-all'));
     });
     expect(await lost).toBeInstanceOf(Error);
   });
 
   it('closes within a second while the server is silent', async () => {
-    const { proxy, url } = await startFaultProxy();
-    proxy.freeze();
-    const { listener } = listen(url);
+    const proxy = await startFaultProxy();
+    proxy.setFault('drop-all');
+    const { listener } = listen(proxy.url);
     const before = Date.now();
     await listener.close();
     expect(Date.now() - before).toBeLessThan(1_000);
@@ -95,10 +95,8 @@ function listen(url: string, options?: ListenerOptions): { listener: Notificatio
   return { listener, next };
 }
 
-async function startFaultProxy(): Promise<{ proxy: TcpFaultProxy; url: string }> {
-  const url = new URL(database.url);
-  const proxy = await TcpFaultProxy.start(url.hostname, Number(url.port));
+async function startFaultProxy(): Promise<FaultProxy> {
+  const proxy = await FaultProxy.inFrontOf(database.url);
   toClose.push(proxy);
-  url.host = `127.0.0.1:${proxy.port.toString()}`;
-  return { proxy, url: url.href };
+  return proxy;
 }

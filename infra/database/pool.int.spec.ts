@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { waitUntil } from '../testing/wait-until.js';
 import { createPool } from './pool.js';
 
 let database: TestDatabase;
@@ -23,7 +24,7 @@ describe('createPool', () => {
   it('replaces connections that were lost while idle', async () => {
     await pool.query('SELECT 1');
     await terminateConnections();
-    await waitUntilPoolIsEmpty();
+    await waitUntil(() => pool.totalCount === 0);
     expect((await pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
   });
 
@@ -46,8 +47,4 @@ async function terminateConnections(): Promise<void> {
   await admin.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jamjar-pool-test' AND datname = current_database()",
   );
-}
-
-async function waitUntilPoolIsEmpty(): Promise<void> {
-  while (pool.totalCount > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { waitUntil } from '../testing/wait-until.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { stopGracefully, EmbeddedPostgresLauncher } from './embedded-postgres-launcher.fixture.js';
 
@@ -82,11 +82,10 @@ describe('the embedded Postgres', () => {
   it('restarts on the same address when its server dies', async () => {
     const { url } = await start();
     await query(url, 'CREATE TABLE gig AS SELECT 7 AS songs');
+    const before = await serverStartTime(url);
     process.kill(Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-    await sleep(100); // until the killed server has ended
-    await eventually(async () => {
-      expect(await query(url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
-    });
+    await waitUntil(async () => (await serverStartTime(url).catch(() => before)) !== before);
+    expect(await query(url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
   });
 
   it('starts when the process id in its lock file now belongs to another program', async () => {
@@ -207,15 +206,6 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-async function eventually(check: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
-    try {
-      await check();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await sleep(100);
-    }
-  }
+async function serverStartTime(url: string): Promise<unknown> {
+  return (await query(url, 'SELECT pg_postmaster_start_time()::text AS at'))[0]?.at;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '../testing/wait-until.js';
 import { StoreUnavailable, type AppendResult, type EventStore, type NewEvent, type RecordedEvent } from './event-store.js';
 
 /** An event store as the contract tests need it. */
@@ -64,12 +65,12 @@ export class TailingSubscriber {
     this.subscription = this.follow();
   }
 
-  async waitUntil(condition: (received: readonly RecordedEvent[]) => boolean, timeoutMs = 30_000): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
-    while (!condition(this.received)) {
-      if (Date.now() > deadline) throw new Error(`The events did not arrive in time; received: ${this.received.length.toString()}`);
-      await sleep(10);
-    }
+  waitUntil(condition: (received: readonly RecordedEvent[]) => boolean, timeoutMs = 30_000): Promise<void> {
+    return waitUntil(
+      () => condition(this.received),
+      timeoutMs,
+      () => `${this.received.length.toString()} events have arrived`,
+    );
   }
 
   async stop(): Promise<void> {

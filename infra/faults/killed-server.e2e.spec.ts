@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { routes } from '@jamjar/contracts/routes';
 import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { waitUntil } from '../testing/wait-until.js';
 import { type StageActionCounts, runStageActions, findDisagreements, countRecordedActions, countActions } from './stage-actions.js';
 import { ServerProcess } from './server-process.js';
 import { TestOrganisation } from './test-organisation.js';
@@ -24,7 +25,7 @@ it('keeps every acknowledged action exactly once when the server is killed under
 
   let killed = false;
   const stageActions = runStageActions(organisation.godClient, gig, acknowledged, () => killed);
-  while (countActions(acknowledged) < 400) await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitUntil(() => countActions(acknowledged) >= 400, 60_000);
   await organisation.server.kill();
   killed = true;
   await stageActions;

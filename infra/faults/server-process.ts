@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '../testing/wait-until.js';
 
 /** npm scripts and Jest run in the repository's root. */
 const repository = process.cwd();
@@ -64,19 +64,18 @@ export class ServerProcess {
     await ended;
   }
 
-  private async waitUntilReady(readyPath: string): Promise<void> {
-    const deadline = Date.now() + 30_000;
-    for (;;) {
-      if (this.child.exitCode !== null) throw new Error(`The server ended with ${this.child.exitCode.toString()}:\n${this.output}`);
-      const status = await fetch(this.url + readyPath).then(
-        (response) => response.status,
-        () => 0,
-      );
-      if (status === 200) return;
-      if (Date.now() > deadline)
-        throw new Error(`The server was not ready in time: ${readyPath} answered ${status.toString()}\n${this.output}`);
-      await pause(50);
-    }
+  private waitUntilReady(readyPath: string): Promise<void> {
+    return waitUntil(
+      async () => {
+        if (this.child.exitCode !== null) throw new Error(`The server ended with ${this.child.exitCode.toString()}:\n${this.output}`);
+        return fetch(this.url + readyPath).then(
+          ({ status }) => status === 200,
+          () => false,
+        );
+      },
+      30_000,
+      () => `${readyPath} answers 200\n${this.output}`,
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { waitUntil } from '../testing/wait-until.js';
 import { type StageActionCounts, runStageActions, findDisagreements, countRecordedActions, countActions } from './stage-actions.js';
 import { ServerProcess } from './server-process.js';
 import { type HttpClient } from './http-client.js';
@@ -104,14 +105,6 @@ async function waitUntilHistoryMatches(
       performers.every(({ id, performanceCount }) => performanceCount === (recordedCounts.get(id)?.on ?? 0))
     );
   });
-}
-
-async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('The condition was not met within 20 s');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 /** A socket client that keeps every message that it receives. */

@@ -33,7 +33,7 @@ const nodeProject = {
   testEnvironmentOptions: { customExportConditions: ['@jamjar/source', 'node', 'node-addons'] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transformIgnorePatterns: [`/node_modules/(?!(${packagesWithEsm})/)`],
-  transform: { '^.+\.m?[tj]s$': swcTransform({ react: false }) },
+  transform: { '^.+\\.m?[tj]s$': swcTransform({ react: false }) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };

@@ -5,7 +5,7 @@ import { resetPasswordFromConsole } from '../users/reset-password-from-console.j
 import { HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
-import { waitUntil } from '../testing/wait-until.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 
 jest.setTimeout(60_000);
 

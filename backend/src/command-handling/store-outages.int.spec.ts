@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FaultProxy } from '../testing/fault-proxy.js';
+import { type FaultProxy } from '@jamjar/infra/testing/fault-proxy';
 import { type CountingEventStore, EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
 import { enter, leave, type SampleCommandProcessor, createSampleCommandProcessor } from '../testing/sample-aggregate.js';
-import { waitUntil } from '../testing/wait-until.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { CommandTimeout } from './command-errors.js';
 
 jest.setTimeout(30_000);

@@ -2,7 +2,7 @@ import { routes } from '@jamjar/contracts/routes';
 import request from 'supertest';
 import { HttpClient } from '../testing/http-client.js';
 import { type TestAppOptions, startApp, type RunningApp } from '../testing/running-app.js';
-import { waitUntil } from '../testing/wait-until.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type ReadinessReport } from './readiness.js';
 
 jest.setTimeout(60_000);

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-databa
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageEntity } from '../chat/message.entity.js';
-import { waitUntil } from '../testing/wait-until.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { toRefusal } from './refusal.filter.js';
 
 const applicationName = 'lost-connection-spec';

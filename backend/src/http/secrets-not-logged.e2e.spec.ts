@@ -5,7 +5,7 @@ import { buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 import { UpgradeRefusedError, WsClient } from '../testing/ws-client.js';
-import { waitUntil } from '../testing/wait-until.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 
 let app: RunningApp;
 let logLines: string[];

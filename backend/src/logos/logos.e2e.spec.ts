@@ -9,7 +9,7 @@ import { type HttpResponse } from '../testing/http-client.js';
 import { svg, tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
-import { waitUntil } from '../testing/wait-until.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 
 let app: RunningApp;

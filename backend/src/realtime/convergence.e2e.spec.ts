@@ -7,7 +7,7 @@ import { type HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
-import { waitUntil } from '../testing/wait-until.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
 
 jest.setTimeout(60_000);

@@ -6,7 +6,7 @@ import { type AppendResult, type EventStore, type NewEvent, type RecordedEvent }
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
 import { PostgresEventStore, type PostgresEventStoreOptions } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { FaultProxy } from './fault-proxy.js';
+import { FaultProxy } from '@jamjar/infra/testing/fault-proxy';
 import pg from 'pg';
 
 /** Counts the appends to and the reads from the event store that it wraps. */

@@ -1,6 +1,6 @@
 import { SocketRegistry } from '../realtime/socket-registry.js';
 import { type RunningApp } from './running-app.js';
-import { waitUntil } from './wait-until.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 
 /**
  * Waits until the instance has sent all changes recorded by now to its sockets. A socket that connects afterwards receives only later ones.

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '../../../infra/testing/wait-until.js';
 import { type Device } from './devices.js';
 import { dragByMouse, dragByTouch } from './drag.js';
 import { passwordOf } from './test-organisation.js';
@@ -97,13 +98,11 @@ export class UserPage {
   }
   /** Waits for a toast with this text at any time since the page was opened: the page records its toasts, since they disappear quickly. */
   async expectToast(text: string): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
-    while (Date.now() < deadline) {
-      const toasts = await this.page.evaluate(() => sessionStorage.getItem('toasts') ?? '');
-      if (toasts.includes(text)) return;
-      await sleep(50);
-    }
-    throw new Error(`No toast with the text: ${text}`);
+    await waitUntil(
+      async () => (await this.page.evaluate(() => sessionStorage.getItem('toasts') ?? '')).includes(text),
+      timeoutMs,
+      () => `a toast with the text: ${text}`,
+    );
   }
   async expectHidden(locator: Locator): Promise<void> {
     await locator.waitFor({ state: 'hidden' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { TcpFaultProxy } from '../../database/tcp-fault-proxy.fixture.js';
 import { dockerAvailableVariable } from '../../test-database/shared-server.js';
+import { FaultProxy } from '../../testing/fault-proxy.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
 const image = 'eventstore/eventstore:24.10';
@@ -17,21 +17,17 @@ export class EventStoreDbTestServer {
 
   private constructor(
     private readonly url: string,
-    private readonly proxy: TcpFaultProxy | undefined,
+    private readonly proxy: FaultProxy | undefined,
     private readonly stop: () => Promise<void>,
   ) {}
 
   static async start(): Promise<EventStoreDbTestServer> {
     const configuredUrl = process.env.EVENTSTORE_URL;
     const { url, stop } = configuredUrl ? { url: configuredUrl, stop: () => Promise.resolve() } : await startContainer();
-    const node = /^esdb:\/\/([^@,]+@)?(?<host>[^:/,]+):(?<port>\d+)\/?\?(.*&)?tls=false(&|$)/i.exec(url)?.groups;
-    if (!node) return new EventStoreDbTestServer(url, undefined, stop); // with certificates or a cluster, clients need the real addresses
-    const proxy = await TcpFaultProxy.start(node.host ?? '', Number(node.port));
-    return new EventStoreDbTestServer(
-      url.replace(`${node.host ?? ''}:${node.port ?? ''}`, `127.0.0.1:${proxy.port.toString()}`),
-      proxy,
-      stop,
-    );
+    const isSingleNode = /^esdb:\/\/([^@,]+@)?[^:/,]+:\d+\/?\?(.*&)?tls=false(&|$)/i.test(url);
+    if (!isSingleNode) return new EventStoreDbTestServer(url, undefined, stop); // with certificates or a cluster, clients need the real addresses
+    const proxy = await FaultProxy.inFrontOf(url);
+    return new EventStoreDbTestServer(proxy.url, proxy, stop);
   }
 
   openStore(timeoutMs?: number): EventStoreDbEventStore {
@@ -45,13 +41,14 @@ export class EventStoreDbTestServer {
 
   /** Breaks all connections: in the proxy if there is one, otherwise by closing the stores, which then connect again. */
   async breakConnections(): Promise<void> {
-    if (this.proxy) this.proxy.dropConnections();
-    else await Promise.all(this.stores.map((store) => store.close()));
+    this.proxy?.setFault('disconnect');
+    this.proxy?.setFault('none'); // new connections pass
+    if (!this.proxy) await Promise.all(this.stores.map((store) => store.close()));
   }
 
   /** Stops forwarding data without closing connections. @returns whether there is a proxy that can do it */
   freeze(): boolean {
-    this.proxy?.freeze();
+    this.proxy?.setFault('drop-all');
     return this.proxy !== undefined;
   }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '../../testing/wait-until.js';
 import { readBuilds } from './compiler-output.mjs';
 import { RestartingProcess } from './restarting-process.mjs';
 
@@ -57,9 +57,7 @@ describe('RestartingProcess', () => {
     return created;
   };
   const readLog = (): Promise<string> => readFile(log, 'utf8').catch(() => '');
-  const waitForLog = async (text: string): Promise<void> => {
-    while ((await readLog()) !== text) await sleep(10);
-  };
+  const waitForLog = (text: string): Promise<void> => waitUntil(async () => (await readLog()) === text);
 
   it('starts the next process only when the last one has ended', async () => {
     const server = create();
@@ -96,9 +94,9 @@ describe('RestartingProcess', () => {
     });
     toStop.push(server);
     await server.restart();
-    while (exits < 1) await sleep(10);
+    await waitUntil(() => exits === 1);
     await server.restart();
-    while (exits < 2) await sleep(10);
+    await waitUntil(() => exits === 2);
     expect(output).toEqual(['hello\n', 'hello\n']);
   });
 });

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { waitUntil } from '../testing/projections.fixture.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { openConnections } from './connections.js';
 
 let database: TestDatabase;

@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-databa
 import pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
 import { type RunningProjections } from '../start-projections.js';
-import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { ProjectionsFixture } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { gigCreated, toNewEvent, testGigId } from '../testing/gig-events.fixture.js';
 import { toGigStreamName } from '@jamjar/contracts/ids';

@@ -2,7 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-databa
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { getMetadataArgsStorage } from 'typeorm';
 import { gigsGroup } from '../gigs.group.js';
-import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { ProjectionsFixture } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { performerAdded, gigCreated, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
 

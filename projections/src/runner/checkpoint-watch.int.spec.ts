@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { ProjectionsFixture } from '../testing/projections.fixture.js';
 import { gigCreated, testGigId } from '../testing/gig-events.fixture.js';
 
 jest.setTimeout(60_000);

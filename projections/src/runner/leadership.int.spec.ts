@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { TcpFaultProxy } from '@jamjar/infra/database/tcp-fault-proxy.fixture';
+import { FaultProxy } from '@jamjar/infra/testing/fault-proxy';
 import { gigsGroup } from '../gigs.group.js';
-import { killConnections, ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
+import { killConnections, ProjectionsFixture } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { testGigId } from '../testing/gig-events.fixture.js';
 import { type Logger } from './health.js';
@@ -50,11 +51,8 @@ describe('two runners of a group', () => {
   });
 
   it('let the standby take over within two seconds after the leader’s connections are lost', async () => {
-    const { hostname, port } = new URL(database.url);
-    const proxy = await TcpFaultProxy.start(hostname, Number(port));
-    const proxyUrl = new URL(database.url);
-    proxyUrl.host = `127.0.0.1:${proxy.port}`;
-    const first = projections.start({ databaseUrl: proxyUrl.href });
+    const proxy = await FaultProxy.inFrontOf(database.url);
+    const first = projections.start({ databaseUrl: proxy.url });
     await waitUntil(() => first.health().role === 'leading');
     const second = otherProcess.start();
 

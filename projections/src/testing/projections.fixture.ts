@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ChangeReader } from '@jamjar/infra/changes/change-reader';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { migrate } from '@jamjar/infra/database/migrate';
@@ -6,6 +5,7 @@ import { createPool } from '@jamjar/infra/database/pool';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import type pg from 'pg';
@@ -133,13 +133,4 @@ export async function killConnections(pool: pg.Pool): Promise<void> {
   await pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'spec' AND backend_type = 'client backend'",
   );
-}
-
-/** Polls a condition. @throws Error when it does not become true in time */
-export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
-  const deadline = performance.now() + timeoutMs;
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`The condition did not become true within ${timeoutMs} ms: ${condition.toString()}`);
-    await sleep(10);
-  }
 }
