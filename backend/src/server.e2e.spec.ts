@@ -6,8 +6,6 @@ import { startServer, type RunningServer } from './server.js';
 import { signIn } from './testing/http-client.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let pool: Pool;
 const running: RunningServer[] = [];

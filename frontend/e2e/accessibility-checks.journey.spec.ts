@@ -6,7 +6,7 @@ import { findColourViolations, findNonColourViolations } from './testing/accessi
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchChromium();
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 describe('the checks that the accessibility tests run on every screen', () => {

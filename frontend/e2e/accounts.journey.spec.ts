@@ -10,8 +10,6 @@ import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { startTestOrganisation, passwordOf, type TestOrganisation } from './testing/test-organisation.js';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let godPage: UserPage;
@@ -27,11 +25,11 @@ const openSignedInPage = async (username: string, device: { width: number; heigh
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
   godPage = await openSignedInPage(godLogin.username);
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 /** Chooses an entry of the menu of a user's row and waits for the dialog that it opens. */
 const chooseUserAction = async (userPage: UserPage, itemName: string, entry: string): Promise<void> => {

@@ -17,8 +17,6 @@ const performerInstruments: readonly (readonly [name: string, ...instruments: st
 ];
 
 /** Longer than the 10 s of a single expectation, so that a failure names the missing element and not only the test. */
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 /** Ines, the owner, runs the gig on a desktop; Sam, an operator, watches it on a phone. */
@@ -31,11 +29,11 @@ beforeAll(async () => {
   samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.phone);
   await inesPage.signIn();
   await samPage.signIn();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 describe.each([
   { layout: 'on one page', gigName: 'Friday Jam at The Blue Room', usesTabs: false },

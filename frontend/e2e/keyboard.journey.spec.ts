@@ -5,8 +5,6 @@ import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { addPerformer, createGig, startTestOrganisation, passwordOf, type TestOrganisation } from './testing/test-organisation.js';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let gig: GigView;
@@ -27,11 +25,11 @@ beforeAll(async () => {
   samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
   await samPage.page.addInitScript(recordAnnouncements);
   await samPage.page.goto('/');
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 const pressKeys = (...keys: string[]): Promise<void> =>
   keys.reduce((previous, key) => previous.then(() => samPage.page.keyboard.press(key)), Promise.resolve());

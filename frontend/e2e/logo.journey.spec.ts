@@ -7,8 +7,6 @@ import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let gig: GigView;
@@ -20,11 +18,11 @@ beforeAll(async () => {
   gig = await createGig(testOrganisation, 'Friday Jam');
   inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
   await inesPage.signIn();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 const readGigLogoUrl = async (): Promise<string | null> =>
   (await testOrganisation.ownerClient.get<GigView>(routes.event(gig.id))).body.logoUrl;

@@ -5,8 +5,6 @@ import { launchChromium } from './testing/chromium.js';
 import { UserPage } from './testing/user-page.js';
 import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let proxy: FaultProxy;
@@ -24,12 +22,12 @@ beforeAll(async () => {
   await samPage.signIn();
   await samPage.page.goto(`/event/${gig.id}`);
   await samPage.expectVisible(samPage.section('Participants').getByText('Bo Lindqvist'));
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await proxy.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 const postActionForBo = (action: string, body?: object) => testOrganisation.ownerClient.post(`/api/performers/${boId}/${action}`, body);
 const lostBanner = () => samPage.page.getByText('Connection lost. Reconnecting…');

@@ -11,8 +11,6 @@ import { JamPage } from './testing/jam-page.js';
 import { UserPage } from './testing/user-page.js';
 import { addPerformer, createGig, startTestOrganisation, passwordOf, type TestOrganisation } from './testing/test-organisation.js';
 
-jest.setTimeout(60_000);
-
 /** If a page rendered this text as HTML, it would request an image and run a script; `openMonitoredPage` records both. */
 const toMarkup = (name: string): string => `<img src=x-${name} onerror="window.ran='${name}'">`;
 const markup = {
@@ -29,11 +27,11 @@ let browser: Browser;
 let testOrganisation: TestOrganisation;
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 const requestedPaths = new WeakMap<UserPage, string[]>();
 /** Opens a page and signs in. Its requests and the effects of scripts are recorded from the sign-in on. */

@@ -5,7 +5,6 @@ import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
 
-jest.setTimeout(60_000);
 const minuteMs = 60_000;
 
 let browser: Browser;
@@ -26,11 +25,11 @@ beforeAll(async () => {
     await userPage.page.goto(`/event/${gig.id}/nonsense`);
     await userPage.expectVisible(queue(userPage).getByText('Sasha Lind'));
   }
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 const queue = (userPage: UserPage): Locator => userPage.section('Queue');
 const queueRow = (userPage: UserPage, name: string): Locator => queue(userPage).getByRole('listitem').filter({ hasText: name });

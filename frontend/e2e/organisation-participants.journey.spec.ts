@@ -7,8 +7,6 @@ import { launchChromium } from './testing/chromium.js';
 import { UserPage } from './testing/user-page.js';
 import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 /** The page of Mia, a member. */
@@ -18,11 +16,11 @@ beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
   miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', { width: 390, height: 844, touch: true });
   await miaPage.signIn();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 const row = (name: string) => miaPage.section('Participants').getByRole('listitem').filter({ hasText: name });
 

@@ -4,8 +4,6 @@ import { watchForButtonsCoveredByToast } from './testing/buttons-covered-by-toas
 import { UserPage } from './testing/user-page.js';
 import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 /** The page of Sam, an operator. */
@@ -23,11 +21,11 @@ beforeAll(async () => {
   });
   samPage = await UserPage.open(browser, testOrganisation.url, 'sam', { width: 1440, height: 900 });
   await samPage.signIn();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 describe('a participant', () => {
   it('of an earlier event is found by the first letters of the name, and the dialog is filled with their last details', async () => {

@@ -5,8 +5,6 @@ import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 /** The page of Sam, an operator. */
@@ -20,11 +18,11 @@ beforeAll(async () => {
   await samPage.page.addInitScript(recordFlipAnimations);
   await samPage.signIn();
   await samPage.page.goto(`/event/${gig.id}`);
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 describe('the page of a jam on a phone', () => {
   it('has a navigation bar that leads to every section, and a button to add participants', async () => {

@@ -5,8 +5,6 @@ import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
 import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let testOrganisation: TestOrganisation;
 let gig: GigView;
@@ -27,11 +25,11 @@ beforeAll(async () => {
     await userPage.page.goto(`/event/${gig.id}/nonsense`);
     await userPage.expectVisible(row(userPage, 'Signups', 'Una Berg'));
   }
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 type ListTitle = 'Signups' | 'Attendees';
 const row = (userPage: UserPage, list: ListTitle, name: string): Locator =>

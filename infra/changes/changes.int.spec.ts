@@ -95,7 +95,7 @@ describe('ChangeTail', () => {
     await waitUntil(() => delivered.length >= 320);
     await tail.stop();
     expect(delivered.map(({ seq }) => seq)).toEqual(Array.from({ length: 320 }, (_, index) => before + 1 + index));
-  }, 20_000);
+  });
 
   it('delivers in-process changes without a read, and reads the table only when a change of another process is missing in between', async () => {
     const delivered: Change[] = [];
@@ -188,5 +188,5 @@ describe('ChangeTail', () => {
     await waitUntil(() => delivered.length === 2);
     await tail.stop();
     expect(errors.map(String)).toContain('Error: subscriber failed');
-  }, 20_000);
+  });
 });

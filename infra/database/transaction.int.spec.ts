@@ -55,5 +55,5 @@ describe('runInTransaction', () => {
       });
     await Promise.all([incrementBoth('a', 'b'), incrementBoth('b', 'a')]);
     expect([attemptCount, await valueOf('a'), await valueOf('b')]).toEqual([3, 2, 2]);
-  }, 20_000);
+  });
 });

@@ -9,8 +9,6 @@ import { waitUntil } from '../testing/wait-until.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { stopGracefully, EmbeddedPostgresLauncher } from './embedded-postgres-launcher.fixture.js';
 
-jest.setTimeout(60_000);
-
 const isRoot = process.getuid?.() === 0;
 const itAsRoot = isRoot ? it : it.skip;
 const skippedSuffix = isRoot ? '' : ' (skipped: needs root)';

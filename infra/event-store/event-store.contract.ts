@@ -18,7 +18,6 @@ export function describeEventStoreContract(name: string, openFixture: () => Prom
     const otherClient = (): EventStore => fixture.otherClient;
     const newStreamName = (): string => fixture.newStreamName();
 
-    jest.setTimeout(60_000);
     beforeAll(async () => {
       fixture = await openFixture();
     });

@@ -55,4 +55,4 @@ it('keeps every acknowledged action exactly once when the server is killed under
     organisation.godClient.close();
     await restarted.stop();
   }
-}, 120_000);
+});

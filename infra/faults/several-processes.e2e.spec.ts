@@ -9,8 +9,6 @@ import { ServerProcess } from './server-process.js';
 import { type HttpClient } from './http-client.js';
 import { TestOrganisation } from './test-organisation.js';
 
-jest.setTimeout(60_000); // real processes are started and killed
-
 const backend = 'backend/dist/main.js';
 const worker = 'projections/dist/main.js';
 

@@ -58,8 +58,8 @@ const serverWorkspaces = '{contracts,infra,projections,backend}';
 
 export default {
   rootDir,
-  // Real servers on a busy machine are slow. Jest reads this setting here only, not per project.
-  testTimeout: 60_000,
+  // Real servers and browsers on a busy machine are slow. Jest reads this setting here only, not per project.
+  testTimeout: 120_000,
   projects: [
     { ...nodeProject, displayName: 'unit', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.unit.spec.ts`] },
     { ...databaseProject, displayName: 'int', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.int.spec.ts`] },

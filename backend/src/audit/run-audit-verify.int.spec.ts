@@ -3,8 +3,6 @@ import { EventLogFixture, newStreamName, newCommandMetadata } from '../testing/e
 import { enter, createSampleCommandProcessor } from '../testing/sample-aggregate.js';
 import { exitCodes, runAuditVerify } from './run-audit-verify.js';
 
-jest.setTimeout(30_000);
-
 let log: EventLogFixture;
 const stream = newStreamName();
 

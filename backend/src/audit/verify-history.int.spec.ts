@@ -2,8 +2,6 @@ import { type CountingEventStore, EventLogFixture, newStreamName, newCommandMeta
 import { enter, leave, createSampleCommandProcessor } from '../testing/sample-aggregate.js';
 import { verifyHistory } from './verify-history.js';
 
-jest.setTimeout(30_000);
-
 let log: EventLogFixture;
 let store: CountingEventStore;
 let stream: string;

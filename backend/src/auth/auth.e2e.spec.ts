@@ -7,8 +7,6 @@ import { createUserWithRole, createOrganisation } from '../testing/account.fixtu
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 
-jest.setTimeout(60_000);
-
 let app: RunningApp;
 let godClient: HttpClient;
 beforeAll(async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   const logoName = path.basename(logo.logoUrl ?? '');
   ids = { gigId: gig.id, performerId: id, participantId, organisationId: organisation.id, userId, name: logoName };
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startApp();
   east = await createOrganisationData('east');
   west = await createOrganisationData('west');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 interface OrganisationData {

@@ -5,8 +5,6 @@ import { HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { RouteRegistry, type RouteDescription } from './route-registry.js';
 
-jest.setTimeout(60_000);
-
 let app: RunningApp;
 let routes: RouteDescription[];
 beforeAll(async () => {

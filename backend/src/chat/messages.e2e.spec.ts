@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
   otherOrganisation = await createTestOrganisation(app, 'attic');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const send = (gig: TestGig, content: unknown, client = organisation.memberClient) =>

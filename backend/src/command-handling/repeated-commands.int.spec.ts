@@ -5,8 +5,6 @@ import { type CommandMetadata, deriveOrGenerateCommandId } from './command-metad
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
 import { hashRequest } from './hashes.js';
 
-jest.setTimeout(30_000);
-
 let log: EventLogFixture;
 let store: CountingEventStore;
 /** For a second command processor, which stands for another server process. */

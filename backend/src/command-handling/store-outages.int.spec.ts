@@ -5,8 +5,6 @@ import { enter, leave, type SampleCommandProcessor, createSampleCommandProcessor
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { CommandTimeout } from './command-errors.js';
 
-jest.setTimeout(30_000);
-
 let log: EventLogFixture;
 let store: CountingEventStore;
 let network: FaultProxy;

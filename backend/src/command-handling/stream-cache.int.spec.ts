@@ -1,8 +1,6 @@
 import { type CountingEventStore, EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
 import { enter, enterWithData, leave, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
 
-jest.setTimeout(30_000);
-
 let log: EventLogFixture;
 let store: CountingEventStore;
 /** For a second command processor, which stands for another server process. */

@@ -2,8 +2,6 @@ import { CommandTimeout } from './command-errors.js';
 import { CountingEventStore, EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
 import { enter, enterWithData, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
 
-jest.setTimeout(30_000);
-
 let log: EventLogFixture;
 let store: CountingEventStore;
 /** For a second command processor, which stands for another server process. */

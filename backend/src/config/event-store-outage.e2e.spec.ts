@@ -3,8 +3,6 @@ import { HttpClient, signIn } from '../testing/http-client.js';
 import { createOrganisation } from '../testing/account.fixture.js';
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 
-jest.setTimeout(60_000);
-
 /** No server listens on this port. */
 const unreachableUrl = 'esdb://127.0.0.1:9?tls=false';
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await app.infrastructure.pool.query('UPDATE organisations SET deleted_at = now() WHERE id = $1', [organisation.id]);
   // A deletion over HTTP does this too; otherwise the organisation stays cached for up to two seconds
   app.nestApp.get(AccessCache).invalidateAll();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const requests = (): readonly [method: string, path: string, body?: object][] => [

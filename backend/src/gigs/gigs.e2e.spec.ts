@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
   otherOrganisation = await createTestOrganisation(app, 'attic');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const notFound = { status: 404, body: { message: 'Event Not Found', code: 'GIG_NOT_FOUND' } };

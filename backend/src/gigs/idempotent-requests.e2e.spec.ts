@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startApp();
   otherInstance = await startApp({ databaseUrl: app.databaseUrl });
   organisation = await createTestOrganisation(app, 'barn');
-}, 60_000);
+});
 afterAll(async () => {
   await otherInstance.close();
   await app.close();

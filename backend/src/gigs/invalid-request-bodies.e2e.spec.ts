@@ -12,7 +12,7 @@ beforeAll(async () => {
   organisation = await createTestOrganisation(app, 'barn');
   gig = await TestGig.create(organisation);
   await gig.addPerformer('Ana', { instruments: ['bass'] });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const invalidBodies: readonly unknown[] = [[], 'text', 7, null, { '': '' }];

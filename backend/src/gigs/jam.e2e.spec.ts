@@ -10,7 +10,7 @@ let organisation: TestOrganisation;
 beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'jar');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 describe('a jam over HTTP', () => {

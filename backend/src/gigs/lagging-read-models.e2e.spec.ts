@@ -10,7 +10,7 @@ let organisation: TestOrganisation;
 beforeAll(async () => {
   app = await startApp({ environment: { PROJECTIONS: 'external' } });
   organisation = await createTestOrganisation(app, 'barn');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 describe('while the read models lag behind', () => {

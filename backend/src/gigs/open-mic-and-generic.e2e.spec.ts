@@ -9,7 +9,7 @@ let organisation: TestOrganisation;
 beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'cellar');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 describe('an open mic over HTTP', () => {

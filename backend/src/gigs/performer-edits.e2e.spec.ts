@@ -8,7 +8,7 @@ let organisation: TestOrganisation;
 beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 describe('editing a performer', () => {

@@ -22,7 +22,7 @@ let organisation: TestOrganisation;
 beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const participantNames = async (): Promise<string[]> =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
   otherOrganisation = await createTestOrganisation(app, 'attic');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const listParticipants = async ({ operatorClient, id } = organisation): Promise<ParticipantView[]> =>

@@ -14,7 +14,7 @@ let organisation: TestOrganisation;
 beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const timelineOf = async (gig: TestGig): Promise<TimelineEntryView[]> =>

@@ -5,8 +5,6 @@ import { type TestAppOptions, startApp, type RunningApp } from '../testing/runni
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type ReadinessReport } from './readiness.js';
 
-jest.setTimeout(60_000);
-
 let app: RunningApp;
 const others: RunningApp[] = [];
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import path from 'node:path';
 import { type HttpClient, signIn } from '../testing/http-client.js';
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 
-jest.setTimeout(60_000);
-
 let app: RunningApp;
 let godClient: HttpClient;
 let webFolder: string;

@@ -12,7 +12,7 @@ let logLines: string[];
 beforeEach(async () => {
   logLines = [];
   app = await startApp({ log: (line) => logLines.push(line) });
-}, 60_000);
+});
 afterEach(() => app.close());
 
 const logText = (): string => logLines.join('');

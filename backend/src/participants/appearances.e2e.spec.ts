@@ -17,7 +17,7 @@ beforeAll(async () => {
   const otherGig = await TestGig.create(otherOrganisation, 'generic', { date: july });
   await otherGig.addPerformer('Ana');
   await otherGig.sendCommand(routes.attendance, 'Ana', { attended: true });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const listAppearances = async ({ memberClient, id }: TestOrganisation = organisation): Promise<ParticipantAppearancesView[]> =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   otherOrganisation = await createTestOrganisation(app, 'attic');
   gig = await TestGig.create(organisation);
   await gig.addPerformers('bo', 'Ana', 'Çem');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const listParticipants = async (): Promise<ParticipantView[]> =>

@@ -7,8 +7,6 @@ import { createUserWithRole, createOrganisation } from '../testing/account.fixtu
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 
-jest.setTimeout(60_000);
-
 let app: RunningApp;
 let organisationId: OrganisationId;
 let gig: GigRowsFixture;

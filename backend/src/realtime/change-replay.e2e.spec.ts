@@ -8,8 +8,6 @@ import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let firstApp: RunningApp;
 let secondApp: RunningApp;

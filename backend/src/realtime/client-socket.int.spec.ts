@@ -7,8 +7,6 @@ import { type Principal } from '../auth/principal.js';
 import { encodeTextFrame } from './text-frame.js';
 import { ClientSocket } from './client-socket.js';
 
-jest.setTimeout(60_000);
-
 const server = createServer();
 const webSocketServer = new WebSocketServer({ server, perMessageDeflate: false });
 let url: string;

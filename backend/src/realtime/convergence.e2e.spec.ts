@@ -10,8 +10,6 @@ import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let instances: readonly [RunningApp, RunningApp];
 let organisation: TestOrganisation;

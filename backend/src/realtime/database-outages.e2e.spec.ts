@@ -6,8 +6,6 @@ import { createOrganisation } from '../testing/account.fixture.js';
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 
-jest.setTimeout(60_000);
-
 let app: RunningApp;
 let godClient: HttpClient;
 let gig: GigRowsFixture;

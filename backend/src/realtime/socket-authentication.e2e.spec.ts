@@ -4,8 +4,6 @@ import { signIn, HttpClient } from '../testing/http-client.js';
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 import { UpgradeRefusedError, WsClient, type WsClientOptions } from '../testing/ws-client.js';
 
-jest.setTimeout(60_000);
-
 let app: RunningApp;
 let browser: HttpClient;
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { WsClient } from '../testing/ws-client.js';
 import { resetPasswordFromConsole } from '../users/reset-password-from-console.js';
 import { Heartbeat } from './heartbeat.js';
 
-jest.setTimeout(60_000);
-
 let app: RunningApp;
 let godClient: HttpClient;
 let organisationId: OrganisationId;

@@ -6,8 +6,6 @@ import { verifyPassword } from '../auth/passwords.js';
 import { allMigrations } from '../config/migrations.js';
 import { createFirstAdmin } from './first-admin.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { type HttpResponse, HttpClient, passwordOf, signIn } from '../testing/ht
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
 
-jest.setTimeout(60_000);
-
 let app: RunningApp;
 let godClient: HttpClient;
 let owner: HttpClient;

@@ -71,7 +71,7 @@ describe('baseQuery', () => {
     server.when('POST /api/messages', () => ({ status: 503, body: { message: 'Please try again in a moment', code: 'BUSY' } }));
     expect((await call('mutation', '/api/messages', 'POST')).error).toMatchObject({ status: 503, code: 'BUSY' });
     expect(server.requests).toHaveLength(4);
-  }, 15_000);
+  });
 
   it.each([
     ['refused or failed', 'POST', {}, undefined, 409],
@@ -90,7 +90,7 @@ describe('baseQuery', () => {
     expect(server.requests).toHaveLength(3);
     server.when('GET /api/events', () => ({ status: 404, body: {} }));
     expect((await call('query', '/api/events', 'GET', { isRefetch: true })).error).toMatchObject({ status: 404 });
-  }, 15_000);
+  });
 
   it('returns a refusal with the server’s status, code and message', async () => {
     const body = { message: 'Select the performer first', code: 'NOT_SELECTED' };

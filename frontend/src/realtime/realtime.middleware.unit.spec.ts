@@ -11,7 +11,6 @@ import { fridayGigId, performerFixture } from '../testing/performers.fixture.js'
 import { startServerForEachTest } from '../testing/scripted-server.js';
 import { inesUser } from '../testing/users.fixture.js';
 
-jest.setTimeout(30_000); // a reconnect takes at least a second
 const lineUpRequest = `GET ${routes.performersOfEvent(fridayGigId)}`;
 
 let store: ReturnType<typeof createTestStore>;

@@ -7,8 +7,6 @@ import { collect, newEvent, newEvents, newStreamName, type EventStoreFixture } f
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 import { EventStoreDbTestServer, skipReason } from './eventstoredb-server.fixture.js';
 
-jest.setTimeout(60_000);
-
 const name = `EventStoreDB${skipReason ? ` (skipped: ${skipReason})` : ''}`;
 const describeWithServer = skipReason ? describe.skip : describe;
 

@@ -10,8 +10,6 @@ import { appendUntilAnswered, newEvents, newStreamName, TailingSubscriber } from
 import { EventLog1795262400000 } from './event-log.migration.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
-jest.setTimeout(90_000);
-
 let folder: string;
 let server: EmbeddedPostgres;
 let listener: NotificationListener;

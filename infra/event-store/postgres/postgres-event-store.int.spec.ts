@@ -10,8 +10,6 @@ import { collect, newEvent, newEvents, newStreamName, TailingSubscriber } from '
 import { EventLog1795262400000 } from './event-log.migration.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let admin: pg.Client;
 let listener: NotificationListener;

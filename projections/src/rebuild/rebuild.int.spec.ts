@@ -10,8 +10,6 @@ import { gigCreated, toNewEvent, testGigId } from '../testing/gig-events.fixture
 import { toGigStreamName } from '@jamjar/contracts/ids';
 import { rebuild, type RebuildOptions, RebuildAlreadyRunningError } from './rebuild.js';
 
-jest.setTimeout(120_000);
-
 let database: TestDatabase;
 let projections: ProjectionsFixture;
 

@@ -7,8 +7,6 @@ import { ProjectionsFixture } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { performerAdded, gigCreated, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let projections: ProjectionsFixture;
 

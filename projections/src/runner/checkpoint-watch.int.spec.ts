@@ -3,8 +3,6 @@ import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { ProjectionsFixture } from '../testing/projections.fixture.js';
 import { gigCreated, testGigId } from '../testing/gig-events.fixture.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 /** Stands for the process that runs the projections, after `start`. */
 let leaderProcess: ProjectionsFixture;

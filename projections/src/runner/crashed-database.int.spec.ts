@@ -8,8 +8,6 @@ import { ProjectionsFixture } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { testGigId } from '../testing/gig-events.fixture.js';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 let server: EmbeddedPostgres;
 let projections: ProjectionsFixture;

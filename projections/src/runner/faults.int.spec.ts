@@ -5,8 +5,6 @@ import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { performerAdded, gigCreated, toNewEvent, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
 
-jest.setTimeout(60_000);
-
 let databases: TestDatabase[];
 let fixtures: ProjectionsFixture[];
 const tuesday = testGigId('Tuesday');

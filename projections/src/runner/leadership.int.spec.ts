@@ -9,8 +9,6 @@ import { type Logger } from './health.js';
 import { CheckpointConflictError } from './checkpoint.js';
 import { Leadership } from './leadership.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let projections: ProjectionsFixture;
 let otherProcess: ProjectionsFixture;

@@ -3,8 +3,6 @@ import { ProjectionsFixture } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { hostId, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let projections: ProjectionsFixture;
 const tuesday = testGigId('Tuesday');

@@ -24,12 +24,12 @@ export function describeAccessibilityWalk(half: 'even' | 'odd'): void {
     await walk.close();
     await browser.close();
     await app.close();
-  }, 30_000);
+  });
 
   describe.each(Object.entries(screenGroups))('the screens of %s, with names of forty characters', (_group, screens) => {
     it('have no axe violations, enough contrast by night and day in several themes, no overflow at four widths, and no small touch targets', async () => {
       expect(await walk.check(takeHalf(screens, half))).toEqual([]);
-    });
+    }, 300_000);
   });
 }
 

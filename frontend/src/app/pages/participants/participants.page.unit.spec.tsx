@@ -17,7 +17,6 @@ import { createTestStore } from '../../../testing/test-store.js';
 import { ParticipantsPage } from './participants.page.js';
 
 /** antd is slow in jsdom, especially on a busy machine. */
-jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
 const createUser = (role: OrganisationRole): UserView => ({

@@ -15,8 +15,6 @@ import { type PerformerListProps } from './performer-list.js';
 import { OpenMicQueue } from './open-mic-queue.js';
 import { SignupList } from './signup-list.js';
 
-jest.setTimeout(30_000); // antd renders lists slowly in jsdom
-
 const ana = performerFixture(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'], played: true, performanceCount: 1 });
 const bo = performerFixture(2, 'Bo Lindqvist', {
   instruments: ['drums'],
