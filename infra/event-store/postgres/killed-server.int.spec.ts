@@ -1,11 +1,11 @@
 import { mkdtemp, chmod, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { NotificationListener } from '../../database/notification-listener.js';
 import { migrate } from '../../database/migrate.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../embedded/embedded-postgres.js';
+import { waitUntil } from '../../testing/wait-until.js';
 import { appendUntilAnswered, newEvents, newStreamName, TailingSubscriber } from '../event-store.fixture.js';
 import { EventLog1795262400000 } from './event-log.migration.js';
 import { PostgresEventStore } from './postgres-event-store.js';
@@ -31,6 +31,8 @@ afterAll(async () => {
 it('neither loses nor repeats acknowledged events when Postgres is killed under load, and a subscriber misses none', async () => {
   const subscriber = new TailingSubscriber(store, -1n);
   let isStopped = false;
+  let appendCount = 0;
+  const waitForAppends = (count: number, target = appendCount + count): Promise<void> => waitUntil(() => appendCount >= target, 60_000);
   const writers = Array.from({ length: 8 }, async () => {
     const stream = newStreamName();
     const acknowledgedIds: string[] = [];
@@ -38,14 +40,15 @@ it('neither loses nor repeats acknowledged events when Postgres is killed under 
       const events = newEvents(2);
       await appendUntilAnswered(store, stream, BigInt(acknowledgedIds.length) - 1n, events);
       acknowledgedIds.push(...events.map(({ id }) => id));
+      appendCount += 1;
     }
     return acknowledgedIds;
   });
   for (let kills = 0; kills < 2; kills += 1) {
-    await sleep(500);
+    await waitForAppends(200);
     process.kill(await postmasterPid(), 'SIGKILL'); // `startEmbeddedPostgres` starts it again by itself
-    await sleep(1_500);
   }
+  await waitForAppends(200);
   isStopped = true;
   const allAcknowledgedIds = (await Promise.all(writers)).flat();
   await subscriber.waitUntil((received) => received.length >= allAcknowledgedIds.length);
