@@ -1,24 +1,20 @@
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { gigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { HttpClient } from '../faults/http-client.js';
+import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { demoPeople, operatorUsername, ownerUsername } from './people.js';
 import { type DemoOrganisation } from './organisations.js';
 
 /** Creates the operator and starts today's jam through the API, so that screens that are open show it at once. */
 export async function runTodaysJam(url: string, organisation: DemoOrganisation): Promise<void> {
-  const ownerClient = new HttpClient(url);
-  try {
-    await ownerClient.signIn(ownerUsername, organisation.userPassword);
-    await ownerClient.call('POST', routes.users, {
-      username: operatorUsername,
-      password: organisation.userPassword,
-      organisationId: organisation.id,
-      role: 'operator',
-    });
-    await startJam(ownerClient, organisation);
-  } finally {
-    ownerClient.close();
-  }
+  const ownerClient = await signIn({ url }, ownerUsername, organisation.userPassword);
+  await ownerClient.call('POST', routes.users, {
+    username: operatorUsername,
+    password: organisation.userPassword,
+    organisationId: organisation.id,
+    role: 'operator',
+  });
+  await startJam(ownerClient, organisation);
 }
 
 async function startJam(ownerClient: HttpClient, { id: organisationId }: DemoOrganisation): Promise<void> {
@@ -31,19 +27,14 @@ async function startJam(ownerClient: HttpClient, { id: organisationId }: DemoOrg
     venue: 'Main bar',
     date: date.toISOString(),
   };
-  const id = gigId(readId((await ownerClient.call('POST', routes.events, newGig)).body));
+  const id = gigId((await ownerClient.call<GigView>('POST', routes.events, newGig)).id);
   await ownerClient.call('PATCH', routes.raffleToggle(id), { enabled: true });
 
   const performers: PerformerId[] = [];
-  for (const { name, instruments, tier, priority } of demoPeople)
-    performers.push(
-      performerId(
-        readId(
-          (await ownerClient.call('POST', routes.performers, { jamNightId: id, name, instruments, tier, priority: priority ?? false }))
-            .body,
-        ),
-      ),
-    );
+  for (const { name, instruments, tier, priority = false } of demoPeople) {
+    const newPerformer = { jamNightId: id, name, instruments, tier, priority };
+    performers.push(performerId((await ownerClient.call<PerformerView>('POST', routes.performers, newPerformer)).id));
+  }
 
   const [bo, dana, chidi, ana, emeka, hana] = performers;
   if (!bo || !dana || !chidi || !ana || !emeka || !hana) throw new Error('The demo has too few people');
@@ -53,9 +44,4 @@ async function startJam(ownerClient: HttpClient, { id: organisationId }: DemoOrg
   for (const performer of [ana, emeka]) await ownerClient.call('POST', routes.select(performer), {});
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Bar wants a break at 22:00' });
   await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Ok, Hana’s trio first, then break' });
-}
-
-function readId(body: unknown): string {
-  if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string') return body.id;
-  throw new Error(`The response has no id: ${JSON.stringify(body)}`);
 }

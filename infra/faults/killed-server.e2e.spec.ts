@@ -6,7 +6,7 @@ import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gi
 import { waitUntil } from '../testing/wait-until.js';
 import { type StageActionCounts, runStageActions, findDisagreements, countRecordedActions, countActions } from './stage-actions.js';
 import { ServerProcess } from './server-process.js';
-import { TestOrganisation } from './test-organisation.js';
+import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
 
 const startScript = 'infra/run/start.mjs';
 let dataDir = '';
@@ -19,25 +19,26 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 it('keeps every acknowledged action exactly once when the server is killed under load and started again', async () => {
   const environment = { DATA_DIR: dataDir, DATABASE_URL: '' }; // the embedded Postgres
-  const organisation = await TestOrganisation.open(environment, startScript);
-  const gig = await organisation.createOpenMic(8);
+  const server = await ServerProcess.startBackend(environment, startScript);
+  const organisation = await createTestOrganisation(server, 'killed');
+  const gig = await TestGig.createOpenMic(organisation, 8);
   const acknowledged: StageActionCounts = new Map();
 
   let killed = false;
-  const stageActions = runStageActions(organisation.godClient, gig, acknowledged, () => killed);
+  const stageActions = runStageActions(organisation.godClient, gig.allPerformerIds, acknowledged, () => killed);
   await waitUntil(() => countActions(acknowledged) >= 400, 60_000);
-  await organisation.server.kill();
+  await server.kill();
   killed = true;
   await stageActions;
 
-  const restarted = await ServerProcess.start(startScript, { ...environment, LOG_LEVEL: 'error' }, routes.healthReady);
+  const restarted = await ServerProcess.startBackend(environment, startScript);
   try {
-    const restartedClient = organisation.godClient.withUrl(restarted.url);
-    const timeline = (await restartedClient.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[];
+    const restartedClient = organisation.godClient.withSessionOn(restarted);
+    const timeline = await restartedClient.call<TimelineEntryView[]>('GET', routes.timeline(gig.id));
     const recordedCounts = countRecordedActions(timeline);
     expect(findDisagreements(acknowledged, recordedCounts)).toEqual([]);
 
-    const performers = (await restartedClient.call('GET', routes.performersOfEvent(gig.id))).body as PerformerView[];
+    const performers = await restartedClient.call<PerformerView[]>('GET', routes.performersOfEvent(gig.id));
     expect(performers.map(({ id, performanceCount, onStage }) => [id, performanceCount, onStage])).toEqual(
       performers.map(({ id }) => [id, recordedCounts.get(id)?.on, recordedCounts.get(id)?.on !== recordedCounts.get(id)?.off]),
     );
@@ -46,13 +47,9 @@ it('keeps every acknowledged action exactly once when the server is killed under
     const [first] = performers;
     if (!first) throw new Error('The line-up is empty');
     await restartedClient.call('POST', first.onStage ? routes.takeOffStage(first.id) : routes.putOnStage(first.id));
-    const recordedCountsAfter = countRecordedActions(
-      (await restartedClient.call('GET', routes.timeline(gig.id))).body as TimelineEntryView[],
-    );
+    const recordedCountsAfter = countRecordedActions(await restartedClient.call<TimelineEntryView[]>('GET', routes.timeline(gig.id)));
     expect(countActions(recordedCountsAfter)).toBe(countBefore + 1);
-    restartedClient.close();
   } finally {
-    organisation.godClient.close();
     await restarted.stop();
   }
 });

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { godLogin } from '@jamjar/backend/testing/http-client';
+import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '../testing/wait-until.js';
 
 /** npm scripts and Jest run in the repository's root. */
@@ -34,6 +36,15 @@ export class ServerProcess {
       await server.kill();
       throw error;
     }
+  }
+
+  /**
+   * Starts a backend with the god user `godLogin`, and waits until it is ready.
+   * @param file the built backend, or another script that starts it
+   */
+  static startBackend(environment: Record<string, string>, file = 'backend/dist/main.js'): Promise<ServerProcess> {
+    const defaults = { ADMIN_USERNAME: godLogin.username, ADMIN_PASSWORD: godLogin.password, LOG_LEVEL: 'error' };
+    return ServerProcess.start(file, { ...defaults, ...environment }, routes.healthReady);
   }
 
   /** Everything the process has printed. */

@@ -1,8 +1,7 @@
 import { routes } from '@jamjar/contracts/routes';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
-import { type HttpClient } from './http-client.js';
-import { type TestGig } from './test-organisation.js';
+import { type HttpClient } from '@jamjar/backend/testing/http-client';
 
 /** How often each performer went on and off stage, as acknowledged by the server or as recorded in the history. */
 export type StageActionCounts = Map<PerformerId, { on: number; off: number }>;
@@ -10,12 +9,12 @@ export type StageActionCounts = Map<PerformerId, { on: number; off: number }>;
 /** Sends all performers on and off stage concurrently, each until a call for them fails or `shouldStop()` is true. Counts the successful calls in `acknowledged`. */
 export async function runStageActions(
   client: HttpClient,
-  gig: TestGig,
+  performerIds: readonly PerformerId[],
   acknowledged: StageActionCounts,
   shouldStop: () => boolean,
 ): Promise<void> {
   await Promise.all(
-    gig.performerIds.map(async (performerId) => {
+    performerIds.map(async (performerId) => {
       const counts = acknowledged.get(performerId) ?? { on: 0, off: 0 };
       acknowledged.set(performerId, counts);
       while (!shouldStop()) {

@@ -1,9 +1,10 @@
 import { type GigType } from '@jamjar/contracts/enums';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, gigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { memberUsername, operatorUsername, ownerUsername, secondOwnerUsername } from '../demo/people.js';
 import { runDemo } from '../demo/run.js';
-import { HttpClient } from '../faults/http-client.js';
+import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { type Viewer } from './screen.js';
 
 /** A running Jamjar instance with the demo data that the screens show. */
@@ -36,14 +37,11 @@ const outsiderUsername = 'stranger';
 /** Runs the demo against an empty instance and adds a user who belongs to no organisation. */
 export async function createDemoInstance({ url, databaseUrl, godLogin }: EmptyInstance): Promise<DemoInstance> {
   const { userPassword: password, id: organisationId } = await runDemo({ url, databaseUrl });
-  const godClient = new HttpClient(url);
-  await godClient.signIn(godLogin.username, godLogin.password);
+  const godClient = await signIn({ url }, godLogin.username, godLogin.password);
   await godClient.call('POST', routes.users, { username: outsiderUsername, password });
-  godClient.close();
 
-  const ownerClient = new HttpClient(url);
-  await ownerClient.signIn(ownerUsername, password);
-  const gigs = parseGigs((await ownerClient.call('GET', routes.events)).body);
+  const ownerClient = await signIn({ url }, ownerUsername, password);
+  const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
   const toLogin = (username: string): Login => ({ username, password });
   const logins = {
     owner: toLogin(ownerUsername),
@@ -56,31 +54,13 @@ export async function createDemoInstance({ url, databaseUrl, godLogin }: EmptyIn
   return { url, databaseUrl, organisationId, logins, ownerClient, gig: (type, state) => findGig(gigs, type, state) };
 }
 
-interface DemoGig {
-  id: GigId;
-  type: string;
-  state: DemoGigState;
-}
-function findGig(gigs: readonly DemoGig[], type: GigType, state: DemoGigState): GigId {
-  const found = gigs.find((gig) => gig.type === type && gig.state === state);
+function findGig(gigs: readonly GigView[], type: GigType, state: DemoGigState): GigId {
+  const found = gigs.find((gig) => gig.type === type && stateOf(gig) === state);
   if (!found) throw new Error(`The demo has no gig of type ${type} that is ${state}`);
-  return found.id;
+  return gigId(found.id);
 }
 
-function parseGigs(body: unknown): DemoGig[] {
-  if (!Array.isArray(body)) throw new Error('GET /api/events returned no array');
-  return body.filter(isListedEvent).map(({ id, type, completed, performerCount }) => ({
-    id: gigId(id),
-    type,
-    state: completed ? 'completed' : performerCount > 0 ? 'running' : 'empty',
-  }));
+function stateOf({ completed, performerCount }: GigView): DemoGigState {
+  if (completed) return 'completed';
+  return performerCount > 0 ? 'running' : 'empty';
 }
-
-interface ListedEvent {
-  id: string;
-  type: string;
-  completed: boolean;
-  performerCount: number;
-}
-const isListedEvent = (value: unknown): value is ListedEvent =>
-  typeof value === 'object' && value !== null && 'id' in value && 'type' in value && 'completed' in value && 'performerCount' in value;

@@ -1,6 +1,7 @@
 import { gigTypes } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { signIn } from '@jamjar/backend/testing/http-client';
 import { routes } from '@jamjar/contracts/routes';
 import { createPool } from '../database/pool.js';
 import { type DemoInstance, type Login, demoGigStates } from './demo-instance.js';
@@ -35,10 +36,11 @@ export async function applyLongNames(instance: DemoInstance): Promise<DemoInstan
     outsider: toLongLogin(outsider),
     god: toLongLogin(god),
   };
-  await instance.ownerClient.signIn(logins.owner.username, logins.owner.password);
+  const ownerClient = await signIn(instance, logins.owner.username, logins.owner.password);
+  const renamedInstance = { ...instance, logins, ownerClient };
   for (const type of gigTypes)
-    for (const state of demoGigStates) await applyLongGigNames(instance, instance.gig(type, state), state === 'completed');
-  return { ...instance, logins };
+    for (const state of demoGigStates) await applyLongGigNames(renamedInstance, instance.gig(type, state), state === 'completed');
+  return renamedInstance;
 }
 
 /** A completed gig is read-only, so it is reopened for the change and then completed again. */

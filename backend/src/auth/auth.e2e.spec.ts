@@ -2,9 +2,9 @@ import { type LoginResponse, type UserView } from '@jamjar/contracts/users/user.
 import { recordChanges } from '@jamjar/infra/changes/record-changes';
 import { runInTransaction } from '@jamjar/infra/database/transaction';
 import { resetPasswordFromConsole } from '../users/reset-password-from-console.js';
-import { HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { godLogin, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 
 let app: RunningApp;

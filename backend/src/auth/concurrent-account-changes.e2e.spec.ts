@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { godLogin, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 
 let app: RunningApp;
@@ -44,22 +44,44 @@ async function createGod(username: string): Promise<SignedInUser> {
   return { id: unwrapBody(await browser.get<UserView>(routes.currentUser)).id, username, browser };
 }
 
+/**
+ * Sends requests in two sequences, each request after the answer to the one before it. `firstAnswer` comes while others are on their way:
+ * a request that is sent then overlaps with some of them and precedes the rest.
+ */
+function sendInPairs<Answer>(
+  pairCount: number,
+  send: (index: number) => Promise<Answer>,
+): { firstAnswer: Promise<Answer>; answers: Promise<Answer[]> } {
+  const firstPair = [send(0), send(1)];
+  const sequences = firstPair.map(async (first, offset) => {
+    const answers = [await first];
+    for (let pair = 1; pair < pairCount; pair++) answers.push(await send(2 * pair + offset));
+    return answers;
+  });
+  return { firstAnswer: Promise.race(firstPair), answers: Promise.all(sequences).then((all) => all.flat()) };
+}
+
+async function isAccountChangeWaiting(): Promise<boolean> {
+  const { rowCount } = await app.infrastructure.pool.query(
+    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  return rowCount !== 0;
+}
+
 /** Repetitions of a test, because the order in which concurrent requests arrive differs. */
 const rounds = [1, 2, 3, 4, 5, 6];
 
 describe('concurrent account changes', () => {
-  it.each(rounds)('end all sessions that started with the old password during a password reset (round %i)', async (round) => {
+  it.each(rounds)('end all sessions that started with the old password during a password reset (round %i)', async () => {
     const { one, two } = await createOrganisationWithTwoOwners();
-    // Milliseconds after the start of the reset, shifted a little in each round, so that some sign-ins overlap with it
-    const signIns = [0, 4, 8, 12, 16, 20, 24, 28].map(async (delay) => {
-      await sleep(delay + round / 2);
+    const { answers } = sendInPairs(4, async () => {
       const browser = new HttpClient(app);
       const { status } = await browser.post(routes.login, { username: two.username, password: passwordOf(two.username) });
       return { status, browser };
     });
     const reset = one.browser.post(routes.resetUserPassword(two.id), { newPassword: 'another one' });
     expect((await reset).status).toBe(200);
-    for (const { status, browser } of await Promise.all(signIns)) {
+    for (const { status, browser } of await answers) {
       expect([200, 401]).toContain(status);
       expect((await browser.get(routes.currentUser)).status).toBe(401);
     }
@@ -89,14 +111,13 @@ describe('concurrent account changes', () => {
 
   it.each(rounds)('leave no memberships in an organisation that is deleted while users are created in it (round %i)', async () => {
     const { organisationId, one, two } = await createOrganisationWithTwoOwners();
-    const creations = Array.from({ length: 6 }, async (_, index) => {
-      await sleep(index * 5);
+    const { firstAnswer, answers } = sendInPairs(3, async (index) => {
       const user = { username: `${one.username}-late${index}`, password: 'long enough', organisationId };
       return (await one.browser.post(routes.users, user)).status;
     });
-    await sleep(15);
+    await firstAnswer;
     expect((await godClient.delete(routes.organisation(organisationId))).status).toBe(204);
-    for (const status of await Promise.all(creations)) expect([201, 403, 404]).toContain(status);
+    for (const status of await answers) expect([201, 403, 404]).toContain(status);
     const { rowCount } = await app.infrastructure.pool.query('SELECT FROM organisation_users WHERE organisation_id = $1', [organisationId]);
     expect(rowCount).toBe(0);
     expect((await two.browser.get(routes.organisations)).status).toBe(403);
@@ -104,14 +125,13 @@ describe('concurrent account changes', () => {
 
   it.each(rounds)('create no organisations for a god user after that user is deleted (round %i)', async (round) => {
     const { id, browser } = await createGod(`going${round}`);
-    const creations = Array.from({ length: 5 }, async (_, index) => {
-      await sleep(index * 8);
+    const { firstAnswer, answers } = sendInPairs(3, async (index) => {
       const name = `of going ${round}.${index}`;
       return (await browser.post(routes.organisations, { name, username: `${index}-of-going-${round}`, password: 'long enough' })).status;
     });
-    await sleep(12);
+    await firstAnswer;
     expect((await godClient.delete(routes.user(id))).status).toBe(204);
-    for (const status of await Promise.all(creations)) expect([201, 401]).toContain(status);
+    for (const status of await answers) expect([201, 401]).toContain(status);
     const laterEntries = await app.infrastructure.pool.query(
       `SELECT FROM audit_log deletion JOIN audit_log later ON later.id > deletion.id AND later.actor_id::text = deletion.object_id
         WHERE deletion.object_id = $1 AND deletion.action = 'deleted'`,
@@ -136,7 +156,7 @@ describe('concurrent account changes', () => {
     await lockHolder.query('BEGIN');
     await lockHolder.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [one.id]);
     const logouts = Array.from({ length: 12 }, () => one.browser.post(routes.forceLogout(two.id)));
-    await sleep(100);
+    await waitUntil(isAccountChangeWaiting);
     await gig.addPerformer('Ana');
     const chat = await one.browser.post(routes.messages, { jamNightId: gig.id, content: 'On in five', senderName: one.username });
     expect(chat.status).toBe(201);

@@ -1,7 +1,7 @@
 import { type ReadinessReport } from '../health/readiness.js';
-import { HttpClient, signIn } from '../testing/http-client.js';
+import { godLogin, HttpClient, signIn } from '../testing/http-client.js';
 import { createOrganisation } from '../testing/account.fixture.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 
 /** No server listens on this port. */
 const unreachableUrl = 'esdb://127.0.0.1:9?tls=false';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type HttpClient, signIn } from '../testing/http-client.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { godLogin, type HttpClient, signIn } from '../testing/http-client.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 
 let app: RunningApp;
 let godClient: HttpClient;

@@ -1,9 +1,9 @@
 import { routes } from '@jamjar/contracts/routes';
 import { type LoginResponse } from '@jamjar/contracts/users/user.views';
-import { HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { godLogin, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 import { UpgradeRefusedError, WsClient } from '../testing/ws-client.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 

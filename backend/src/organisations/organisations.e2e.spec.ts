@@ -1,8 +1,8 @@
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { type HttpResponse, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { godLogin, type HttpResponse, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 
 let app: RunningApp;
 let god: HttpClient;

@@ -1,7 +1,7 @@
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
-import { HttpClient, signIn } from '../testing/http-client.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { godLogin, HttpClient, signIn } from '../testing/http-client.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 
 const [may, june, july] = ['2030-05-01T18:00:00.000Z', '2030-06-01T18:00:00.000Z', '2030-07-01T18:00:00.000Z'];

@@ -1,10 +1,10 @@
 import { messageId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { randomUUID } from 'node:crypto';
-import { signIn } from '../testing/http-client.js';
+import { godLogin, signIn } from '../testing/http-client.js';
 import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 
 let app: RunningApp;

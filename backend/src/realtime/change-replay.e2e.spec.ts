@@ -1,10 +1,10 @@
 import { type OrganisationId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
-import { type HttpClient, signIn } from '../testing/http-client.js';
+import { godLogin, type HttpClient, signIn } from '../testing/http-client.js';
 import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 

@@ -1,9 +1,10 @@
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type HttpClient, signIn } from '../testing/http-client.js';
+import { godLogin, type HttpClient, signIn } from '../testing/http-client.js';
 import { GigRowsFixture } from '../testing/gig-rows.fixture.js';
 import { createOrganisation } from '../testing/account.fixture.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { WsClient } from '../testing/ws-client.js';
 
 let app: RunningApp;
@@ -33,7 +34,12 @@ describe('when all connections to Postgres are lost', () => {
       await pool.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
       );
-      seqs.push(await retry(() => gig.recordChange('event_updated', {})));
+      await waitUntil(() =>
+        gig.recordChange('event_updated', {}).then(
+          (seq) => seqs.push(seq) > 0,
+          () => false,
+        ),
+      );
     }
     for (const seq of seqs) expect((await client.next('event_updated')).pos).toBe(seq);
     await client.close();
@@ -80,13 +86,3 @@ describe('rows that cannot be read', () => {
     await showRows();
   });
 });
-
-async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await work();
-    } catch {
-      await sleep(50);
-    }
-  }
-}

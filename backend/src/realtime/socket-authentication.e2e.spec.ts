@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { signIn, HttpClient } from '../testing/http-client.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { godLogin, signIn, HttpClient } from '../testing/http-client.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 import { UpgradeRefusedError, WsClient, type WsClientOptions } from '../testing/ws-client.js';
 
 let app: RunningApp;

@@ -1,9 +1,10 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { AccessCache } from '../auth/access-cache.js';
-import { type HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { type HttpClient, passwordOf, signIn, godLogin } from '../testing/http-client.js';
+import { AccessInvalidation } from '../auth/access-invalidation.js';
 import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { resetPasswordFromConsole } from '../users/reset-password-from-console.js';
 import { Heartbeat } from './heartbeat.js';

@@ -5,6 +5,7 @@ import { createLogger } from '../config/logging.js';
 import { parseSettings } from '../config/settings.js';
 import { createApp } from '../create-app.js';
 import { createFirstAdmin } from '../users/first-admin.js';
+import { godLogin } from './http-client.js';
 
 export interface RunningApp {
   /** `http://127.0.0.1:<free port>` */
@@ -26,9 +27,6 @@ export interface TestAppOptions {
   /** Receives every log line at level trace; by default nothing is logged. */
   log?: (line: string) => void;
 }
-
-/** Username and password of the god user of every application that `startApp` starts. */
-export const godLogin = { username: 'god', password: 'the password of god' };
 
 /** Starts the real application on a free port. Call `close` when done. */
 export async function startApp({ databaseUrl, environment = {}, webFolder = '/nowhere', log }: TestAppOptions = {}): Promise<RunningApp> {

@@ -1,11 +1,11 @@
-import { type GigType } from '@jamjar/contracts/enums';
+import { type GigType, type OrganisationRole } from '@jamjar/contracts/enums';
 import { gigId, performerId, type GigId, type OrganisationId, type PerformerId } from '@jamjar/contracts/ids';
 import { type AddPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { signIn, type HttpClient } from './http-client.js';
+import { godLogin, signIn, type HttpClient } from './http-client.js';
 import { createUserWithRole, createOrganisation } from './account.fixture.js';
-import { godLogin, type RunningApp } from './running-app.js';
+import { type RunningApp } from './running-app.js';
 
 /** An organisation with a signed-in client for each role and for the god user. */
 export interface TestOrganisation {
@@ -18,15 +18,23 @@ export interface TestOrganisation {
 
 /**
  * Creates an organisation with one user per role.
- * @param name unique in the application; the users are called `<name>-owner` and so on
+ * @param name unique in the application
+ * @param usernames by default `<name>-owner` and so on; their passwords are `passwordOf(username)`
  */
-export async function createTestOrganisation(app: RunningApp, name: string): Promise<TestOrganisation> {
+export async function createTestOrganisation(
+  app: Pick<RunningApp, 'url'>,
+  name: string,
+  usernames: Record<OrganisationRole, string> = { owner: `${name}-owner`, operator: `${name}-operator`, member: `${name}-member` },
+): Promise<TestOrganisation> {
   const godClient = await signIn(app, godLogin.username);
-  const { organisationId } = await createOrganisation(godClient, name, `${name}-owner`);
-  for (const role of ['operator', 'member'] as const) await createUserWithRole(godClient, organisationId, `${name}-${role}`, role);
-  const [owner, operator, member] = await Promise.all(['owner', 'operator', 'member'].map((role) => signIn(app, `${name}-${role}`)));
-  if (!owner || !operator || !member) throw new Error('A user could not sign in');
-  return { id: organisationId, godClient, ownerClient: owner, operatorClient: operator, memberClient: member };
+  const { organisationId } = await createOrganisation(godClient, name, usernames.owner);
+  for (const role of ['operator', 'member'] as const) await createUserWithRole(godClient, organisationId, usernames[role], role);
+  const [ownerClient, operatorClient, memberClient] = await Promise.all([
+    signIn(app, usernames.owner),
+    signIn(app, usernames.operator),
+    signIn(app, usernames.member),
+  ]);
+  return { id: organisationId, godClient, ownerClient, operatorClient, memberClient };
 }
 
 /** A gig for tests. Its methods change and read it over HTTP as the operator, and throw on an unsuccessful response. */
@@ -45,6 +53,14 @@ export class TestGig {
     return new TestGig(organisation, gigId(view.id));
   }
 
+  /** Creates an open mic with that many performers in the queue. */
+  static async createOpenMic(organisation: TestOrganisation, performerCount: number): Promise<TestGig> {
+    const gig = await TestGig.create(organisation, 'openmic');
+    for (let index = 1; index <= performerCount; index++)
+      await gig.addPerformer(`Performer ${index.toString()} of ${gig.id}`, { instruments: [] });
+    return gig;
+  }
+
   /** Adds a performer by name, by default with vocals. */
   async addPerformer(name: string, extraFields: Partial<AddPerformerRequest> = {}): Promise<PerformerView> {
     const body = { jamNightId: this.id, name, instruments: ['vocals'], ...extraFields };
@@ -55,6 +71,19 @@ export class TestGig {
 
   async addPerformers(...names: string[]): Promise<void> {
     for (const name of names) await this.addPerformer(name);
+  }
+
+  /** The ids of all performers added with `addPerformer` or `addPerformers`, in that order. */
+  get allPerformerIds(): PerformerId[] {
+    return [...this.performerIds.values()];
+  }
+
+  /** Sends one stage action: an even `index` puts a performer on stage, the next odd one takes the same performer off. */
+  async toggleStage(index: number): Promise<void> {
+    const ids = this.allPerformerIds;
+    const performer = ids[Math.floor(index / 2) % ids.length];
+    if (!performer) throw new Error('The gig has no performers');
+    await this.organisation.operatorClient.call('POST', index % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer));
   }
 
   /** The id of a performer added with `addPerformer` or `addPerformers`. */

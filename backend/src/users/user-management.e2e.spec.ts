@@ -2,9 +2,9 @@ import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { godLogin, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 
 let app: RunningApp;

@@ -1,9 +1,9 @@
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { headers } from '@jamjar/contracts/routes';
-import { type HttpResponse, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { godLogin, type HttpResponse, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { godLogin, startApp, type RunningApp } from '../testing/running-app.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
 
 let app: RunningApp;
 let godClient: HttpClient;

@@ -5,9 +5,9 @@ import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type HttpClient, passwordOf, signIn } from '../../../backend/src/testing/http-client.js';
+import { godLogin, type HttpClient, passwordOf, signIn } from '../../../backend/src/testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../../../backend/src/testing/account.fixture.js';
-import { godLogin, startApp } from '../../../backend/src/testing/running-app.js';
+import { startApp } from '../../../backend/src/testing/running-app.js';
 
 /** The folder of the built frontend; `JAMJAR_WEB` overrides the default. */
 export const webFolder = path.resolve(process.env.JAMJAR_WEB ?? path.join(__dirname, '../../dist'));

@@ -2,7 +2,7 @@ import { SocketGroup } from '../socket-group.js';
 import { ServerProcess } from '../../faults/server-process.js';
 import { compareAlternately, pause, percentile, sortAscending } from '../measure.js';
 import { atMost, formatNumber, withAbsoluteTarget, type BenchResult } from '../report.js';
-import { TestOrganisation } from '../../faults/test-organisation.js';
+import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
 import { type CreateDatabase } from '../test-server.js';
 
 const socketCount = 1_000;
@@ -10,18 +10,19 @@ const socketCount = 1_000;
 /** A thousand sockets: how fast they connect, the memory of the server then, and how long a stage action takes to reach the last of them. */
 export async function measureFanOut(createDatabase: CreateDatabase): Promise<BenchResult[]> {
   const baselineServer = await ServerProcess.start('infra/dist/bench/baselines/raw-broadcast.main.js', {}, '/');
-  const organisation = await TestOrganisation.open({ DATABASE_URL: await createDatabase() });
+  const server = await ServerProcess.startBackend({ DATABASE_URL: await createDatabase() });
   const [baselineSockets, jamjarSockets] = [new SocketGroup(), new SocketGroup()];
   try {
-    const gig = await organisation.createOpenMic(10);
-    for (let index = 0; index < 40; index++) await organisation.toggleStage(gig, index); // warm-up
+    const organisation = await createTestOrganisation(server, 'bench');
+    const gig = await TestGig.createOpenMic(organisation, 10);
+    for (let index = 0; index < 40; index++) await gig.toggleStage(index); // warm-up
     const baselineConnectMs = await baselineSockets.connect(socketCount, socketUrl(baselineServer.url), {});
-    const jamjarConnectMs = await jamjarSockets.connect(socketCount, socketUrl(organisation.server.url), {
-      cookie: organisation.godClient.sessionCookie,
-      origin: organisation.server.url,
+    const jamjarConnectMs = await jamjarSockets.connect(socketCount, socketUrl(server.url), {
+      cookie: organisation.godClient.cookie ?? '',
+      origin: server.url,
     });
     await pause(500); // so that the server is idle when its memory is read
-    const jamjarMemoryMB = organisation.server.memoryMB();
+    const jamjarMemoryMB = server.memoryMB();
 
     baselineSockets.listenFor('performer_updated');
     jamjarSockets.listenFor('performer_updated');
@@ -29,7 +30,7 @@ export async function measureFanOut(createDatabase: CreateDatabase): Promise<Ben
     const p95 = await compareAlternately(
       3,
       () => measureP95(() => baselineSockets.timeUntilLastReceives(() => fetch(baselineServer.url, { method: 'POST' }))),
-      () => measureP95(() => jamjarSockets.timeUntilLastReceives(() => organisation.toggleStage(gig, index++))),
+      () => measureP95(() => jamjarSockets.timeUntilLastReceives(() => gig.toggleStage(index++))),
     );
     return [
       withAbsoluteTarget(
@@ -51,7 +52,7 @@ export async function measureFanOut(createDatabase: CreateDatabase): Promise<Ben
   } finally {
     baselineSockets.close();
     jamjarSockets.close();
-    await organisation.close();
+    await server.stop();
     await baselineServer.stop();
   }
 }

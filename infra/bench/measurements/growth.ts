@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { compareAlternately, percentile, measureTimes } from '../measure.js';
-import { TestOrganisation } from '../../faults/test-organisation.js';
+import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
+import { ServerProcess } from '../../faults/server-process.js';
 import { fillLog } from '../fill-log.js';
 import { atMost, type BenchResult } from '../report.js';
 import { runRebuild } from '../run-rebuild.js';
@@ -12,45 +12,48 @@ export async function measureGrowth(createDatabase: CreateDatabase): Promise<Ben
 }
 
 async function measureGrowthByPerformers(createDatabase: CreateDatabase): Promise<BenchResult> {
-  const organisation = await TestOrganisation.open({ DATABASE_URL: await createDatabase() });
+  const server = await ServerProcess.startBackend({ DATABASE_URL: await createDatabase() });
   try {
-    const [few, many] = [await organisation.createOpenMic(10), await organisation.createOpenMic(1_000)];
+    const organisation = await createTestOrganisation(server, 'bench');
+    const [few, many] = [await TestGig.createOpenMic(organisation, 10), await TestGig.createOpenMic(organisation, 1_000)];
     let index = 0;
     const p95 = await compareAlternately(
       5,
-      async () => percentile(await measureTimes(300, () => organisation.toggleStage(few, index++)), 95),
-      async () => percentile(await measureTimes(300, () => organisation.toggleStage(many, index++)), 95),
+      async () => percentile(await measureTimes(300, () => few.toggleStage(index++)), 95),
+      async () => percentile(await measureTimes(300, () => many.toggleStage(index++)), 95),
     );
     return atMost('stage action with 1,000 performers, baseline with 10, p95', p95.baseline, p95.ours, 1.5);
   } finally {
-    await organisation.close();
+    await server.stop();
   }
 }
 
 async function measureGrowthByEvents(createDatabase: CreateDatabase): Promise<BenchResult> {
-  const [small, large] = [await openFilledOrganisation(createDatabase, 1_000), await openFilledOrganisation(createDatabase, 1_000_000)];
+  const [small, large] = [await startFilledServer(createDatabase, 1_000), await startFilledServer(createDatabase, 1_000_000)];
   try {
-    const [smallGig, largeGig] = [await small.createOpenMic(10), await large.createOpenMic(10)];
+    const [smallGig, largeGig] = [await createGig(small), await createGig(large)];
     let index = 0;
     const p95 = await compareAlternately(
       5,
-      async () => percentile(await measureTimes(300, () => small.toggleStage(smallGig, index++)), 95),
-      async () => percentile(await measureTimes(300, () => large.toggleStage(largeGig, index++)), 95),
+      async () => percentile(await measureTimes(300, () => smallGig.toggleStage(index++)), 95),
+      async () => percentile(await measureTimes(300, () => largeGig.toggleStage(index++)), 95),
     );
     return atMost('stage action with 1,000,000 stored events, baseline with 1,000, p95', p95.baseline, p95.ours, 1.5);
   } finally {
-    await small.close();
-    await large.close();
+    await small.stop();
+    await large.stop();
   }
 }
 
+const createGig = async (server: ServerProcess): Promise<TestGig> =>
+  TestGig.createOpenMic(await createTestOrganisation(server, 'bench'), 10);
+
 /** The first start creates the tables; a rebuild fills the read models faster than the running projection would. */
-async function openFilledOrganisation(createDatabase: CreateDatabase, eventCount: number): Promise<TestOrganisation> {
-  const url = await createDatabase();
-  const environment = { DATABASE_URL: url, ADMIN_PASSWORD: randomUUID() };
-  const firstRun = await TestOrganisation.open({ ...environment, PROJECTIONS: 'external' });
-  await firstRun.close();
-  await fillLog(url, eventCount);
-  await runRebuild(url);
-  return TestOrganisation.open(environment);
+async function startFilledServer(createDatabase: CreateDatabase, eventCount: number): Promise<ServerProcess> {
+  const environment = { DATABASE_URL: await createDatabase() };
+  const firstRun = await ServerProcess.startBackend({ ...environment, PROJECTIONS: 'external' });
+  await firstRun.stop();
+  await fillLog(environment.DATABASE_URL, eventCount);
+  await runRebuild(environment.DATABASE_URL);
+  return ServerProcess.startBackend(environment);
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { TestOrganisation } from '../../faults/test-organisation.js';
+import { ServerProcess } from '../../faults/server-process.js';
 import { fillLog } from '../fill-log.js';
 import { atLeast, formatNumber, type BenchResult } from '../report.js';
 import { runRebuild } from '../run-rebuild.js';
@@ -24,8 +24,8 @@ export async function measureRebuild(createDatabase: CreateDatabase): Promise<Be
 /** Starting a server creates the tables. */
 async function createMigratedDatabase(createDatabase: CreateDatabase): Promise<string> {
   const url = await createDatabase();
-  const organisation = await TestOrganisation.open({ DATABASE_URL: url, PROJECTIONS: 'external' });
-  await organisation.close();
+  const server = await ServerProcess.startBackend({ DATABASE_URL: url, PROJECTIONS: 'external' });
+  await server.stop();
   return url;
 }
 

@@ -1,5 +1,6 @@
 import { type Browser } from 'playwright-core';
-import { godLogin, type RunningApp, startApp } from '../../../../backend/src/testing/running-app.js';
+import { godLogin } from '../../../../backend/src/testing/http-client.js';
+import { type RunningApp, startApp } from '../../../../backend/src/testing/running-app.js';
 import { createDemoInstance } from '../../../../infra/screens/demo-instance.js';
 import { applyLongNames } from '../../../../infra/screens/long-names.js';
 import { type Screen } from '../../../../infra/screens/screen.js';
