@@ -2,15 +2,15 @@ import { type Browser } from 'playwright-core';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
-import { godLogin, signIn } from '../../backend/src/testing/http-client.js';
+import { passwordOf, godLogin, signIn } from '../../backend/src/testing/http-client.js';
 import { themes } from '../src/app/theme/themes.js';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
-import { startTestOrganisation, passwordOf, type TestOrganisation } from './testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 let browser: Browser;
-let testOrganisation: TestOrganisation;
+let testOrganisation: WebTestOrganisation;
 let godPage: UserPage;
 let beaPage: UserPage;
 const openPages: UserPage[] = [];

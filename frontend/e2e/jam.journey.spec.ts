@@ -3,7 +3,7 @@ import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
 import { UserPage } from './testing/user-page.js';
-import { startTestOrganisation, enableTabs, type TestOrganisation, testOrganisationName } from './testing/test-organisation.js';
+import { startTestOrganisation, enableTabs, type WebTestOrganisation, testOrganisationName } from './testing/test-organisation.js';
 
 const performerInstruments: readonly (readonly [name: string, ...instruments: string[]])[] = [
   ['Bo Lindqvist', 'guitar'],
@@ -18,7 +18,7 @@ const performerInstruments: readonly (readonly [name: string, ...instruments: st
 
 /** Longer than the 10 s of a single expectation, so that a failure names the missing element and not only the test. */
 let browser: Browser;
-let testOrganisation: TestOrganisation;
+let testOrganisation: WebTestOrganisation;
 /** Ines, the owner, runs the gig on a desktop; Sam, an operator, watches it on a phone. */
 let inesPage: UserPage;
 let samPage: UserPage;
@@ -160,6 +160,7 @@ describe.each([
     await inesPage.press('Reset All Raffle Data', inesPage.page.getByRole('dialog', { name: 'Reset All Raffle Data' }));
     await samJam.expectHidden(samJam.participantRow('Freya Holm').getByText('remaining entries'));
     await inesPage.expectToast('Reset raffle data for 1 participants');
+    await inesJam.expectHidden(inesPage.page.getByRole('dialog', { name: 'Reset All Raffle Data' }));
     await inesJam.pressInDialog('Close');
   });
 

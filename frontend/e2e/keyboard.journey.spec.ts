@@ -1,27 +1,29 @@
-import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type Browser, type Locator } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
-import { addPerformer, createGig, startTestOrganisation, passwordOf, type TestOrganisation } from './testing/test-organisation.js';
+import { passwordOf } from '../../backend/src/testing/http-client.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 let browser: Browser;
-let testOrganisation: TestOrganisation;
-let gig: GigView;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
 /** The page of Sam, an operator. */
 let samPage: UserPage;
 const performersByName = new Map<string, PerformerView>();
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-  gig = await createGig(testOrganisation, 'Friday Jam');
+  gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   for (const [name, ...instruments] of [
     ['Ana Ruiz', 'vocals', 'guitar'],
     ['Bo Lindqvist', 'guitar'],
     ['Chidi Okafor', 'bass'],
     ['Dana Weiss', 'drums'],
-  ])
-    performersByName.set(String(name), await addPerformer(testOrganisation, gig, String(name), { instruments }));
+  ] as const)
+    performersByName.set(name, await gig.addPerformer(name, { instruments }));
   samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
   await samPage.page.addInitScript(recordAnnouncements);
   await samPage.page.goto('/');

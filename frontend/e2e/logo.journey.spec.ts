@@ -5,17 +5,18 @@ import { pngPhoto } from '../../infra/screens/logo.js';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
-import { createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 let browser: Browser;
-let testOrganisation: TestOrganisation;
-let gig: GigView;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
 /** The page of Ines, the owner. */
 let inesPage: UserPage;
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-  gig = await createGig(testOrganisation, 'Friday Jam');
+  gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
   await inesPage.signIn();
 });

@@ -3,10 +3,11 @@ import { type Browser } from 'playwright-core';
 import { FaultProxy } from '../../infra/testing/fault-proxy.js';
 import { launchChromium } from './testing/chromium.js';
 import { UserPage } from './testing/user-page.js';
-import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 let browser: Browser;
-let testOrganisation: TestOrganisation;
+let testOrganisation: WebTestOrganisation;
 let proxy: FaultProxy;
 /** The page of Sam, an operator. */
 let samPage: UserPage;
@@ -14,8 +15,8 @@ let boId: string;
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-  const gig = await createGig(testOrganisation, 'Friday Jam');
-  ({ id: boId } = await addPerformer(testOrganisation, gig, 'Bo Lindqvist', { instruments: ['guitar'] }));
+  const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
+  ({ id: boId } = await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'] }));
   proxy = await FaultProxy.inFrontOf(testOrganisation.url);
   samPage = await UserPage.open(browser, proxy.url, 'sam', { width: 390, height: 844 });
   await samPage.page.clock.install();

@@ -2,14 +2,14 @@ import { type Browser } from 'playwright-core';
 import { organisationId, performerId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
-import { signIn } from '../../backend/src/testing/http-client.js';
+import { passwordOf, signIn } from '../../backend/src/testing/http-client.js';
 import { createUserWithRole } from '../../backend/src/testing/account.fixture.js';
-import { unwrapBody } from '../../backend/src/testing/test-organisation.js';
+import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
 import { UserPage } from './testing/user-page.js';
-import { addPerformer, createGig, startTestOrganisation, passwordOf, type TestOrganisation } from './testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 /** If a page rendered this text as HTML, it would request an image and run a script; `openMonitoredPage` records both. */
 const toMarkup = (name: string): string => `<img src=x-${name} onerror="window.ran='${name}'">`;
@@ -24,7 +24,7 @@ const markup = {
 };
 
 let browser: Browser;
-let testOrganisation: TestOrganisation;
+let testOrganisation: WebTestOrganisation;
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
 });
@@ -66,11 +66,9 @@ describe('HTML in a name or a chat message', () => {
     );
     await createUserWithRole(testOrganisation.godClient, createdId, markup.operator, 'operator');
     const ownerClient = await signIn(testOrganisation, markup.owner);
-    const gig = await createGig({ ...testOrganisation, ownerClient, organisationId: createdId }, markup.event);
-    const { id } = await addPerformer({ ...testOrganisation, ownerClient }, gig, markup.performer, {
-      instruments: ['vocals'],
-      notes: markup.notes,
-    });
+    const organisation = { ...testOrganisation, id: createdId, ownerClient, operatorClient: ownerClient };
+    const gig = await TestGig.create(organisation, 'jam', { name: markup.event });
+    const { id } = await gig.addPerformer(markup.performer, { instruments: ['vocals'], notes: markup.notes });
 
     const [writer, reader] = await Promise.all([markup.operator, markup.owner].map((name) => openMonitoredPage(name)));
     if (!writer || !reader) throw new Error('The pages were not opened');

@@ -1,23 +1,23 @@
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type Browser, type Locator } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
-import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 const minuteMs = 60_000;
 
 let browser: Browser;
-let testOrganisation: TestOrganisation;
-let gig: GigView;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
 /** Ines, the owner, runs the gig on a phone with touch; Sam, an operator, uses a desktop with mouse and keyboard. */
 let inesPage: UserPage;
 let samPage: UserPage;
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-  gig = await createGig(testOrganisation, 'Tuesday Open Mic', 'openmic');
-  for (const name of ['Priya Nair', 'Quinn Adler', 'Rosa & Tom', 'Sasha Lind']) await addPerformer(testOrganisation, gig, name, {});
+  gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
+  for (const name of ['Priya Nair', 'Quinn Adler', 'Rosa & Tom', 'Sasha Lind']) await gig.addPerformer(name, { instruments: [] });
   inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.touchPhone);
   samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
   for (const userPage of [inesPage, samPage]) {

@@ -5,10 +5,11 @@ import { type Browser } from 'playwright-core';
 import { signIn } from '../../backend/src/testing/http-client.js';
 import { launchChromium } from './testing/chromium.js';
 import { UserPage } from './testing/user-page.js';
-import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 let browser: Browser;
-let testOrganisation: TestOrganisation;
+let testOrganisation: WebTestOrganisation;
 /** The page of Mia, a member. */
 let miaPage: UserPage;
 
@@ -32,8 +33,8 @@ describe('the participants page of an organisation', () => {
   });
 
   it('updates while a participant is added to an event, goes on stage and is removed from the event', async () => {
-    const gig = await createGig(testOrganisation, 'Open Mic', 'openmic');
-    const ana = await addPerformer(testOrganisation, gig, 'Ana Ruiz', {});
+    const gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Open Mic' });
+    const ana = await gig.addPerformer('Ana Ruiz', { instruments: [] });
     await miaPage.expectVisible(row('Ana Ruiz').getByText('1 night'));
     await miaPage.expectVisible(row('Ana Ruiz').getByText('Never on yet'));
     await testOrganisation.ownerClient.post(routes.putOnStage(performerId(ana.id)), {});
@@ -45,11 +46,11 @@ describe('the participants page of an organisation', () => {
   it('redirects a removed member to the home page and denies access afterwards', async () => {
     const { body: me } = await (await signIn(testOrganisation, 'mia')).get<UserView>(routes.currentUser);
     miaPage.drainRecordedRequests(); // what was loaded so far
-    await testOrganisation.ownerClient.delete(routes.organisationUser(testOrganisation.organisationId, me.id));
+    await testOrganisation.ownerClient.delete(routes.organisationUser(testOrganisation.id, me.id));
     await miaPage.expectVisible(miaPage.page.getByText('You are not part of any organisations with events.'));
     expect(new URL(miaPage.page.url()).pathname).toBe('/');
     expect(miaPage.drainRecordedRequests().navigations).toBe(0);
-    await miaPage.page.goto(`/participants/${testOrganisation.organisationId}`);
+    await miaPage.page.goto(`/participants/${testOrganisation.id}`);
     await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Access Denied' }));
     expect(miaPage.pageErrors).toEqual([]);
   });

@@ -2,18 +2,19 @@ import { type Browser } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { watchForButtonsCoveredByToast } from './testing/buttons-covered-by-toast.js';
 import { UserPage } from './testing/user-page.js';
-import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 let browser: Browser;
-let testOrganisation: TestOrganisation;
+let testOrganisation: WebTestOrganisation;
 /** The page of Sam, an operator. */
 let samPage: UserPage;
 const phoneSize = { width: 390, height: 844 };
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-  const earlierGig = await createGig(testOrganisation, 'Last Jam');
-  await addPerformer(testOrganisation, earlierGig, 'Hana Sato', {
+  const earlierGig = await TestGig.create(testOrganisation, 'jam', { name: 'Last Jam' });
+  await earlierGig.addPerformer('Hana Sato', {
     instruments: ['bass', 'keys'],
     tier: 'T2',
     priority: true,
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 describe('a participant', () => {
   it('of an earlier event is found by the first letters of the name, and the dialog is filled with their last details', async () => {
-    const gig = await createGig(testOrganisation, 'Friday Jam');
+    const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
     await samPage.page.goto(`/event/${gig.id}`);
     await samPage.press('Add Participant');
     await samPage.expectVisible(samPage.dialog().getByLabel('Name').and(samPage.page.locator(':focus'))); // focused when the dialog opens
@@ -77,8 +78,8 @@ describe('a participant', () => {
 
 describe('a member', () => {
   it('can see an event and chat, but sees no buttons for other actions and no timeline', async () => {
-    const gig = await createGig(testOrganisation, 'Members’ Jam');
-    await addPerformer(testOrganisation, gig, 'Bo Lindqvist', { instruments: ['guitar'] });
+    const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Members’ Jam' });
+    await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'] });
     const miaPage = await UserPage.open(browser, testOrganisation.url, 'mia', phoneSize);
     await miaPage.signIn();
     await miaPage.page.goto(`/event/${gig.id}`);

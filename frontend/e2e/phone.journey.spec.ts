@@ -3,17 +3,18 @@ import { launchChromium } from './testing/chromium.js';
 import { watchForButtonsCoveredByToast } from './testing/buttons-covered-by-toast.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
-import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 let browser: Browser;
-let testOrganisation: TestOrganisation;
+let testOrganisation: WebTestOrganisation;
 /** The page of Sam, an operator. */
 let samPage: UserPage;
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-  const gig = await createGig(testOrganisation, 'Friday Jam');
-  for (const name of ['Ana Ruiz', 'Bo Lindqvist']) await addPerformer(testOrganisation, gig, name, { instruments: ['guitar'] });
+  const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
+  for (const name of ['Ana Ruiz', 'Bo Lindqvist']) await gig.addPerformer(name, { instruments: ['guitar'] });
   samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.phone);
   await samPage.page.addInitScript(recordFlipAnimations);
   await samPage.signIn();

@@ -1,23 +1,23 @@
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type Browser, type Locator } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';
-import { addPerformer, createGig, startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
+import { TestGig } from '../../backend/src/testing/test-organisation.js';
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 let browser: Browser;
-let testOrganisation: TestOrganisation;
-let gig: GigView;
+let testOrganisation: WebTestOrganisation;
+let gig: TestGig;
 /** Ines, the owner, uses a phone; Sam, an operator, a desktop. */
 let inesPage: UserPage;
 let samPage: UserPage;
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-  const earlierGig = await createGig(testOrganisation, 'Autumn Charity Night', 'generic');
-  for (const name of ['Theo Park', 'Una Berg']) await addPerformer(testOrganisation, earlierGig, name, {});
-  gig = await createGig(testOrganisation, 'Winter Charity Night', 'generic');
-  await addPerformer(testOrganisation, gig, 'Una Berg', {});
+  const earlierGig = await TestGig.create(testOrganisation, 'generic', { name: 'Autumn Charity Night' });
+  for (const name of ['Theo Park', 'Una Berg']) await earlierGig.addPerformer(name, { instruments: [] });
+  gig = await TestGig.create(testOrganisation, 'generic', { name: 'Winter Charity Night' });
+  await gig.addPerformer('Una Berg', { instruments: [] });
   inesPage = await UserPage.open(browser, testOrganisation.url, 'ines', devices.phone);
   samPage = await UserPage.open(browser, testOrganisation.url, 'sam', devices.desktop);
   for (const userPage of [inesPage, samPage]) {
@@ -94,7 +94,7 @@ describe('a signup event', () => {
 
   it('shows the remaining raffle entries once the raffle is enabled', async () => {
     expect(await samPage.page.getByText('remaining entries').count()).toBe(0);
-    await inesPage.chooseFromMenu(gig.name, 'Enable Raffle');
+    await inesPage.chooseFromMenu('Winter Charity Night', 'Enable Raffle');
     await samPage.expectVisible(row(samPage, 'Attendees', 'Theo Park').getByText('0 remaining entries · 0 wins'));
     await samPage.chooseFromMenu('Theo Park', 'Set Raffle Entrances');
     await samPage.dialog().getByLabel('Raffle entrances of Theo Park').fill('-2');

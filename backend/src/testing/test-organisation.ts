@@ -46,9 +46,9 @@ export class TestGig {
     readonly id: GigId,
   ) {}
 
-  /** Creates a gig as the owner. @param extraFields added to the request, or replacing its defaults */
+  /** Creates a gig of today as the owner. @param extraFields added to the request, or replacing its defaults */
   static async create(organisation: TestOrganisation, type: GigType = 'jam', extraFields: object = {}): Promise<TestGig> {
-    const body = { organisationId: organisation.id, name: `A gig of ${type}`, type, date: '2030-05-01T18:00:00.000Z', ...extraFields };
+    const body = { organisationId: organisation.id, name: `A gig of ${type}`, type, date: new Date().toISOString(), ...extraFields };
     const view = unwrapBody(await organisation.ownerClient.post<GigView>(routes.events, body), 201);
     return new TestGig(organisation, gigId(view.id));
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '../../../infra/testing/wait-until.js';
 import { type Device } from './devices.js';
 import { dragByMouse, dragByTouch } from './drag.js';
-import { passwordOf } from './test-organisation.js';
+import { passwordOf } from '../../../backend/src/testing/http-client.js';
 
 /** How long an expectation or an action waits at most; long, because the test machine may be busy. */
 const timeoutMs = 10_000;
