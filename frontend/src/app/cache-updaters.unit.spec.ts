@@ -1,8 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { gigId, messageId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { serverMessageSchema } from '@jamjar/contracts/realtime/server-messages';
 import { createTestStore } from '../testing/test-store.js';
 import { changeMessagePublished } from '../api/change-messages.js';
+import { connectionSlice, type ConnectionState } from '../api/connection.slice.js';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { lineUpApi } from '../features/line-up/line-up.api.js';
 import { cacheUpdaters } from './store.js';
@@ -29,6 +31,8 @@ function getShownNames(): string[] {
   return data ? groupByStatus(data).all.map(({ name, onStage }) => (onStage ? `${name} on stage` : name)) : [];
 }
 const countReads = (): number => server.requests.filter(({ method }) => method === 'GET').length;
+const waitForState = (expected: ConnectionState): Promise<void> =>
+  waitFor(() => expect(connectionSlice.selectors.connectionState(store.getState())).toBe(expected));
 /** Long enough for requests to the scripted server and for the updates that follow them. */
 const waitShortly = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
@@ -62,8 +66,7 @@ describe('change messages', () => {
     store.dispatch(changeMessagePublished({ type: 'performer_deleted', ...gigFields, performerId: bo.id, seq: 9 })); // older than the response
     response.resolve();
     await reading;
-    await waitShortly();
-    expect(getShownNames()).toEqual(['Ana on stage', 'Bo']);
+    await waitFor(() => expect(getShownNames()).toEqual(['Ana on stage', 'Bo']));
   });
 
   it('about a performer who is marked as removed take that one out of the line-up', async () => {
@@ -112,8 +115,7 @@ describe('unread chat messages', () => {
   it('of an organisation that the user was removed from are dropped', async () => {
     server.when(`GET ${routes.events}`, () => ({ body: gigs.slice(0, 1), seq: 11 }));
     publishMembershipChange('removed');
-    await waitShortly();
-    expect(getUnreadCountAndNewestGigId()).toEqual([1, fridayGigId]);
+    await waitFor(() => expect(getUnreadCountAndNewestGigId()).toEqual([1, fridayGigId]));
   });
 
   it('stay when the user joins an organisation, or when the gigs cannot be read', async () => {
@@ -154,7 +156,7 @@ describe('an own mutation', () => {
     server.when(lineUpRequest, () => ({ body: [ana], seq: 10 })).when(putOnStageRequest, () => ({ body: ana, seq: 12 }));
     store.dispatch(signedIn({ token: 'any', user: inesUser }));
     await readLineUp();
-    await waitShortly();
+    await waitForState('connected');
 
     await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
     await waitShortly();
@@ -162,9 +164,8 @@ describe('an own mutation', () => {
 
     server.socket.setAccepting(false);
     server.socket.dropConnections();
-    await waitShortly();
+    await waitForState('reconnecting');
     await store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
-    await waitShortly();
-    expect(countReads()).toBe(2);
+    await waitFor(() => expect(countReads()).toBe(2));
   });
 });
