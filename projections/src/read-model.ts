@@ -1,9 +1,9 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type EntityClass } from '@jamjar/infra/database/entity-columns';
 import { type RecordedGigEvent, type RecordedGigEventOf } from './gig-event.js';
 
-export type EntityClass<Entity extends object> = new () => Entity;
 /** The columns of an entity as plain data: rows are literals, not instances. */
 export type RowOf<Entity extends object> = { [Column in keyof Entity]: Entity[Column] };
 

@@ -1,27 +1,18 @@
-import { getMetadataArgsStorage } from 'typeorm';
-import { type EntityClass } from '../read-model.js';
+import { type EntityClass, type EntityColumn, getEntityColumns, getTableName } from '@jamjar/infra/database/entity-columns';
 
 /** A row or a part of it by column names. Times are `Date` objects. */
 export type TableRecord = Readonly<Record<string, unknown>>;
-
-interface TableColumn {
-  readonly property: string;
-  readonly name: string;
-  /** The SQL type. */
-  readonly type: string;
-  readonly isPrimaryKey: boolean;
-}
 
 /** The table of an entity: builds the statements that write rows of any read model from JSON. */
 export class EntityTable {
   private static readonly cache = new Map<EntityClass<object>, EntityTable>();
 
-  private readonly keyColumns: readonly TableColumn[];
-  private readonly otherColumns: readonly TableColumn[];
+  private readonly keyColumns: readonly EntityColumn[];
+  private readonly otherColumns: readonly EntityColumn[];
 
   private constructor(
     readonly name: string,
-    private readonly columns: readonly TableColumn[],
+    private readonly columns: readonly EntityColumn[],
   ) {
     this.keyColumns = columns.filter(({ isPrimaryKey }) => isPrimaryKey);
     this.otherColumns = columns.filter(({ isPrimaryKey }) => !isPrimaryKey);
@@ -29,21 +20,9 @@ export class EntityTable {
 
   /** @throws Error when the class is not an entity, or a column declares no SQL type */
   static forEntity(entity: EntityClass<object>): EntityTable {
-    const table = EntityTable.cache.get(entity) ?? EntityTable.build(entity);
+    const table = EntityTable.cache.get(entity) ?? new EntityTable(getTableName(entity), getEntityColumns(entity));
     EntityTable.cache.set(entity, table);
     return table;
-  }
-
-  private static build(entity: EntityClass<object>): EntityTable {
-    const metadata = getMetadataArgsStorage();
-    const name = metadata.filterTables(entity)[0]?.name;
-    if (!name) throw new Error(`${entity.name} is not an entity with a table name`);
-    const columns = metadata.filterColumns(entity).map(({ propertyName, options }): TableColumn => {
-      if (typeof options.type !== 'string') throw new Error(`${entity.name}.${propertyName} declares no Postgres type`);
-      const type = options.array ? `${options.type}[]` : options.type;
-      return { property: propertyName, name: options.name ?? propertyName, type, isPrimaryKey: options.primary === true };
-    });
-    return new EntityTable(name, columns);
   }
 
   get columnNames(): readonly string[] {
@@ -89,4 +68,4 @@ export class EntityTable {
 }
 
 const quoted = (name: string): string => `"${name}"`;
-const columnList = (columns: readonly TableColumn[]): string => columns.map(({ name }) => quoted(name)).join(', ');
+const columnList = (columns: readonly EntityColumn[]): string => columns.map(({ name }) => quoted(name)).join(', ');

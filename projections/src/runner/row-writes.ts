@@ -1,4 +1,5 @@
-import { type EntityClass, type RowWrite } from '../read-model.js';
+import { type EntityClass } from '@jamjar/infra/database/entity-columns';
+import { type RowWrite } from '../read-model.js';
 import { EntityTable, type TableRecord } from './entity-table.js';
 
 /** The pending writes of one table, by primary key. */
