@@ -81,13 +81,14 @@ module.exports = {
       '^backend/src/(relational-writes|command-handling|http|audit)/|^contracts/|^infra/(changes|database)/',
       'relational writes depend on no area but the audit log',
     ),
+    folderRule('rows', '^backend/src/rows/', '^backend/src/rows/|^infra/database/', 'reading rows depends on no area'),
     ...areas
       .split('|')
       .map((area) =>
         folderRule(
           `area-${area}`,
           `^backend/src/${area}/(?!domain/)`,
-          `^backend/src/(${area}|command-handling|relational-writes|http|config)/|^backend/src/(auth|audit|logos)/|^contracts/|^infra/(changes|database)/|^infra/event-store/event-store` +
+          `^backend/src/(${area}|command-handling|relational-writes|http|config)/|^backend/src/(auth|audit|logos|rows)/|^contracts/|^infra/(changes|database)/|^infra/event-store/event-store` +
             `|^projections/src/.*\\.entity|^projections/src/runner/checkpoint-watch|^backend/src/(${readableAreas})/(.*\\.entity|queries/)|^backend/src/participants/writes/`,
           'an area imports its own files, shared folders, entities and queries of other areas and of projections, and participants/writes',
         ),

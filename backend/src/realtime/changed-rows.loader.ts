@@ -2,8 +2,15 @@ import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId, type MessageId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
 import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
-import { type SequencedRows } from '../gigs/queries/sequenced-rows.js';
-import { type AccountRow, type ChangedRowsReader } from './changed-rows.reader.js';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { Injectable } from '@nestjs/common';
+import { MessageQueries } from '../chat/queries/message.queries.js';
+import { GigQueries } from '../gigs/queries/gig.queries.js';
+import { PerformerQueries } from '../gigs/queries/performer.queries.js';
+import { TimelineQueries } from '../gigs/queries/timeline.queries.js';
+import { ParticipantQueries } from '../participants/queries/participant.queries.js';
+import { type SequencedRows } from '../rows/queries.js';
+import { UserQueries } from '../users/queries/user.queries.js';
 
 /** The rows could not be read at the moment; the changes themselves are valid, so a retry may succeed. */
 export class RowsUnavailable extends Error {
@@ -13,82 +20,58 @@ export class RowsUnavailable extends Error {
   }
 }
 
-/** `seq`: number of the newest change when the rows were read. Rows that no longer exist are missing from the map. */
-export interface LoadedRows<Key, Row> {
-  readonly seq: number;
-  readonly rows: ReadonlyMap<Key, Row>;
-}
-
 /**
- * Loads the rows of a batch of changes. All `load` calls of one tick become one statement per kind of row, for timelines one per gig (as
- * in DataLoader); the statements run concurrently, and each promise resolves when its own statement has returned.
+ * Loads the rows that changes refer to with the queries of the HTTP API, so that a pushed row equals the row that the client would read
+ * there. A row that the response to the change's command has read is not read again (docs/adr/0031). All calls of one tick become one
+ * statement per kind of row, for timelines one per gig; the statements run concurrently.
+ *
+ * `seq` is the number of the change: no row is older. Rows are in the order of the keys; removed and deleted rows are missing.
  * @throws RowsUnavailable when a statement fails
  */
+@Injectable()
 export class ChangedRowsLoader {
-  readonly performers: RowBatchLoader<PerformerId, PerformerView>;
-  readonly gigs: RowBatchLoader<GigId, GigView>;
-  readonly messages: RowBatchLoader<MessageId, MessageView>;
-  readonly participants: RowBatchLoader<ParticipantId, ParticipantView>;
-  readonly accounts: RowBatchLoader<UserId, AccountRow>;
-  readonly #timelines = new Map<GigId, RowBatchLoader<number, TimelineEntryView>>();
-
-  constructor(private readonly reader: ChangedRowsReader) {
-    this.performers = new RowBatchLoader((ids) => reader.readPerformers(ids), getId);
-    this.gigs = new RowBatchLoader((ids) => reader.readGigs(ids), getId);
-    this.messages = new RowBatchLoader((ids) => reader.readMessages(ids), getId);
-    this.participants = new RowBatchLoader((ids) => reader.readParticipants(ids), getId);
-    this.accounts = new RowBatchLoader((ids) => reader.readAccounts(ids), getId);
-  }
-
-  timelineOf(id: GigId): RowBatchLoader<number, TimelineEntryView> {
-    const timeline =
-      this.#timelines.get(id) ??
-      new RowBatchLoader(
-        (keys) => this.reader.readTimelineEntries(id, keys),
-        ({ revision }) => revision,
-      );
-    this.#timelines.set(id, timeline);
-    return timeline;
-  }
-
-  /** See `ChangedRowsReader`; each call is a statement of its own. */
-  loadPerformersShowingParticipant(id: ParticipantId): Promise<SequencedRows<PerformerView>> {
-    return readOrThrowUnavailable(() => this.reader.readPerformersShowingParticipant(id));
-  }
-}
-
-/** Collects the keys that are requested in one tick, and reads their rows with one statement. */
-class RowBatchLoader<Key, Row> {
-  #requestedKeys = new Set<Key>();
-  #pendingBatch: Promise<LoadedRows<Key, Row>> | null = null;
-
   constructor(
-    private readonly readRows: (keys: readonly Key[]) => Promise<SequencedRows<Row>>,
-    private readonly getKey: (row: Row) => Key,
+    private readonly performerQueries: PerformerQueries,
+    private readonly gigQueries: GigQueries,
+    private readonly timelineQueries: TimelineQueries,
+    private readonly messageQueries: MessageQueries,
+    private readonly participantQueries: ParticipantQueries,
+    private readonly userQueries: UserQueries,
   ) {}
 
-  /** @returns the rows of all keys requested in this tick, also by other calls */
-  load(...keys: readonly Key[]): Promise<LoadedRows<Key, Row>> {
-    for (const key of keys) this.#requestedKeys.add(key);
-    this.#pendingBatch ??= Promise.resolve().then(() => this.readRequestedKeys()); // after all calls of this tick
-    return this.#pendingBatch;
+  async loadPerformers(seq: number, ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> {
+    const loaded = await orUnavailable(this.performerQueries.byId.loadSince(seq, ids));
+    return { seq: loaded.seq, rows: loaded.rows.filter(({ removed }) => !removed) };
   }
 
-  private async readRequestedKeys(): Promise<LoadedRows<Key, Row>> {
-    const keys = [...this.#requestedKeys];
-    this.#requestedKeys = new Set();
-    this.#pendingBatch = null;
-    const { seq, rows } = await readOrThrowUnavailable(() => this.readRows(keys));
-    return { seq, rows: new Map(rows.map((row) => [this.getKey(row), row])) };
+  async loadGig(seq: number, id: GigId): Promise<SequencedRows<GigView>> {
+    const loaded = await orUnavailable(this.gigQueries.byId.loadSince(seq, [id]));
+    return { seq: loaded.seq, rows: loaded.rows.filter(({ deleted }) => !deleted) };
+  }
+
+  loadTimelineEntries(id: GigId, revisions: readonly number[]): Promise<SequencedRows<TimelineEntryView>> {
+    return orUnavailable(this.timelineQueries.loadByRevisions(id, revisions));
+  }
+
+  loadMessage(seq: number, id: MessageId): Promise<SequencedRows<MessageView>> {
+    return orUnavailable(this.messageQueries.byId.loadSince(seq, [id]));
+  }
+
+  loadParticipant(seq: number, id: ParticipantId): Promise<SequencedRows<ParticipantView>> {
+    return orUnavailable(this.participantQueries.byId.loadSince(seq, [id]));
+  }
+
+  /** Performers of open gigs that show the participant's name. Each call is a statement of its own. */
+  loadPerformersShowingParticipant(id: ParticipantId): Promise<SequencedRows<PerformerView>> {
+    return orUnavailable(this.performerQueries.listShowingParticipant(id));
+  }
+
+  loadUser(seq: number, id: UserId): Promise<SequencedRows<UserView>> {
+    return orUnavailable(this.userQueries.byId.loadSince(seq, [id]));
   }
 }
 
-const getId = <Id>({ id }: { id: Id }): Id => id;
-
-async function readOrThrowUnavailable<Result>(readRows: () => Promise<Result>): Promise<Result> {
-  try {
-    return await readRows();
-  } catch (error) {
+const orUnavailable = <Rows>(loading: Promise<Rows>): Promise<Rows> =>
+  loading.catch((error: unknown) => {
     throw new RowsUnavailable(error);
-  }
-}
+  });

@@ -4,7 +4,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ChangedRowsLoader, RowsUnavailable } from './changed-rows.loader.js';
 import { encodeTextFrame } from './text-frame.js';
 import { toServerMessage } from './server-message.mapper.js';
-import { ChangedRowsReader } from './changed-rows.reader.js';
 
 /** A server message, encoded for all sockets that may receive it. */
 export interface OutboundMessage {
@@ -21,7 +20,7 @@ export interface OutboundMessage {
 export class OutboundMessageFactory {
   private readonly logger = new Logger('realtime');
 
-  constructor(private readonly reader: ChangedRowsReader) {}
+  constructor(private readonly rowsLoader: ChangedRowsLoader) {}
 
   /**
    * Builds one message per change, in order. Their rows are read together; each promise resolves as soon as its own rows are read.
@@ -29,15 +28,14 @@ export class OutboundMessageFactory {
    * @throws RowsUnavailable (each promise) when its rows cannot be read; a later call may succeed
    */
   buildAll(changes: readonly Change[]): Promise<OutboundMessage | null>[] {
-    const rowsLoader = new ChangedRowsLoader(this.reader);
-    const messages = changes.map((change) => this.build(change, rowsLoader));
+    const messages = changes.map((change) => this.build(change));
     for (const message of messages) message.catch(() => undefined); // a caller stops at the first error, and the others must not count as unhandled rejections
     return messages;
   }
 
-  private async build(change: Change, rowsLoader: ChangedRowsLoader): Promise<OutboundMessage | null> {
+  private async build(change: Change): Promise<OutboundMessage | null> {
     const { seq, kind, audience } = change;
-    const message = await toServerMessage(change, rowsLoader).catch((error: unknown) => this.toResync(change, error));
+    const message = await toServerMessage(change, this.rowsLoader).catch((error: unknown) => this.toResync(change, error));
     return message && { seq, kind, audience, frame: encodeTextFrame(JSON.stringify(message)) };
   }
 

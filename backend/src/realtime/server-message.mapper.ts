@@ -3,12 +3,15 @@ import { type Audience, type Change, type ChangeKeys, type ChangeKind } from '@j
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { type ChangedRowsLoader } from './changed-rows.loader.js';
 
+/** What the mappers need of `ChangedRowsLoader`. */
+export type ChangedRows = Pick<ChangedRowsLoader, keyof ChangedRowsLoader>;
+
 type ChangeOf<Kind extends ChangeKind> = {
   [K in Kind]: { kind: K; seq: number; audience: Audience; gigId: GigId | null; keys: ChangeKeys[K] };
 }[Kind];
 type MessageMapper<Kind extends ChangeKind> = (
   change: ChangeOf<Kind>,
-  rowsLoader: ChangedRowsLoader,
+  rowsLoader: ChangedRows,
 ) => ServerMessage | null | Promise<ServerMessage | null>;
 
 /**
@@ -22,32 +25,27 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
 
   performers: async (change, rowsLoader) => {
     const ids = change.keys.performerIds;
-    const loaded = await rowsLoader.performers.load(...ids);
-    const performers = withoutMissing(ids.map((id) => loaded.rows.get(id)));
-    return { type: 'performers', ...gigFields(change, loaded), performers, gone: ids.filter((id) => !loaded.rows.has(id)) };
+    const loaded = await rowsLoader.loadPerformers(change.seq, ids);
+    const loadedIds = new Set(loaded.rows.map(({ id }) => id));
+    return { type: 'performers', ...gigFields(change, loaded), performers: [...loaded.rows], gone: ids.filter((id) => !loadedIds.has(id)) };
   },
 
   raffle_winner: async (change, rowsLoader) => {
     const { revision, winner: id, ...stats } = change.keys;
-    const loaded = await rowsLoader.performers.load(id);
-    const winner = loaded.rows.get(id);
+    const loaded = await rowsLoader.loadPerformers(change.seq, [id]);
+    const [winner] = loaded.rows;
     return winner ? { type: 'raffle_winner', ...gigFields(change, loaded), revision, winner: { id, name: winner.name }, stats } : null;
   },
   raffle_reset: (change) => ({ type: 'raffle_reset', ...gigFields(change), affectedPerformers: change.keys.affectedPerformers }),
 
   timeline: async (change, rowsLoader) => {
-    const { revisions } = change.keys;
-    const loaded = await rowsLoader.timelineOf(getGigId(change)).load(...revisions);
-    return {
-      type: 'timeline',
-      ...gigFields(change, loaded),
-      entries: withoutMissing(revisions.map((revision) => loaded.rows.get(revision))),
-    };
+    const loaded = await rowsLoader.loadTimelineEntries(getGigId(change), change.keys.revisions);
+    return { type: 'timeline', ...gigFields(change, loaded), entries: [...loaded.rows] };
   },
 
   message_created: async (change, rowsLoader) => {
-    const loaded = await rowsLoader.messages.load(change.keys.messageId);
-    const message = loaded.rows.get(change.keys.messageId);
+    const loaded = await rowsLoader.loadMessage(change.seq, change.keys.messageId);
+    const [message] = loaded.rows;
     return message ? { type: 'message_created', ...gigFields(change, loaded), message } : null;
   },
 
@@ -56,18 +54,18 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
   event_deleted: (change) => ({ type: 'event_deleted', ...gigFields(change) }),
 
   participant_created: async (change, rowsLoader) => {
-    const loaded = await rowsLoader.participants.load(change.keys.participantId);
-    const participant = loaded.rows.get(change.keys.participantId);
+    const loaded = await rowsLoader.loadParticipant(change.seq, change.keys.participantId);
+    const [participant] = loaded.rows;
     if (!participant) return null;
     return { type: 'participant_created', ...posAndSeq(change, loaded), organisationId: participant.organisationId, participant };
   },
   participant_updated: async (change, rowsLoader) => {
     const { participantId } = change.keys;
     const [loaded, performersShowing] = await Promise.all([
-      rowsLoader.participants.load(participantId),
+      rowsLoader.loadParticipant(change.seq, participantId),
       rowsLoader.loadPerformersShowingParticipant(participantId),
     ]);
-    const participant = loaded.rows.get(participantId);
+    const [participant] = loaded.rows;
     if (!participant) return null;
     const seq = Math.min(loaded.seq, performersShowing.seq); // the lower of the two: a row may be newer than its `seq`, never older
     const { organisationId } = participant;
@@ -83,16 +81,16 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
 
   theme_updated: async (change, rowsLoader) => {
     const { userId } = change.keys;
-    const loaded = await rowsLoader.accounts.load(userId);
-    const account = loaded.rows.get(userId);
-    return account ? { type: 'theme_updated', ...posAndSeq(change, loaded), userId, theme: account.theme } : null;
+    const loaded = await rowsLoader.loadUser(change.seq, userId);
+    const [user] = loaded.rows;
+    return user ? { type: 'theme_updated', ...posAndSeq(change, loaded), userId, theme: user.theme } : null;
   },
   user_settings_updated: async (change, rowsLoader) => {
     const { userId } = change.keys;
-    const loaded = await rowsLoader.accounts.load(userId);
-    const account = loaded.rows.get(userId);
-    if (!account) return null;
-    const { multiScreenJams } = account;
+    const loaded = await rowsLoader.loadUser(change.seq, userId);
+    const [user] = loaded.rows;
+    if (!user) return null;
+    const { multiScreenJams } = user;
     return { type: 'user_settings_updated', ...posAndSeq(change, loaded), userId, settings: { multiScreenJams } };
   },
 
@@ -111,7 +109,7 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
  */
 export const toServerMessage = async <Kind extends ChangeKind>(
   change: ChangeOf<Kind>,
-  rowsLoader: ChangedRowsLoader,
+  rowsLoader: ChangedRows,
 ): Promise<ServerMessage | null> => {
   const mapper: MessageMapper<Kind> = mappers[change.kind];
   return mapper(change, rowsLoader);
@@ -119,19 +117,18 @@ export const toServerMessage = async <Kind extends ChangeKind>(
 
 async function toPerformerMessage(
   change: ChangeOf<'performer_created' | 'performer_updated'>,
-  rowsLoader: ChangedRowsLoader,
+  rowsLoader: ChangedRows,
 ): Promise<ServerMessage> {
   const { performerId } = change.keys;
-  const loaded = await rowsLoader.performers.load(performerId);
-  const performer = loaded.rows.get(performerId);
+  const loaded = await rowsLoader.loadPerformers(change.seq, [performerId]);
+  const [performer] = loaded.rows;
   if (!performer) return { type: 'performer_deleted', ...gigFields(change, loaded), performerId };
   return { type: change.kind, ...gigFields(change, loaded), performer };
 }
 
-async function toGigMessage(change: ChangeOf<'event_created' | 'event_updated'>, rowsLoader: ChangedRowsLoader): Promise<ServerMessage> {
-  const id = getGigId(change);
-  const loaded = await rowsLoader.gigs.load(id);
-  const event = loaded.rows.get(id);
+async function toGigMessage(change: ChangeOf<'event_created' | 'event_updated'>, rowsLoader: ChangedRows): Promise<ServerMessage> {
+  const loaded = await rowsLoader.loadGig(change.seq, getGigId(change));
+  const [event] = loaded.rows;
   return event ? { type: change.kind, ...gigFields(change, loaded), event } : { type: 'event_deleted', ...gigFields(change, loaded) };
 }
 
@@ -150,5 +147,3 @@ function getGigId({ seq, gigId }: Pick<Change, 'seq' | 'gigId'>): GigId {
   if (!gigId) throw new TypeError(`Change ${seq} names no gig`);
   return gigId;
 }
-
-const withoutMissing = <Row>(rows: readonly (Row | undefined)[]): Row[] => rows.flatMap((row) => (row === undefined ? [] : [row]));

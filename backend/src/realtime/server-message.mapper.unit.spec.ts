@@ -3,10 +3,9 @@ import { gigId, messageId, organisationId, participantId, performerId, userId } 
 import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { type SequencedRows } from '../gigs/queries/sequenced-rows.js';
-import { ChangedRowsLoader, RowsUnavailable } from './changed-rows.loader.js';
-import { toServerMessage } from './server-message.mapper.js';
-import { type AccountRow, ChangedRowsReader } from './changed-rows.reader.js';
+import { type UserView } from '@jamjar/contracts/users/user.views';
+import { type SequencedRows } from '../rows/queries.js';
+import { type ChangedRows, toServerMessage } from './server-message.mapper.js';
 
 const toUuid = (last: string): string => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
 const gig = gigId(toUuid('1'));
@@ -157,65 +156,27 @@ describe('toServerMessage', () => {
   });
 });
 
-describe('ChangedRowsLoader', () => {
-  it('reads the rows of a batch with one statement per kind, each row once', async () => {
-    const reader = new InMemoryChangedRowsReader();
-    const rowsLoader = new ChangedRowsLoader(reader);
-    await Promise.all([
-      toServerMessage({ ...change, kind: 'performer_updated', keys: { performerId: ana } }, rowsLoader),
-      toServerMessage({ ...change, kind: 'performers', keys: { performerIds: [ana, bo] } }, rowsLoader),
-      toServerMessage({ ...change, kind: 'timeline', keys: { revisions: [1] } }, rowsLoader),
-      toServerMessage({ ...change, kind: 'timeline', keys: { revisions: [2] } }, rowsLoader),
-      toServerMessage({ ...change, kind: 'event_updated', keys: {} }, rowsLoader),
-    ]);
-    expect(reader.requests).toEqual([
-      ['performers', [ana, bo]],
-      ['timeline', [1, 2]],
-      ['gigs', [gig]],
-    ]);
-  });
-
-  it('rejects with RowsUnavailable when the rows cannot be read', async () => {
-    const reader = new InMemoryChangedRowsReader();
-    reader.isFailing = true;
-    const message = toServerMessage({ ...change, kind: 'performer_updated', keys: { performerId: ana } }, new ChangedRowsLoader(reader));
-    await expect(message).rejects.toThrow(RowsUnavailable);
-  });
-});
-
 const mapChange = (recordedChange: Parameters<typeof toServerMessage>[0]): Promise<ServerMessage | null> =>
-  toServerMessage(recordedChange, new ChangedRowsLoader(new InMemoryChangedRowsReader()));
+  toServerMessage(recordedChange, rowsInMemory);
 
 const performer = (performerId: string): PerformerView => ({ id: performerId, name: `performer ${performerId}` }) as PerformerView;
 const entry = (revision: number): TimelineEntryView => ({ revision }) as TimelineEntryView;
 const event = { id: gig, name: 'Jam' } as GigView;
 const participant = { id: anaParticipant, organisationId: organisation, name: 'Ana' } as ParticipantView;
 const chatMessage = { id: chatMessageId, content: 'Hello' } as MessageView;
-const account: AccountRow = { id: user, theme: 'forest', multiScreenJams: true };
+const account: UserView = { id: user, username: 'ana', role: 'operator', theme: 'forest', multiScreenJams: true, organisationUsers: [] };
 
-/** Rows in memory, read at seq 9, but the performers who show a participant at seq 8. */
-class InMemoryChangedRowsReader extends ChangedRowsReader {
-  readonly requests: [string, readonly unknown[]][] = [];
-  isFailing = false;
+/** The existing ones of the requested rows, read at seq 9. */
+const findRows = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Promise<SequencedRows<Row>> =>
+  Promise.resolve({ seq: 9, rows: ids.flatMap((id) => rows.filter((row) => row.id === id)) });
 
-  readPerformers = (ids: readonly string[]) => this.respond('performers', ids, [ana, bo].map(performer));
-  readGigs = (ids: readonly string[]) => this.respond('gigs', ids, [event]);
-  readMessages = (ids: readonly string[]) => this.respond('messages', ids, [chatMessage]);
-  readParticipants = (ids: readonly string[]) => this.respond('participants', ids, [participant]);
-  readAccounts = (ids: readonly string[]) => this.respond('accounts', ids, [account]);
-
-  async readTimelineEntries(_gig: string, revisions: readonly number[]): Promise<SequencedRows<TimelineEntryView>> {
-    await this.respond('timeline', revisions, []);
-    return { seq: 9, rows: revisions.map(entry) };
-  }
-
-  readPerformersShowingParticipant(): Promise<SequencedRows<PerformerView>> {
-    return Promise.resolve({ seq: 8, rows: [performer(ana), performer(bo)] });
-  }
-
-  private respond<Row extends { id: string }>(kind: string, ids: readonly unknown[], rows: readonly Row[]): Promise<SequencedRows<Row>> {
-    this.requests.push([kind, ids]);
-    if (this.isFailing) return Promise.reject(new Error('no connection'));
-    return Promise.resolve({ seq: 9, rows: rows.filter((row) => ids.includes(row.id)) });
-  }
-}
+/** Rows in memory; the performers who show a participant were read at seq 8. */
+const rowsInMemory: ChangedRows = {
+  loadPerformers: (_seq, ids) => findRows(ids, [ana, bo].map(performer)),
+  loadGig: (_seq, id) => findRows([id], [event]),
+  loadTimelineEntries: (_gig, revisions) => Promise.resolve({ seq: 9, rows: revisions.map(entry) }),
+  loadMessage: (_seq, id) => findRows([id], [chatMessage]),
+  loadParticipant: (_seq, id) => findRows([id], [participant]),
+  loadPerformersShowingParticipant: () => Promise.resolve({ seq: 8, rows: [performer(ana), performer(bo)] }),
+  loadUser: (_seq, id) => findRows([id], [account]),
+};

@@ -3,10 +3,10 @@ import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.vie
 import { Injectable, Logger } from '@nestjs/common';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
+import { type SequencedRows } from '../../rows/queries.js';
 import { FoldedGigViews } from '../queries/folded-gig-views.js';
 import { GigQueries } from '../queries/gig.queries.js';
 import { PerformerQueries } from '../queries/performer.queries.js';
-import { type SequencedRows } from '../queries/sequenced-rows.js';
 import { type ExecutedGigCommand } from './gig-command-executor.js';
 
 /**
@@ -24,7 +24,7 @@ export class CommandResponses {
   ) {}
 
   async respondWithPerformer(executed: ExecutedGigCommand, id: PerformerId): Promise<SequencedResponse<PerformerView>> {
-    const result = await this.readIfProjected(executed, () => this.performers.findById(id));
+    const result = await this.readIfProjected(executed, () => this.performers.byId.load([id]));
     const [row] = result?.rows ?? [];
     if (result && row) return new SequencedResponse(row, result.seq);
     const performer = executed.gig.performers.get(id);
@@ -39,7 +39,7 @@ export class CommandResponses {
   }
 
   async respondWithGig(executed: ExecutedGigCommand): Promise<SequencedResponse<GigView>> {
-    const result = await this.readIfProjected(executed, () => this.gigs.findByIds([executed.gigId]));
+    const result = await this.readIfProjected(executed, () => this.gigs.byId.load([executed.gigId]));
     const [row] = result?.rows ?? [];
     if (result && row) return new SequencedResponse(row, result.seq);
     return new SequencedResponse(await this.foldedGigViews.buildGigView(executed.gig, executed.gigId), null);

@@ -11,9 +11,9 @@ import {
   type PerformerProfile,
 } from '@jamjar/contracts/gigs/gig.views';
 import { Injectable, Logger } from '@nestjs/common';
-import { noLinks } from './gig.row-mapper.js';
+import { noLinks } from './gig.queries.js';
 import { GigParticipantQueries } from './gig-participant.queries.js';
-import { deletedParticipantName } from './performer.row-mapper.js';
+import { deletedParticipantName } from './performer-profile.columns.js';
 
 type Profiles = ReadonlyMap<PerformerId, PerformerProfile>;
 

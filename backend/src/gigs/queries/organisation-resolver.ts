@@ -9,16 +9,21 @@ import {
   type PerformerId,
   toGigStreamName,
 } from '@jamjar/contracts/ids';
+import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { type ResourceKind } from '../../auth/require-role.decorator.js';
+import { ParticipantEntity } from '../../participants/participant.entity.js';
+import { rowsQuery } from '../../rows/queries.js';
+import { columnsOf } from '../../rows/selection.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 import { PerformerGigLookup } from './performer-gig-lookup.js';
 
-interface OrganisationIdRow {
-  organisationId: OrganisationId;
-}
+const { organisationId: ofGig } = columnsOf(GigRow, 'g');
+const readOfGig = rowsQuery('organisation-of-gig', { organisationId: ofGig }, 'gigs AS g WHERE id = $1');
+const { organisationId: ofParticipant } = columnsOf(ParticipantEntity, 'p');
+const readOfParticipant = rowsQuery('organisation-of-participant', { organisationId: ofParticipant }, 'participants AS p WHERE id = $1');
 
 /**
  * Finds the organisation of gigs, performers and participants, including deleted and removed ones. None of them ever moves to another
@@ -57,12 +62,8 @@ export class OrganisationResolver {
   }
 
   private async ofGig(id: GigId): Promise<OrganisationId | null> {
-    const { rows } = await this.database.query<OrganisationIdRow>({
-      name: 'organisation-of-gig',
-      text: 'SELECT organisation_id AS "organisationId" FROM gigs WHERE id = $1',
-      values: [id],
-    });
-    return rows[0]?.organisationId ?? this.findInStream(id);
+    const [gig] = await readOfGig(this.database, id);
+    return gig?.organisationId ?? this.findInStream(id);
   }
 
   private async ofPerformer(id: PerformerId): Promise<OrganisationId | null> {
@@ -71,12 +72,8 @@ export class OrganisationResolver {
   }
 
   private async ofParticipant(id: ParticipantId): Promise<OrganisationId | null> {
-    const { rows } = await this.database.query<OrganisationIdRow>({
-      name: 'organisation-of-participant',
-      text: 'SELECT organisation_id AS "organisationId" FROM participants WHERE id = $1',
-      values: [id],
-    });
-    return rows[0]?.organisationId ?? null;
+    const [participant] = await readOfParticipant(this.database, id);
+    return participant?.organisationId ?? null;
   }
 
   /** The stream name derives from the gig id, so a lagging read model hides no gig. */

@@ -1,12 +1,22 @@
 import { type GigId, type PerformerId, parseGigStreamName } from '@jamjar/contracts/ids';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
+import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { EVENT_STORE } from '../../config/injection-tokens.js';
 import { RefusalException } from '../../http/refusal.exception.js';
+import { rowsQuery } from '../../rows/queries.js';
+import { columnsOf } from '../../rows/selection.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
+
+/** The details of a performer are written before the event, so they find a performer whom the read model lacks. */
+const readGigOfPerformer = rowsQuery(
+  'gig-of-performer',
+  { gigId: columnsOf(PerformerRow, 'p').gigId },
+  'performers AS p WHERE id = $1 UNION ALL SELECT gig_id FROM performer_details WHERE performer_id = $1 LIMIT 1',
+);
 
 /** Finds the gig of a performer. A performer never changes gigs, so results are cached. */
 @Injectable()
@@ -29,16 +39,9 @@ export class PerformerGigLookup {
     return gigId;
   }
 
-  /** The details of a performer are written before the event, so they find a performer whom the read model lacks. */
   private async findInDatabase(id: PerformerId): Promise<GigId | null> {
-    const { rows } = await this.database.query<{ gigId: GigId }>({
-      name: 'gig-of-performer',
-      text: `SELECT gig_id AS "gigId" FROM performers WHERE id = $1
-              UNION ALL SELECT gig_id FROM performer_details WHERE performer_id = $1
-              LIMIT 1`,
-      values: [id],
-    });
-    return rows[0]?.gigId ?? null;
+    const [row] = await readGigOfPerformer(this.database, id);
+    return row?.gigId ?? null;
   }
 
   private findInCachedStreams(id: PerformerId): GigId | null {

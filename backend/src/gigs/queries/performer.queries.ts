@@ -1,115 +1,90 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
-import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerView, toPerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { Injectable } from '@nestjs/common';
-import DataLoader from 'dataloader';
 import { Pool } from 'pg';
-import { type JoinedPerformerRow, selectPerformers, mapPerformerRow } from './performer.row-mapper.js';
-import { readSequencedRows, type SequencedRows, mapRows } from './sequenced-rows.js';
+import { RowLoader } from '../../rows/row-loader.js';
+import { columnsOf, orNull, type SelectedRow, subquery } from '../../rows/selection.js';
+import { sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import { nameOrDeleted, profileColumns } from './performer-profile.columns.js';
 
-const lineUpOrder = '"sortOrder", id';
+const performer = columnsOf(PerformerRow, 'p');
+const columns = {
+  ...performer,
+  ...profileColumns,
+  replacementName: orNull(
+    subquery(
+      nameOrDeleted('replacing_participant'),
+      `performers AS replacement
+       LEFT JOIN participants AS replacing_participant ON replacing_participant.id = replacement.participant_id
+       WHERE replacement.id = p.replaced_by_id`,
+    ),
+  ),
+};
+
+/** Removed performers, and those whose participant is deleted, stay in the result. */
+const performersAndParticipants = `performers AS p
+  LEFT JOIN participants AS participant ON participant.id = p.participant_id
+  LEFT JOIN performer_details AS details ON details.performer_id = p.id`;
 const gigNotDeleted = 'EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted)';
+
+function toView(joined: SelectedRow<typeof columns>): PerformerView {
+  const { name, email, phone, instagram, lookingForBand, notes, replacementName, addedAt, stageStartTime, ...row } = joined;
+  const readModel = { ...row, addedAt: addedAt.getTime(), stageStartTime: stageStartTime?.getTime() ?? null };
+  return toPerformerView(readModel, { name, email, phone, instagram, lookingForBand, notes }, replacementName);
+}
+
+const query = sequencedQueries(columns, performersAndParticipants, toView);
+const readByIds = query('performers-by-ids', 'WHERE p.id = ANY ($1)');
+const readInLineUp = query('performer-in-line-up', `WHERE p.id = $1 AND NOT p.removed AND ${gigNotDeleted}`);
+const readOfGig = query('performers-of-gig', `WHERE p.gig_id = $1 AND NOT p.removed AND ${gigNotDeleted}`, '"sortOrder", id');
+const readShowingParticipant = query(
+  'performers-showing-participant',
+  `WHERE NOT p.removed
+     AND p.id IN (SELECT unnest(ARRAY[named.id, named.replacing_performer_id]) FROM performers AS named WHERE named.participant_id = $1)
+     AND EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted AND NOT g.completed)`,
+);
+
+const { id, gigId, participantId, instruments, tier, priority, performerType } = performer;
+const recentPerformer = { id, jamNightId: gigId, participantId, instruments, tier, priority, performerType };
+const readMostRecent = sequencedQueries(
+  recentPerformer,
+  'performers AS p',
+  (row): RecentPerformer => row,
+)(
+  'most-recent-performer',
+  `WHERE p.participant_id = $1 AND NOT p.removed AND ${gigNotDeleted} ORDER BY p.added_at DESC, p.id DESC LIMIT 1`,
+);
 
 /** Reads performers from the read model, joined with their participants and notes. */
 @Injectable()
 export class PerformerQueries {
-  /** Collects the ids that are asked for in one tick of the event loop, for one statement. Results are not cached, because rows change. */
-  private readonly batchLoader = new DataLoader<PerformerId, SequencedRows<PerformerView>>((ids) => this.loadBatch(ids), { cache: false });
+  /** Performers by id, also removed ones (`removed`): responses to commands need them. */
+  readonly byId = new RowLoader((ids: readonly PerformerId[]) => readByIds(this.database, ids));
 
   constructor(private readonly database: Pool) {}
 
-  /**
-   * Like `findByIds` for one performer, so also for a removed one. Calls of the same tick share one statement, as when several commands
-   * were committed together.
-   */
-  findById(id: PerformerId): Promise<SequencedRows<PerformerView>> {
-    return this.batchLoader.load(id);
-  }
-
-  /** Includes removed performers, with `removed: true`: responses to commands and server messages need them. */
-  async findByIds(ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> {
-    const query = { statementName: 'performers-by-ids', sql: `${selectPerformers} WHERE p.id = ANY ($1)` };
-    return mapRows(await readSequencedRows<JoinedPerformerRow>(this.database, query, [ids]), mapPerformerRow);
-  }
-
-  private async loadBatch(ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>[]> {
-    const { rows, seq } = await this.findByIds([...new Set(ids)]);
-    const rowsById = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => {
-      const row = rowsById.get(id);
-      return { seq, rows: row ? [row] : [] };
-    });
-  }
-
-  /** A performer who is not removed, of a gig that is not deleted. Unlike `findById`, which also finds removed performers. */
-  async findInLineUp(id: PerformerId): Promise<SequencedRows<PerformerView>> {
-    const query = {
-      statementName: 'performer-in-line-up',
-      sql: `${selectPerformers} WHERE p.id = $1 AND NOT p.removed AND ${gigNotDeleted}`,
-    };
-    return mapRows(await readSequencedRows<JoinedPerformerRow>(this.database, query, [id]), mapPerformerRow);
+  /** A performer who is not removed, of a gig that is not deleted. */
+  findInLineUp(performerId: PerformerId): Promise<SequencedRows<PerformerView>> {
+    return readInLineUp(this.database, performerId);
   }
 
   /** The whole line-up, in its order. */
-  async listByGig(gigId: GigId): Promise<SequencedRows<PerformerView>> {
-    const sql = `${selectPerformers} WHERE p.gig_id = $1 AND NOT p.removed AND ${gigNotDeleted}`;
-    return mapRows(
-      await readSequencedRows<JoinedPerformerRow>(this.database, { statementName: 'performers-of-gig', sql, orderBy: lineUpOrder }, [
-        gigId,
-      ]),
-      mapPerformerRow,
-    );
+  listByGig(gig: GigId): Promise<SequencedRows<PerformerView>> {
+    return readOfGig(this.database, gig);
   }
 
-  /** The performers of open gigs whose rows show the name of one of these participants: their performers and those whom these replace. */
-  async listShowingParticipants(participantIds: readonly ParticipantId[]): Promise<SequencedRows<PerformerView>> {
-    const sql = `${selectPerformers}
-      WHERE NOT p.removed
-        AND p.id IN (SELECT unnest(ARRAY[named.id, named.replacing_performer_id])
-                       FROM performers AS named WHERE named.participant_id = ANY ($1))
-        AND EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted AND NOT g.completed)`;
-    return mapRows(
-      await readSequencedRows<JoinedPerformerRow>(this.database, { statementName: 'performers-showing-participants', sql }, [
-        participantIds,
-      ]),
-      mapPerformerRow,
-    );
+  /** The performers of open gigs whose rows show the name of this participant: the participant's own and those whom they replace. */
+  listShowingParticipant(participant: ParticipantId): Promise<SequencedRows<PerformerView>> {
+    return readShowingParticipant(this.database, participant);
   }
 
   /**
    * A participant's most recently added performer, without removed ones and those of deleted gigs. Its values pre-fill the dialogs for
    * adding a performer.
    */
-  async findMostRecentOfParticipant(participantId: ParticipantId): Promise<SequencedRows<RecentPerformer>> {
-    const sql = `
-      SELECT p.id, p.gig_id AS "jamNightId", p.participant_id AS "participantId", p.instruments, p.tier, p.priority,
-             p.performer_type AS "performerType"
-        FROM performers AS p
-       WHERE p.participant_id = $1 AND NOT p.removed AND ${gigNotDeleted}
-       ORDER BY p.added_at DESC, p.id DESC
-       LIMIT 1`;
-    return mapRows(
-      await readSequencedRows<RecentPerformer>(this.database, { statementName: 'most-recent-performer', sql }, [participantId]),
-      mapRecentPerformerRow,
-    );
+  findMostRecentOfParticipant(participant: ParticipantId): Promise<SequencedRows<RecentPerformer>> {
+    return readMostRecent(this.database, participant);
   }
 }
-
-/** Drops the columns that `readSequencedRows` adds. */
-const mapRecentPerformerRow = ({
-  id,
-  jamNightId,
-  participantId,
-  instruments,
-  tier,
-  priority,
-  performerType,
-}: RecentPerformer): RecentPerformer => ({
-  id,
-  jamNightId,
-  participantId,
-  instruments,
-  tier,
-  priority,
-  performerType,
-});

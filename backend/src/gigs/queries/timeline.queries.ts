@@ -1,47 +1,33 @@
 import { type ActorKind } from '@jamjar/contracts/event-metadata';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
+import { TimelineRow } from '@jamjar/projections/read-models/timeline/timeline.entity';
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
-import { deletedParticipantName } from './performer.row-mapper.js';
-import { readSequencedRows, type SequencedRows, mapRows } from './sequenced-rows.js';
+import { type LoadedRow, toBatchFunction, toSequencedRows } from '../../rows/row-loader.js';
+import { columnsOf, jsonArray, jsonObject, orNull, type SelectedRow, subquery } from '../../rows/selection.js';
+import { sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import { UserEntity } from '../../users/user.entity.js';
+import { nameOrDeleted } from './performer-profile.columns.js';
 
-interface TimelineRow {
-  revision: number;
-  at: Date;
-  type: string;
-  actorKind: ActorKind;
-  actorId: string | null;
-  username: string | null;
-  performers: TimelineEntryView['performers'];
-}
-
-/** Needs a WHERE clause on `t` (timeline). */
-const selectTimeline = `
-  SELECT t.revision, t.at, t.type, t.actor_kind AS "actorKind", t.actor_id AS "actorId", u.username,
-         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'name', coalesce(participant.name, '${deletedParticipantName}')) ORDER BY listed.place), '[]')
-            FROM unnest(t.performer_ids) WITH ORDINALITY AS listed(id, place)
-            LEFT JOIN performers AS p ON p.id = listed.id
-            LEFT JOIN participants AS participant ON participant.id = p.participant_id) AS performers
-    FROM timeline AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`;
-const byRevision = 'revision';
-
-/** Reads who did what at a gig, in order: see docs/rules.md#timeline-and-audit. */
-@Injectable()
-export class TimelineQueries {
-  constructor(private readonly database: Pool) {}
-
-  async listByGig(gigId: GigId): Promise<SequencedRows<TimelineEntryView>> {
-    const query = { statementName: 'timeline-of-gig', sql: `${selectTimeline} WHERE t.gig_id = $1`, orderBy: byRevision };
-    return mapRows(await readSequencedRows<TimelineRow>(this.database, query, [gigId]), mapTimelineRow);
-  }
-
-  async findByRevisions(gigId: GigId, revisions: readonly number[]): Promise<SequencedRows<TimelineEntryView>> {
-    const sql = `${selectTimeline} WHERE t.gig_id = $1 AND t.revision = ANY ($2)`;
-    const query = { statementName: 'timeline-by-revisions', sql, orderBy: byRevision };
-    return mapRows(await readSequencedRows<TimelineRow>(this.database, query, [gigId, revisions]), mapTimelineRow);
-  }
-}
+const { revision, at, type, actorKind, actorId } = columnsOf(TimelineRow, 't');
+const columns = {
+  revision,
+  at,
+  type,
+  actorKind,
+  actorId,
+  username: orNull(columnsOf(UserEntity, 'u').username),
+  performers: subquery(
+    jsonArray(jsonObject({ id: columnsOf(PerformerRow, 'listed').id, name: nameOrDeleted('participant') }), 'listed.place'),
+    `unnest(t.performer_ids) WITH ORDINALITY AS listed(id, place)
+     LEFT JOIN performers AS p ON p.id = listed.id
+     LEFT JOIN participants AS participant ON participant.id = p.participant_id`,
+  ),
+};
 
 const actorNameByKind: Readonly<Record<ActorKind, (username: string | null) => string>> = {
   user: (username) => username ?? 'Deleted user',
@@ -49,8 +35,43 @@ const actorNameByKind: Readonly<Record<ActorKind, (username: string | null) => s
   system: () => 'System',
 };
 
-function mapTimelineRow({ revision, at, type, actorKind, actorId, username, performers }: TimelineRow): TimelineEntryView {
+function toView({ actorId: id, actorKind: kind, username, ...entry }: SelectedRow<typeof columns>): TimelineEntryView {
   // Only a user's id is sent: the id of another kind of actor names no user
-  const actor = { id: actorKind === 'user' ? actorId : null, name: actorNameByKind[actorKind](username) };
-  return { revision, at: at.toISOString(), type, actor, performers };
+  const actor = { id: kind === 'user' ? id : null, name: actorNameByKind[kind](username) };
+  return { ...entry, at: entry.at.toISOString(), actor };
+}
+
+const query = sequencedQueries(columns, `timeline AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`, toView);
+const readOfGig = query('timeline-of-gig', 'WHERE t.gig_id = $1', 'revision');
+const readByRevisions = query('timeline-by-revisions', 'WHERE t.gig_id = $1 AND t.revision = ANY ($2)');
+
+/** Limits the loaders that exist at a time; they contain no rows. */
+const maxLoaders = 100;
+
+/** Reads who did what at a gig, in order: see docs/rules.md#timeline-and-audit. */
+@Injectable()
+export class TimelineQueries {
+  /** By gig, each collects the revisions that are requested in one tick. Entries never change and are sent once, so none are kept. */
+  private readonly loaders = new LRUCache<GigId, DataLoader<number, LoadedRow<TimelineEntryView>>>({
+    max: maxLoaders,
+    memoMethod: (gigId) => {
+      const readRows = (revisions: readonly number[]) => readByRevisions(this.database, gigId, revisions);
+      return new DataLoader(
+        toBatchFunction(readRows, (entry) => entry.revision),
+        { cache: false },
+      );
+    },
+  });
+
+  constructor(private readonly database: Pool) {}
+
+  listByGig(gigId: GigId): Promise<SequencedRows<TimelineEntryView>> {
+    return readOfGig(this.database, gigId);
+  }
+
+  /** In the order of the revisions. Calls of the same tick share one statement per gig. */
+  async loadByRevisions(gigId: GigId, revisions: readonly number[]): Promise<SequencedRows<TimelineEntryView>> {
+    const loader = this.loaders.memo(gigId);
+    return toSequencedRows(await Promise.all(revisions.map((each) => loader.load(each))), 0);
+  }
 }

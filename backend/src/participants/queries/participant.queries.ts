@@ -2,41 +2,30 @@ import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { readSequencedRows, type SequencedRows, mapRows } from '../../gigs/queries/sequenced-rows.js';
+import { RowLoader } from '../../rows/row-loader.js';
+import { columnsOf } from '../../rows/selection.js';
+import { sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import { ParticipantEntity } from '../participant.entity.js';
 
-const selectParticipants = `
-  SELECT id, organisation_id AS "organisationId", name, email, phone, instagram, looking_for_band AS "lookingForBand", normalised_name
-    FROM participants`;
+const { createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = columnsOf(ParticipantEntity, 'participant');
+const query = sequencedQueries(columns, 'participants AS participant', ({ normalisedName: _, ...view }): ParticipantView => view);
+const readByIds = query('participants-by-ids', 'WHERE id = ANY ($1)');
+const readOfOrganisation = query('participants-of-organisation', 'WHERE organisation_id = $1', '"normalisedName"');
 
 /** Reads participants of organisations. */
 @Injectable()
 export class ParticipantQueries {
+  readonly byId = new RowLoader((ids: readonly ParticipantId[]) => readByIds(this.database, ids));
+
   constructor(private readonly database: Pool) {}
 
-  /** In no particular order, without unknown ids. */
-  async findByIds(ids: readonly ParticipantId[]): Promise<SequencedRows<ParticipantView>> {
-    const query = { statementName: 'participants-by-ids', sql: `${selectParticipants} WHERE id = ANY ($1)` };
-    return mapRows(await readSequencedRows<ParticipantView>(this.database, query, [ids]), mapParticipantRow);
+  /** Without unknown ids. */
+  findByIds(ids: readonly ParticipantId[]): Promise<SequencedRows<ParticipantView>> {
+    return this.byId.load(ids);
   }
 
   /** Ordered by name. */
-  async listByOrganisation(organisationId: OrganisationId): Promise<SequencedRows<ParticipantView>> {
-    const query = {
-      statementName: 'participants-of-organisation',
-      sql: `${selectParticipants} WHERE organisation_id = $1`,
-      orderBy: 'normalised_name',
-    };
-    return mapRows(await readSequencedRows<ParticipantView>(this.database, query, [organisationId]), mapParticipantRow);
+  listByOrganisation(organisationId: OrganisationId): Promise<SequencedRows<ParticipantView>> {
+    return readOfOrganisation(this.database, organisationId);
   }
 }
-
-/** Drops columns that the view does not have. */
-export const mapParticipantRow = ({
-  id,
-  organisationId,
-  name,
-  email,
-  phone,
-  instagram,
-  lookingForBand,
-}: ParticipantView): ParticipantView => ({ id, organisationId, name, email, phone, instagram, lookingForBand });
