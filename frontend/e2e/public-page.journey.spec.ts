@@ -1,22 +1,20 @@
 import { type Browser } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { launchChromium } from './testing/chromium.js';
-import { startTestOrganisation, type TestOrganisation } from './testing/test-organisation.js';
-
-jest.setTimeout(60_000);
+import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 /** Scripts and style sheets of the first load together, gzip. */
 const maxFirstLoadBytes = 70_000;
 
 let browser: Browser;
-let testOrganisation: TestOrganisation;
+let testOrganisation: WebTestOrganisation;
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([launchChromium(), startTestOrganisation()]);
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await testOrganisation.close();
-}, 30_000);
+});
 
 describe('a page without login', () => {
   it('says the name of the product, loads little, and calls neither API nor socket', async () => {

@@ -1,7 +1,6 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { AccessCache } from '../auth/access-cache.js';
 import { type HttpClient, passwordOf, signIn, godLogin } from '../testing/http-client.js';
-import { AccessInvalidation } from '../auth/access-invalidation.js';
 import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';

@@ -1,7 +1,6 @@
-import { sessionCookieName } from '../auth/session-authenticator.js';
-import { godLogin, type RunningApp } from './running-app.js';
+import { type RunningApp } from './running-app.js';
 import { type IncomingMessage, request, type RequestOptions as NodeRequestOptions } from 'node:http';
-import { sessionCookieName } from '../auth/session-cookie.js';
+import { sessionCookieName } from '../auth/session-authenticator.js';
 
 export interface HttpResponse<Body = unknown> {
   status: number;

@@ -4,7 +4,7 @@ import { type GigId, type MessageId } from '../ids.js';
 
 // Chat messages in the API's responses, and the request that sends one
 
-export type MessageView = v.InferOutput<typeof messageSchema>;
+export interface MessageView extends v.InferOutput<typeof messageSchema> {}
 export const messageSchema = v.object({
   id: idSchema<MessageId>(),
   jamNightId: idSchema<GigId>(),

@@ -88,7 +88,7 @@ export interface ArrangeQueueRequest {
 }
 
 /** Response to POST /api/events/{id}/raffle */
-export type RaffleResult = InferOutput<typeof raffleResultSchema>;
+export interface RaffleResult extends InferOutput<typeof raffleResultSchema> {}
 /** Response to POST /api/events/{id}/raffle/reset */
 export interface RaffleResetResult {
   affectedPerformers: number;

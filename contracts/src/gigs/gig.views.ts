@@ -114,10 +114,10 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
 }
 
 /** The participant's data behind a performer, and this gig's notes on the performer. */
-export type PerformerProfile = InferOutput<typeof profileSchema>;
+export interface PerformerProfile extends InferOutput<typeof profileSchema> {}
 
 /** A performer with all details, in responses and server messages. Times are ISO 8601 strings in UTC. */
-export type PerformerView = InferOutput<typeof performerSchema>;
+export interface PerformerView extends InferOutput<typeof performerSchema> {}
 
 /** @param replacementName name of the performer `row.replacedById`; null when there is none */
 export function toPerformerView(row: PerformerReadModel, profile: PerformerProfile, replacementName: string | null): PerformerView {
@@ -126,7 +126,7 @@ export function toPerformerView(row: PerformerReadModel, profile: PerformerProfi
 }
 
 /** A gig ("event" in the API) in responses and server messages. Times are ISO 8601 strings in UTC. */
-export type GigView = InferOutput<typeof gigSchema>;
+export interface GigView extends InferOutput<typeof gigSchema> {}
 
 /** Tokens of a gig's public links; both null as long as no HTTP call generates them. */
 export interface GigLinks {
@@ -149,4 +149,4 @@ export function toGigView(row: GigReadModel, organisation: GigView['organisation
 const toIsoOrNull = (instantMs: number | null): string | null => (instantMs === null ? null : new Date(instantMs).toISOString());
 
 /** One entry of a gig's timeline: a stored event in a form for people. */
-export type TimelineEntryView = InferOutput<typeof timelineEntrySchema>;
+export interface TimelineEntryView extends InferOutput<typeof timelineEntrySchema> {}

@@ -5,7 +5,7 @@ import { type OrganisationId, type ParticipantId } from '../ids.js';
 // Participants in the API's responses, the request that edits one, and the comparison of names
 
 /** A participant: a person who performs at gigs of an organisation. */
-export type ParticipantView = v.InferOutput<typeof participantSchema>;
+export interface ParticipantView extends v.InferOutput<typeof participantSchema> {}
 export const participantSchema = v.object({
   id: idSchema<ParticipantId>(),
   organisationId: idSchema<OrganisationId>(),

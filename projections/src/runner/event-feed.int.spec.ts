@@ -2,7 +2,7 @@ import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { toGigStreamName } from '@jamjar/contracts/ids';
-import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { ProjectionsFixture } from '../testing/projections.fixture.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { performerAdded, gigCreated, toNewEvent, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
