@@ -43,10 +43,16 @@ module.exports = {
     folderRule(
       'event-store',
       '^infra/event-store/',
-      '^infra/(event-store|database)/|^contracts/src/ids',
+      '^infra/(event-store|tail|database)/|^contracts/src/ids',
       'the port and its adapters do not depend on gigs',
     ),
-    folderRule('changes', '^infra/changes/', '^infra/(changes|database)/|^contracts/', 'changes import contracts and the database'),
+    folderRule(
+      'changes',
+      '^infra/changes/',
+      '^infra/(changes|tail|database)/|^contracts/',
+      'changes import contracts, the tail and the database',
+    ),
+    folderRule('tail', '^infra/tail/', '^infra/(tail|database)/', 'the tail knows neither events nor changes'),
     folderRule('database', '^infra/database/', '^infra/database/', 'database imports nothing else from the repository'),
     folderRule('embedded', '^infra/embedded/', '^infra/embedded/', 'embedded imports nothing else from the repository'),
     folderRule('run', '^infra/run/', '^infra/run/', 'run executes before node_modules exists'),

@@ -7,9 +7,8 @@ import { createPool } from '../database/pool.js';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
 import { waitUntil } from '../testing/wait-until.js';
 import { ChangeReader } from './change-reader.js';
-import { ChangeTail } from './change-tail.js';
+import { ChangeLog } from './change-log.js';
 import { recordChanges } from './record-changes.js';
-import { InProcessChangeFeed } from './in-process-change-feed.js';
 import { Changes1763711000000 } from './migrations/1763711000000-changes.js';
 
 const testGigId = gigId('10000000-0000-4000-8000-000000000001');
@@ -64,118 +63,89 @@ describe('recorded changes', () => {
     expect(await reader.readAfter(before + 20, 1)).toHaveLength(1);
   });
 
-  it('can be replayed after a seq, unless a later change was deleted or the seq is larger than the newest', async () => {
+  it('are kept for 60 minutes, and their numbers are not used again', async () => {
     await recordInTransaction([performerChange(1)]);
     const headSeq = await reader.headSeq();
-    expect(await reader.canReplayAfter(headSeq)).toBe(true);
-    expect(await reader.canReplayAfter(headSeq + 1)).toBe(false);
-
-    // changes are kept for 60 minutes
     await pool.query(`UPDATE changes SET at = at - interval '61 minutes' WHERE seq < $1`, [headSeq]);
     expect(await reader.deleteExpired()).toBe(headSeq - 1); // numbers start at 1, and none of the changes was deleted before
-    expect(await reader.canReplayAfter(headSeq - 1)).toBe(true);
-    expect(await reader.canReplayAfter(headSeq - 2)).toBe(false);
+    expect((await reader.readAfter(0, 10)).map(({ seq }) => seq)).toEqual([headSeq]);
 
     await pool.query('DELETE FROM changes');
-    expect(await reader.canReplayAfter(headSeq)).toBe(true);
-    expect(await reader.canReplayAfter(headSeq - 1)).toBe(false);
+    expect(await reader.headSeq()).toBe(headSeq);
   });
 });
 
-describe('ChangeTail', () => {
+describe('ChangeLog', () => {
+  let stopping: AbortController;
+  beforeEach(() => {
+    stopping = new AbortController();
+  });
+  afterEach(() => stopping.abort());
+
   it('delivers every change of sixteen concurrent writers in order and once', async () => {
     const delivered: Change[] = [];
-    const tail = await ChangeTail.start(reader, listener, { onChanges: (changes) => void delivered.push(...changes) });
-    const before = tail.lastSeq;
+    const before = await reader.headSeq();
+    const following = new ChangeLog(reader, listener).follow(before, {
+      onChanges: (changes) => void delivered.push(...changes),
+      onError: throwError,
+      signal: stopping.signal,
+    });
     await Promise.all(
       Array.from({ length: 16 }, async () => {
         for (let index = 0; index < 20; index++) await recordInTransaction([performerChange(index)]);
       }),
     );
     await waitUntil(() => delivered.length >= 320);
-    await tail.stop();
+    stopping.abort();
+    await following;
     expect(delivered.map(({ seq }) => seq)).toEqual(Array.from({ length: 320 }, (_, index) => before + 1 + index));
   });
 
-  it('delivers in-process changes without a read, and reads the table only when a change of another process is missing in between', async () => {
+  it('delivers published changes without a read, and reads the table only when a change of another process is missing in between', async () => {
     const delivered: Change[] = [];
-    const inProcessFeed = new InProcessChangeFeed();
     let readCount = 0;
-    const countingReader = Object.assign(new ChangeReader(pool), {
-      readAfter: (...args: [number, number]) => (readCount++, reader.readAfter(...args)),
-    });
+    const countingReader = { readAfter: (...args: [number, number]) => (readCount++, reader.readAfter(...args)) };
     const silentListener = { subscribe: () => () => undefined };
-    const tail = await ChangeTail.start(countingReader, silentListener, {
-      pollIntervalMs: 60_000,
-      inProcessFeed,
+    const before = await reader.headSeq();
+    const changeLog = new ChangeLog(countingReader, silentListener);
+    const following = changeLog.follow(before, {
       onChanges: (changes) => void delivered.push(...changes),
+      onError: throwError,
+      signal: stopping.signal,
     });
-    await waitUntil(() => readCount === 1); // the tail's read at its start, which finds nothing
+    expect(readCount).toBe(1); // the read at its start, which finds nothing
     const record = async (number: number): Promise<Change[]> => {
-      const before = await reader.headSeq();
+      const headSeq = await reader.headSeq();
       await recordInTransaction([performerChange(number)]);
-      return reader.readAfter(before, 10);
+      return reader.readAfter(headSeq, 10);
     };
+    const publish = (changes: readonly Change[]): void => changeLog.publish(() => changes);
 
-    inProcessFeed.publish(await record(1));
-    inProcessFeed.publish(await record(2));
+    publish(await record(1));
+    publish(await record(2));
     await waitUntil(() => delivered.length === 2);
     expect(readCount).toBe(1);
 
     await record(3); // by another process
-    inProcessFeed.publish(await record(4));
+    publish(await record(4));
     await waitUntil(() => delivered.length === 4);
-    expect(delivered.map(({ seq }) => seq)).toEqual(delivered.map((_, index) => tail.lastSeq - 3 + index));
-    await tail.stop();
+    stopping.abort();
+    await following;
+    expect(delivered.map(({ seq }) => seq)).toEqual([1, 2, 3, 4].map((index) => before + index));
   });
 
-  it('reads a missing change of another process at once, not at the next poll', async () => {
-    const delivered: Change[] = [];
-    const inProcessFeed = new InProcessChangeFeed();
-    let finishDelivery: () => void = () => undefined;
-    const deliveryFinished = new Promise<void>((resolve) => (finishDelivery = resolve));
-    const silentListener = { subscribe: () => () => undefined };
-    const onChanges = async (changes: readonly Change[]): Promise<void> => {
-      delivered.push(...changes);
-      await deliveryFinished;
-    };
-    const tail = await ChangeTail.start(reader, silentListener, { pollIntervalMs: 60_000, inProcessFeed, onChanges });
-    const firstSeq = tail.lastSeq + 1;
-    await recordInTransaction([performerChange(1), performerChange(2), performerChange(3), performerChange(4)]);
-    const recordedChanges = await reader.readAfter(firstSeq - 1, 10);
-
-    inProcessFeed.publish(recordedChanges.slice(0, 1));
-    await waitUntil(() => delivered.length > 0);
-    inProcessFeed.publish(recordedChanges.filter(({ seq }) => seq === firstSeq + 1 || seq === firstSeq + 3)); // another process recorded the third
-    finishDelivery();
-    await waitUntil(() => delivered.length === 4);
-    expect(delivered.map(({ seq }) => seq)).toEqual([firstSeq, firstSeq + 1, firstSeq + 2, firstSeq + 3]);
-    await tail.stop();
-  });
-
-  it('finds changes by polling when they were not notified', async () => {
-    const delivered: Change[] = [];
-    const silentListener = { subscribe: () => () => undefined };
-    const tail = await ChangeTail.start(reader, silentListener, {
-      pollIntervalMs: 50,
-      onChanges: (changes) => void delivered.push(...changes),
-    });
-    await recordInTransaction([performerChange(7)]);
-    await waitUntil(() => delivered.length === 1);
-    await tail.stop();
-  });
-
-  it('reports when it listens again, and continues after lost connections and after an error in `onChanges`', async () => {
+  it('continues after lost connections and after an error in `onChanges`', async () => {
     const delivered: number[] = [];
-    let listeningCount = 0;
     const errors: unknown[] = [];
-    const tail = await ChangeTail.start(reader, listener, {
-      onListening: () => listeningCount++,
+    let listeningCount = 0;
+    const unsubscribe = listener.subscribe('changes', ({ kind }) => (listeningCount += kind === 'listening' ? 1 : 0));
+    const following = new ChangeLog(reader, listener).follow(await reader.headSeq(), {
       onError: (error) => errors.push(error),
       onChanges: (changes) => {
         delivered.push(...changes.map(({ seq }) => seq));
         if (delivered.length === 1) throw new Error('subscriber failed');
       },
+      signal: stopping.signal,
     });
     await recordInTransaction([performerChange(1)]);
     await waitUntil(() => delivered.length === 1 && listeningCount >= 1);
@@ -186,7 +156,13 @@ describe('ChangeTail', () => {
     await waitUntil(() => listeningCount > countBefore);
     await recordInTransaction([performerChange(2)]);
     await waitUntil(() => delivered.length === 2);
-    await tail.stop();
+    unsubscribe();
+    stopping.abort();
+    await following;
     expect(errors.map(String)).toContain('Error: subscriber failed');
   });
 });
+
+function throwError(error: unknown): never {
+  throw error;
+}

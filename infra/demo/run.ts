@@ -18,17 +18,17 @@ export interface DemoTarget {
 export async function runDemo({ url, databaseUrl, eventStoreUrl }: DemoTarget): Promise<DemoOrganisation> {
   const pool = createPool(databaseUrl, { applicationName: 'jamjar-demo', maxConnections: 2 });
   const listener = new NotificationListener(databaseUrl);
-  const openedStore = openEventStore({ eventStoreUrl, databaseUrl, listener, onError: () => undefined });
+  const eventStore = openEventStore({ eventStoreUrl, databaseUrl, listener });
   const client = await pool.connect();
   try {
     const organisation = await insertDemoOrganisations(client);
-    await createPastGigs(openedStore.store, client, organisation);
-    await createOtherGigs(openedStore.store, client, organisation);
+    await createPastGigs(eventStore, client, organisation);
+    await createOtherGigs(eventStore, client, organisation);
     await runTodaysJam(url, organisation);
     return organisation;
   } finally {
     client.release();
-    await openedStore.close();
+    await eventStore.close();
     await listener.close();
     await pool.end();
   }

@@ -37,16 +37,11 @@ export async function runAuditVerify(environment: Readonly<Record<string, string
 async function verifyConfiguredStore(settings: Settings, output: ConsoleOutput): Promise<HistoryReport> {
   const database = await acquireDatabase(settings, (line) => output.log(line));
   const listener = new NotificationListener(database.url);
-  const eventStore = openEventStore({
-    eventStoreUrl: settings.EVENTSTORE_URL,
-    databaseUrl: database.url,
-    listener,
-    onError: (error) => output.error(String(error)),
-  });
+  const eventStore = openEventStore({ eventStoreUrl: settings.EVENTSTORE_URL, databaseUrl: database.url, listener });
   try {
     const onProgress = (eventCount: number): void => output.log(`${eventCount} events …`);
     // Only the event store in Postgres assigns positions without gaps
-    return await verifyHistory(eventStore.store, { isGapless: settings.EVENTSTORE_URL === undefined, onProgress });
+    return await verifyHistory(eventStore, { isGapless: settings.EVENTSTORE_URL === undefined, onProgress });
   } finally {
     await eventStore.close();
     await listener.close();

@@ -1,5 +1,5 @@
+import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { ChangeReader } from '@jamjar/infra/changes/change-reader';
-import { InProcessChangeFeed } from '@jamjar/infra/changes/in-process-change-feed';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -22,7 +22,7 @@ export class InfrastructureModule {
     pool,
     listener,
     changeReader,
-    inProcessChanges,
+    changeLog,
     eventStore,
     projections,
   }: Infrastructure): DynamicModule {
@@ -31,8 +31,8 @@ export class InfrastructureModule {
       { provide: Pool, useValue: pool },
       { provide: NotificationListener, useValue: listener },
       { provide: ChangeReader, useValue: changeReader },
-      { provide: InProcessChangeFeed, useValue: inProcessChanges },
-      { provide: EVENT_STORE, useValue: eventStore.store },
+      { provide: ChangeLog, useValue: changeLog },
+      { provide: EVENT_STORE, useValue: eventStore },
       { provide: CheckpointWatch, useValue: projections.checkpointWatch },
       { provide: RUNNING_PROJECTIONS, useValue: projections.inlineProjections },
       { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, settings.TRUST_PROXY !== 'off') },

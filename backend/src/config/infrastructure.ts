@@ -1,5 +1,5 @@
+import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { ChangeReader } from '@jamjar/infra/changes/change-reader';
-import { InProcessChangeFeed } from '@jamjar/infra/changes/in-process-change-feed';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { migrate } from '@jamjar/infra/database/migrate';
 import { createPool, keyLookupSettings } from '@jamjar/infra/database/pool';
@@ -25,8 +25,7 @@ export interface Infrastructure {
   /** The connection that listens to notifications of Postgres. */
   readonly listener: NotificationListener;
   readonly changeReader: ChangeReader;
-  /** Passes on the changes that this process's projections record, so that the sockets' side need not read them. */
-  readonly inProcessChanges: InProcessChangeFeed;
+  readonly changeLog: ChangeLog;
   readonly eventStore: OpenedEventStore;
   readonly projections: ProjectionsRuntime;
   close(): Promise<void>;
@@ -52,14 +51,10 @@ export async function openInfrastructure(settings: Settings, databaseUrl: string
     await pool.end();
   };
   try {
-    const eventStore = openEventStore({
-      eventStoreUrl: settings.EVENTSTORE_URL,
-      databaseUrl,
-      listener,
-      onError: logAsWarning('A listener of appended events failed'),
-    });
-    const inProcessChanges = new InProcessChangeFeed();
-    const projections = startProjectionsRuntime({ settings, databaseUrl, pool, listener, eventStore, inProcessChanges, logger });
+    const eventStore = openEventStore({ eventStoreUrl: settings.EVENTSTORE_URL, databaseUrl, listener });
+    const changeReader = new ChangeReader(pool);
+    const changeLog = new ChangeLog(changeReader, listener);
+    const projections = startProjectionsRuntime({ settings, databaseUrl, pool, listener, eventStore, changeLog, logger });
     const close = async (): Promise<void> => {
       await projections.stop();
       await eventStore.close();
@@ -71,8 +66,8 @@ export async function openInfrastructure(settings: Settings, databaseUrl: string
       logger,
       pool,
       listener,
-      changeReader: new ChangeReader(pool),
-      inProcessChanges,
+      changeReader,
+      changeLog,
       eventStore,
       projections,
       close,

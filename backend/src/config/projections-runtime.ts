@@ -1,12 +1,12 @@
-import { type InProcessChangeFeed } from '@jamjar/infra/changes/in-process-change-feed';
+import { type ChangeLog } from '@jamjar/infra/changes/change-log';
 import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
+import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { gigsGroup } from '@jamjar/projections/gigs.group';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { readCheckpoint } from '@jamjar/projections/runner/checkpoint.repository';
 import { type RunningProjections, startProjections } from '@jamjar/projections/start-projections';
 import { type Pool } from 'pg';
 import { type Logger } from 'pino';
-import { type OpenedEventStore } from './event-store.js';
 import { type Settings } from './settings.js';
 
 export interface ProjectionsRuntime {
@@ -22,8 +22,8 @@ export interface ProjectionsRuntimeOptions {
   databaseUrl: string;
   pool: Pool;
   listener: NotificationListener;
-  eventStore: OpenedEventStore;
-  inProcessChanges: InProcessChangeFeed;
+  eventStore: EventStore;
+  changeLog: ChangeLog;
   logger: Logger;
 }
 
@@ -33,8 +33,8 @@ export function startProjectionsRuntime({
   databaseUrl,
   pool,
   listener,
-  eventStore: { store, inProcessEvents },
-  inProcessChanges,
+  eventStore,
+  changeLog,
   logger,
 }: ProjectionsRuntimeOptions): ProjectionsRuntime {
   // -1n: no event has been projected yet
@@ -42,7 +42,7 @@ export function startProjectionsRuntime({
   const checkpointWatch = new CheckpointWatch({ listener, readPosition });
   const isInline = settings.PROJECTIONS === 'inline';
   const inlineProjections = isInline
-    ? startProjections({ databaseUrl, store, inProcessEvents, inProcessChanges, listener, checkpointWatch, logger })
+    ? startProjections({ databaseUrl, store: eventStore, changeLog, listener, checkpointWatch, logger })
     : null;
   return {
     checkpointWatch,

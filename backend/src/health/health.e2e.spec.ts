@@ -33,7 +33,7 @@ describe('health', () => {
   it('returns 503 and names the projections while the read models lag behind', async () => {
     const lagging = await startAnother({ databaseUrl: app.databaseUrl, environment: { PROJECTIONS: 'external' } });
     await app.infrastructure.projections.stop();
-    await app.infrastructure.eventStore.store.append('gig-10000000-0000-4000-8000-000000000001', -1n, [
+    await app.infrastructure.eventStore.append('gig-10000000-0000-4000-8000-000000000001', -1n, [
       { id: '20000000-0000-4000-8000-000000000001', type: 'Whatever', data: {}, metadata: {} },
     ]);
     const { status, body } = await new HttpClient(lagging).get<ReadinessReport>('/api/health/ready');

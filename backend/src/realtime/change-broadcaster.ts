@@ -1,7 +1,6 @@
 import { type Change } from '@jamjar/contracts/realtime/changes';
+import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { ChangeReader } from '@jamjar/infra/changes/change-reader';
-import { ChangeTail } from '@jamjar/infra/changes/change-tail';
-import { InProcessChangeFeed } from '@jamjar/infra/changes/in-process-change-feed';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,11 +23,12 @@ const maxFailures = 4;
 export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('realtime');
   private readonly stopping = new AbortController();
-  private tail: ChangeTail | null = null;
+  private following: Promise<void> = Promise.resolve();
+  private stopListening: () => void = () => undefined;
 
   constructor(
     private readonly reader: ChangeReader,
-    private readonly inProcessFeed: InProcessChangeFeed,
+    private readonly changeLog: ChangeLog,
     private readonly listener: NotificationListener,
     private readonly outboundMessages: OutboundMessageFactory,
     private readonly registry: SocketRegistry,
@@ -37,18 +37,22 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.tail = await ChangeTail.start(this.reader, this.listener, {
-      inProcessFeed: this.inProcessFeed,
-      onChanges: (changes) => this.broadcastWithRetry(changes),
-      onListening: () => void this.recheckAllSockets(),
-      onError: (error) => this.logger.warn(error),
+    const headSeq = await this.reader.headSeq();
+    this.registry.lastSentSeq = headSeq;
+    this.stopListening = this.listener.subscribe('changes', ({ kind }) => {
+      if (kind === 'listening') void this.recheckAllSockets();
     });
-    this.registry.lastSentSeq = this.tail.lastSeq;
+    this.following = this.changeLog.follow(headSeq, {
+      onChanges: (changes) => this.broadcastWithRetry(changes),
+      onError: (error) => this.logger.warn(error),
+      signal: this.stopping.signal,
+    });
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
-    await this.tail?.stop();
+    this.stopListening();
+    await this.following;
   }
 
   /**

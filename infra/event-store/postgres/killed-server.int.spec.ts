@@ -14,6 +14,8 @@ let folder: string;
 let server: EmbeddedPostgres;
 let listener: NotificationListener;
 let store: PostgresEventStore;
+/** The same store as another process opens it. */
+let otherStore: PostgresEventStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'jamjar-killed-'));
@@ -22,14 +24,15 @@ beforeAll(async () => {
   await migrate(server.url, [EventLog1795262400000]);
   listener = new NotificationListener(server.url);
   store = new PostgresEventStore(server.url, { listener });
+  otherStore = new PostgresEventStore(server.url, { listener });
 });
 afterAll(async () => {
-  await Promise.all([store.close(), listener.close()]);
+  await Promise.all([store.close(), otherStore.close(), listener.close()]);
   await server.remove();
 });
 
-it('neither loses nor repeats acknowledged events when Postgres is killed under load, and a subscriber misses none', async () => {
-  const subscriber = new TailingSubscriber(store, -1n);
+it('neither loses nor repeats acknowledged events when Postgres is killed under load, and subscribers miss none', async () => {
+  const subscribers = [new TailingSubscriber(store, -1n), new TailingSubscriber(otherStore, -1n)]; // the first gets most events from memory
   let isStopped = false;
   let appendCount = 0;
   const waitForAppends = (count: number, target = appendCount + count): Promise<void> => waitUntil(() => appendCount >= target, 60_000);
@@ -47,19 +50,31 @@ it('neither loses nor repeats acknowledged events when Postgres is killed under 
   for (let kills = 0; kills < 2; kills += 1) {
     await waitForAppends(200);
     process.kill(await postmasterPid(), 'SIGKILL'); // `startEmbeddedPostgres` starts it again by itself
+    while (await isReachable());
+    subscribers.push(new TailingSubscriber(otherStore, -1n)); // cannot read at first
   }
   await waitForAppends(200);
   isStopped = true;
   const allAcknowledgedIds = (await Promise.all(writers)).flat();
-  await subscriber.waitUntil((received) => received.length >= allAcknowledgedIds.length);
-  await subscriber.stop();
+  for (const each of subscribers) {
+    await each.waitUntil((received) => received.length >= allAcknowledgedIds.length);
+    await each.stop();
+  }
 
   expect(allAcknowledgedIds.length).toBeGreaterThan(100);
-  expect(subscriber.disconnectCount).toBeGreaterThan(0);
-  expect(subscriber.received.map(({ position }) => position)).toEqual(allAcknowledgedIds.map((_id, index) => BigInt(index)));
-  expect(subscriber.received.map(({ id }) => id).sort()).toEqual([...allAcknowledgedIds].sort());
+  for (const { disconnectCount } of subscribers.slice(2)) expect(disconnectCount).toBeGreaterThan(0);
+  for (const { received } of subscribers) {
+    expect(received.map(({ position }) => position)).toEqual(allAcknowledgedIds.map((_id, index) => BigInt(index)));
+    expect(received.map(({ id }) => id).sort()).toEqual([...allAcknowledgedIds].sort());
+  }
   expect(await countEvents()).toBe(allAcknowledgedIds.length);
 });
+
+const isReachable = (): Promise<boolean> =>
+  otherStore.head().then(
+    () => true,
+    () => false,
+  );
 
 async function postmasterPid(): Promise<number> {
   // Embedded Postgres may keep its data elsewhere; the file `moved-to` then names that folder

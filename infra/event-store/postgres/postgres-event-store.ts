@@ -1,15 +1,13 @@
 import type pg from 'pg';
 import type { NotificationListener } from '../../database/notification-listener.js';
 import { createPool, keyLookupSettings } from '../../database/pool.js';
+import { NumberedLog } from '../../tail/numbered-log.js';
 import type { AppendResult, EventStore, NewEvent, RecordedEvent } from '../event-store.js';
-import type { InProcessEventFeed } from '../in-process-event-feed.js';
-import { AppendSignal } from './append-signal.js';
 import { AppendQueue } from './append-queue.js';
 import { appendBatch } from './batch-append.js';
 import { encodeEvents } from './event-encoding.js';
 import { PinnedConnection } from './pinned-connection.js';
 import { LogReader } from './log-reader.js';
-import { tailLog } from './log-tail.js';
 import { timestampSettings } from './timestamps.js';
 
 export interface PostgresEventStoreOptions {
@@ -17,27 +15,23 @@ export interface PostgresEventStoreOptions {
   listener?: NotificationListener;
   /** Time that an append may take, including its wait in the queue. */
   appendTimeoutMs?: number;
-  /** Called with errors that listeners of appended events throw. */
-  onError?: (error: unknown) => void;
 }
 
-type AppendedListener = (events: readonly RecordedEvent[]) => void;
-
 const streamPageSize = 1_000;
+const logPageSize = 2_000;
 
-/** The event store in Postgres. Positions start at 0 and have no gaps. The tables are created by `event-log.migration.ts`. */
-export class PostgresEventStore implements EventStore, InProcessEventFeed {
-  private readonly appendSignal = new AppendSignal();
-  private readonly listeners = new Set<AppendedListener>();
+/**
+ * The event store in Postgres. Positions start at 0 and have no gaps. Subscriptions get the appends of their own store from memory. The tables
+ * are created by `event-log.migration.ts`.
+ */
+export class PostgresEventStore implements EventStore {
   private readonly writeConnection: PinnedConnection;
   private readonly readPool: pg.Pool;
   private readonly logReader: LogReader;
+  private readonly log: NumberedLog<RecordedEvent>;
   private readonly queue: AppendQueue;
-  private readonly unsubscribe: () => void;
-  private readonly onError: (error: unknown) => void;
 
-  constructor(url: string, { listener, appendTimeoutMs = 5_000, onError = () => undefined }: PostgresEventStoreOptions = {}) {
-    this.onError = onError;
+  constructor(url: string, { listener, appendTimeoutMs = 5_000 }: PostgresEventStoreOptions = {}) {
     const settings = { ...timestampSettings, ...keyLookupSettings };
     this.writeConnection = new PinnedConnection(
       // Half a second less: Postgres cancels the statement before the append times out, unless that has waited in the queue.
@@ -47,10 +41,17 @@ export class PostgresEventStore implements EventStore, InProcessEventFeed {
     this.logReader = new LogReader(this.readPool);
     this.queue = new AppendQueue({
       write: (batch) => appendBatch(this.writeConnection, batch),
-      onCommitted: (parseEvents) => this.notifyListeners(parseEvents),
+      onCommitted: (parseEvents) => this.log.publish(parseEvents),
       timeoutMs: appendTimeoutMs,
     });
-    this.unsubscribe = listener?.subscribe('events', () => this.appendSignal.notify()) ?? (() => undefined);
+    this.log = new NumberedLog({
+      numberOf: ({ position }) => position,
+      readAfter: (position, limit) => this.logReader.readAfterPosition(position, limit),
+      pageSize: logPageSize,
+      channel: 'events',
+      listener,
+      waitForCurrentCommit: () => this.queue.waitForCurrentBatch(),
+    });
   }
 
   async append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -67,8 +68,13 @@ export class PostgresEventStore implements EventStore, InProcessEventFeed {
     }
   }
 
-  subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
-    return tailLog((position, limit) => this.logReader.readAfterPosition(position, limit), this.appendSignal, after, signal);
+  async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
+    for await (const events of this.log.tail(after, signal)) {
+      for (const event of events) {
+        yield event;
+        if (signal.aborted) return;
+      }
+    }
   }
 
   head(): Promise<bigint> {
@@ -79,30 +85,8 @@ export class PostgresEventStore implements EventStore, InProcessEventFeed {
     return this.logReader.identity();
   }
 
-  onAppended(listener: AppendedListener): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  }
-
-  waitForCurrentAppend(): Promise<void> {
-    return this.queue.waitForCurrentBatch();
-  }
-
   /** Closes the connections. Calls in progress fail. */
   async close(): Promise<void> {
-    this.unsubscribe();
     await Promise.all([this.writeConnection.close(), this.readPool.end()]);
-  }
-
-  private notifyListeners(parseEvents: () => RecordedEvent[]): void {
-    const appended = this.listeners.size > 0 ? parseEvents() : [];
-    for (const listener of this.listeners) {
-      try {
-        listener(appended);
-      } catch (error) {
-        this.onError(error); // the events are stored, so the append must not fail
-      }
-    }
-    this.appendSignal.notify();
   }
 }

@@ -30,7 +30,7 @@ export async function openConnections(
   // Before the listener, which would keep the process running when the client refuses the URL
   const eventStoreDb = eventStoreUrl === null ? null : new EventStoreDbEventStore(eventStoreUrl);
   const listener = new NotificationListener(databaseUrl, { onError });
-  const eventStore = eventStoreDb ?? new PostgresEventStore(databaseUrl, { listener, onError });
+  const eventStore = eventStoreDb ?? new PostgresEventStore(databaseUrl, { listener });
   return {
     listener,
     eventStore,

@@ -43,7 +43,7 @@ const readSchema = (): Promise<unknown[]> =>
     ORDER BY 1, 2`);
 
 async function startLeading(): Promise<RunningProjections> {
-  const running = projections.start({ useInProcessFeed: true });
+  const running = projections.start({ shareStore: true });
   await waitUntil(() => running.health().role === 'leading');
   return running;
 }

@@ -63,7 +63,7 @@ describe('BatchWriter', () => {
   });
 
   it('names each event once and in order in the timeline changes, however the events are split into batches', async () => {
-    projections.start({ useInProcessFeed: true });
+    projections.start({ shareStore: true });
     for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
     await projections.waitUntilCaughtUp();
     const revisions = revisionsInTimelineChanges(await projections.changes());

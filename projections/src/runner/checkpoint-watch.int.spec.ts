@@ -22,7 +22,7 @@ afterEach(async () => {
 
 describe('CheckpointWatch', () => {
   it('resolves to true as soon as the read models contain the event at the position, in the leader’s process and in others', async () => {
-    leaderProcess.start({ useInProcessFeed: true });
+    leaderProcess.start({ shareStore: true });
     for (const name of ['Tuesday', 'Wednesday', 'Thursday']) {
       const position = await leaderProcess.appendToGig(testGigId(name), gigCreated());
       expect(

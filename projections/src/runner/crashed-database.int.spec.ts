@@ -17,7 +17,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755); // when run as root, Postgres runs as another user, who needs access to this folder
   server = await startEmbeddedPostgres({ dataDir: folder });
   projections = await ProjectionsFixture.open(server.url);
-  projections.start({ useInProcessFeed: true });
+  projections.start({ shareStore: true });
 });
 afterAll(async () => {
   await projections.close();
@@ -32,14 +32,12 @@ it('projects lost events again after a crash of Postgres, and skips the sequence
   const lostSeq = lastSeq + 1; // of a change that browsers may have received although the crash loses it
 
   await crash();
-  expect(await changeReader.canReplayAfter(lostSeq)).toBe(false);
+  expect(await changeReader.headSeq()).toBeLessThan(lostSeq);
   for (const append of completeGigHistory('Wednesday')) await projections.appendToGig(testGigId('Wednesday'), ...append);
   await projections.waitUntilCaughtUp();
 
   const [firstAfterCrash] = await changeReader.readAfter(lastSeq, 1);
   expect(firstAfterCrash?.seq).toBeGreaterThan(lastSeq + 500_000); // `record_changes` skips a million
-  expect(await changeReader.canReplayAfter(lostSeq)).toBe(false);
-  expect(await changeReader.canReplayAfter(firstAfterCrash?.seq ?? 0)).toBe(true);
   expect(await projections.dump()).toEqual(await projectIntoNewDatabase());
 });
 

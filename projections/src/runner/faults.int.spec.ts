@@ -41,7 +41,7 @@ describe('an event that cannot be projected', () => {
     ['an event without metadata', { ...toNewEvent({ type: 'GigRenamed', data: { name: 'x' } }), metadata: {} }],
   ])('stops the group and is named in health and log: %s', async (_title, poison) => {
     const projections = await openFixture(await newDatabase());
-    const running = projections.start({ useInProcessFeed: true });
+    const running = projections.start({ shareStore: true });
     await projections.store.append(toGigStreamName(tuesday), -1n, [
       toNewEvent(gigCreated()),
       toNewEvent(performerAdded(testPerformerId('Ana'))),

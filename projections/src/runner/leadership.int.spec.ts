@@ -94,7 +94,7 @@ describe('two runners of a group', () => {
   });
 
   it('neither lose nor repeat events when the leader’s lock connection is killed repeatedly', async () => {
-    projections.start({ useInProcessFeed: true });
+    projections.start({ shareStore: true });
     otherProcess.start();
     const gigs = Array.from({ length: 12 }, (_, index) => `gig ${index}`);
     const appending = (async () => {
@@ -114,7 +114,7 @@ describe('two runners of a group', () => {
 
 describe('projections whose connections are all killed repeatedly', () => {
   it('continue without losing or repeating events', async () => {
-    const running = projections.start({ useInProcessFeed: true });
+    const running = projections.start({ shareStore: true });
     for (let round = 0; round < 4; round++) {
       await appendGig(`before ${round}`);
       await killConnections(projections.pool);

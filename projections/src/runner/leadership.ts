@@ -5,7 +5,7 @@ import { BatchWriter } from './batch-writer.js';
 import { ProjectionError } from './projection-error.js';
 import { type Checkpoint, checkpointAt, CheckpointConflictError, verifyCheckpoint } from './checkpoint.js';
 import { findOrCreateCheckpoint } from './checkpoint.repository.js';
-import { EventFeed } from './event-feed.js';
+import { EventQueue } from './event-queue.js';
 import { Projector } from './projector.js';
 import { type RunnerOptions } from './runner-options.js';
 
@@ -36,7 +36,7 @@ export class PoisonEventError extends Error {
 /** The work of a runner while it holds the leader lock: projects from the stored checkpoint on until it is stopped or fails. */
 export class Leadership {
   private projector: Projector;
-  private readonly eventFeed: EventFeed;
+  private readonly eventQueue: EventQueue;
   private readonly rebuildCoordinator: RebuildCoordinator;
 
   private constructor(
@@ -44,15 +44,15 @@ export class Leadership {
     private readonly batchWriter: BatchWriter,
     private checkpoint: Checkpoint,
   ) {
-    const { store, listener, inProcessEvents, group } = options;
+    const { store, listener, group } = options;
     this.projector = this.newProjector();
-    this.eventFeed = new EventFeed({ store, after: checkpoint.position, listener, inProcessEvents });
+    this.eventQueue = new EventQueue(store, checkpoint.position);
     this.rebuildCoordinator = new RebuildCoordinator({
       group,
       store,
       listener,
       batchWriter,
-      onSwapCheckDue: () => this.eventFeed.interruptWait(),
+      onSwapCheckDue: () => this.eventQueue.interruptWait(),
     });
     options.checkpointWatch.setPosition(checkpoint.position);
   }
@@ -83,13 +83,13 @@ export class Leadership {
    * @throws Error when a connection is lost
    */
   async run(signal: AbortSignal): Promise<void> {
-    const close = (): void => this.eventFeed.close();
+    const close = (): void => this.eventQueue.close();
     signal.addEventListener('abort', close);
     try {
       while (!signal.aborted) {
         while (this.rebuildCoordinator.isSwapCheckDue) await this.swapRebuiltTablesIfRequested();
-        const events = await this.eventFeed.nextBatch(batchSize);
-        if (events.length > 0) await this.projectBatch(events);
+        const events = await this.eventQueue.nextBatch(batchSize);
+        await this.projectBatch(events.filter(({ position }) => position > this.position));
       }
     } finally {
       signal.removeEventListener('abort', close);
@@ -121,7 +121,7 @@ export class Leadership {
     const recordedChanges = await this.batchWriter.write(this.checkpoint, newCheckpoint, rows, changes);
     if (recordedChanges === null) throw new CheckpointConflictError(this.checkpoint);
     this.setCheckpoint(newCheckpoint);
-    this.options.inProcessChanges?.publish(recordedChanges);
+    this.options.changeLog?.publish(() => recordedChanges);
   }
 
   private setCheckpoint(checkpoint: Checkpoint): void {
@@ -134,7 +134,6 @@ export class Leadership {
     const swapped = await this.rebuildCoordinator.swapIfRequested(this.checkpoint);
     if (!swapped || swapped.position === this.checkpoint.position) return;
     this.setCheckpoint(swapped);
-    this.eventFeed.skipTo(swapped.position);
     this.projector = this.newProjector();
   }
 

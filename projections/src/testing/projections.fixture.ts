@@ -2,7 +2,6 @@ import { ChangeReader } from '@jamjar/infra/changes/change-reader';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { migrate } from '@jamjar/infra/database/migrate';
 import { createPool } from '@jamjar/infra/database/pool';
-import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
 import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
@@ -24,9 +23,8 @@ const sortColumnsByTable = { gigs: 'id', performers: 'id', stints: 'performer_id
 export type ReadModelDump = Readonly<Record<string, readonly unknown[]>>;
 
 interface StartOptions {
-  /** Whether the projections get this process's appends from its event store instead of reading them. */
-  useInProcessFeed?: boolean;
-  store?: EventStore;
+  /** Whether the projections share the event store that appends, and so get the events from memory instead of reading them. */
+  shareStore?: boolean;
   /** Another URL of the same database, for example of a proxy. */
   databaseUrl?: string;
 }
@@ -34,7 +32,10 @@ interface StartOptions {
 /** The projections of one process with a real event store, and access to the rows and changes that they write. */
 export class ProjectionsFixture {
   readonly listener: NotificationListener;
+  /** The event store that appends. */
   readonly store: PostgresEventStore;
+  /** The same event store as another process opens it. */
+  private readonly otherStore: PostgresEventStore;
   readonly pool: pg.Pool;
   readonly checkpointWatch: CheckpointWatch;
   readonly logMessages: string[] = [];
@@ -52,6 +53,7 @@ export class ProjectionsFixture {
   ) {
     this.listener = new NotificationListener(url);
     this.store = new PostgresEventStore(storeUrl, { listener: this.listener });
+    this.otherStore = new PostgresEventStore(storeUrl, { listener: this.listener });
     this.pool = createPool(url, { applicationName: 'spec', maxConnections: 4 });
     const readPosition = async (): Promise<bigint> => (await readCheckpoint(this.pool, gigsGroup.name))?.position ?? -1n;
     this.checkpointWatch = new CheckpointWatch({ listener: this.listener, readPosition });
@@ -64,18 +66,12 @@ export class ProjectionsFixture {
   }
 
   /** Starts the projections in this process. */
-  start({ useInProcessFeed = false, store = this.store, databaseUrl = this.url }: StartOptions = {}): RunningProjections {
+  start({ shareStore = false, databaseUrl = this.url }: StartOptions = {}): RunningProjections {
     const { listener, checkpointWatch } = this;
+    const store = shareStore ? this.store : this.otherStore;
     const log = (_details: object, message: string): void => void this.logMessages.push(message);
     const logger: Logger = { info: log, warn: log, error: log };
-    this.runningProjections = startProjections({
-      databaseUrl,
-      store,
-      listener,
-      checkpointWatch,
-      logger,
-      inProcessEvents: useInProcessFeed ? this.store : undefined,
-    });
+    this.runningProjections = startProjections({ databaseUrl, store, listener, checkpointWatch, logger });
     return this.runningProjections;
   }
 
@@ -122,7 +118,7 @@ export class ProjectionsFixture {
   async close(): Promise<void> {
     await this.stop();
     this.checkpointWatch.close();
-    await this.store.close();
+    await Promise.all([this.store.close(), this.otherStore.close()]);
     await this.listener.close();
     await this.pool.end();
   }

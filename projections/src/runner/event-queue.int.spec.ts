@@ -1,5 +1,5 @@
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
-import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
+import { LogReader } from '@jamjar/infra/event-store/postgres/log-reader';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { toGigStreamName } from '@jamjar/contracts/ids';
 import { ProjectionsFixture } from '../testing/projections.fixture.js';
@@ -15,6 +15,7 @@ beforeEach(() => {
   fixtures = [];
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   for (const each of fixtures) await each.close();
   for (const each of databases) await each.drop();
 });
@@ -27,62 +28,47 @@ async function newFixture(): Promise<ProjectionsFixture> {
   return projections;
 }
 
-/** Wraps an event store and counts the events that subscriptions have yielded. */
-class CountingEventStore implements EventStore {
-  yieldedEventCount = 0;
-  constructor(private readonly store: EventStore) {}
-  append: EventStore['append'] = (...args) => this.store.append(...args);
-  read: EventStore['read'] = (...args) => this.store.read(...args);
-  head: EventStore['head'] = () => this.store.head();
-  identity: EventStore['identity'] = () => this.store.identity();
-  async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
-    for await (const event of this.store.subscribe(after, signal)) {
-      this.yieldedEventCount++;
-      yield event;
-    }
-  }
-}
-
-/** Appends an event and waits until it is projected: from then on the projections use the in-process feed. */
-async function switchToInProcessFeed(projections: ProjectionsFixture): Promise<void> {
+/** Appends an event and waits until it is projected: from then on the projections get the events from memory. */
+async function appendAndCatchUp(projections: ProjectionsFixture): Promise<void> {
   await projections.appendToGig(testGigId('warming up'), gigCreated());
   await projections.waitUntilCaughtUp();
 }
 
-describe('events of the in-process feed', () => {
+describe('events that the process of the projections appends', () => {
   it('produce the same tables as events that are read from the log', async () => {
-    const [fromFeed, fromLog] = [await newFixture(), await newFixture()];
-    fromFeed.start({ useInProcessFeed: true });
+    const [fromMemory, fromLog] = [await newFixture(), await newFixture()];
+    fromMemory.start({ shareStore: true });
     fromLog.start();
-    for (const projections of [fromFeed, fromLog]) {
+    for (const projections of [fromMemory, fromLog]) {
       for (const name of ['Tuesday', 'Wednesday'])
         for (const append of completeGigHistory(name)) await projections.appendToGig(testGigId(name), ...append);
       await projections.waitUntilCaughtUp();
     }
-    const dump = await fromFeed.dump();
+    const dump = await fromMemory.dump();
     expect(dump).toEqual(await fromLog.dump());
     expect(dump.timeline).toHaveLength(2 * completeGigHistory('x').flat().length);
   });
 
   it('are not read from the log as long as they follow without a gap', async () => {
     const projections = await newFixture();
-    const countingStore = new CountingEventStore(projections.store);
-    projections.start({ useInProcessFeed: true, store: countingStore });
-    await switchToInProcessFeed(projections);
+    const readLog = jest.spyOn(LogReader.prototype, 'readAfterPosition');
+    projections.start({ shareStore: true });
+    await appendAndCatchUp(projections);
     const eventsReadPerGig: number[] = [];
     for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
-      const before = countingStore.yieldedEventCount;
+      readLog.mockClear();
       for (const append of completeGigHistory(name))
         expect(await projections.checkpointWatch.waitUntilReached(await projections.appendToGig(testGigId(name), ...append))).toBe(true);
-      eventsReadPerGig.push(countingStore.yieldedEventCount - before);
+      const pages = await Promise.all(readLog.mock.results.flatMap((result) => (result.type === 'return' ? [result.value] : [])));
+      eventsReadPerGig.push(pages.flat().length);
     }
     expect(eventsReadPerGig).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('share a batch when they arrive while another one is written', async () => {
     const projections = await newFixture();
-    projections.start({ useInProcessFeed: true });
-    await switchToInProcessFeed(projections);
+    projections.start({ shareStore: true });
+    await appendAndCatchUp(projections);
     const before = (await projections.changes()).length;
     const gigs = Array.from({ length: 200 }, (_, index) => testGigId(`gig ${index}`));
     await Promise.all(gigs.map((id) => projections.appendToGig(id, gigCreated('jam'), performerAdded(testPerformerId(id)))));
@@ -95,8 +81,8 @@ describe('events of the in-process feed', () => {
 
   it('are merged in order with events of other processes, which are read from the log without polling delay', async () => {
     const projections = await newFixture();
-    projections.start({ useInProcessFeed: true });
-    await switchToInProcessFeed(projections);
+    projections.start({ shareStore: true });
+    await appendAndCatchUp(projections);
     const otherProcessStore = new PostgresEventStore(projections.url);
     const tuesday = testGigId('Tuesday');
     const waitTimesMs: number[] = [];
@@ -116,8 +102,8 @@ describe('events of the in-process feed', () => {
 
   it('are complemented by events that only another process has appended, which are read from the log', async () => {
     const projections = await newFixture();
-    projections.start({ useInProcessFeed: true });
-    await switchToInProcessFeed(projections);
+    projections.start({ shareStore: true });
+    await appendAndCatchUp(projections);
     const otherProcessStore = new PostgresEventStore(projections.url);
     await otherProcessStore.append(toGigStreamName(testGigId('Tuesday')), -1n, [toNewEvent(gigCreated())]);
     await otherProcessStore.close();

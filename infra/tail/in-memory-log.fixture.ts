@@ -1,0 +1,69 @@
+import { type ListenerNotice } from '../database/notification-listener.js';
+import { NumberedLog } from './numbered-log.js';
+
+export const pageSize = 10;
+
+/** A log of bare numbers in memory, whose reads, notifications and commits the test controls. */
+export class InMemoryLog {
+  /** The committed numbers. */
+  table: number[] = [];
+  /** The number after which each read started. */
+  readonly reads: number[] = [];
+  subscriberCount = 0;
+  /** Awaited by every read, after its snapshot of the table. */
+  readBarrier: Promise<unknown> = Promise.resolve();
+  currentCommit: Promise<void> = Promise.resolve();
+  readonly received: number[] = [];
+  readonly batchSizes: number[] = [];
+  readonly stopping = new AbortController();
+  private notify: (notice: ListenerNotice) => void = () => undefined;
+  readonly log: NumberedLog<number>;
+
+  constructor(pollIntervalMs = 60_000) {
+    this.log = new NumberedLog({
+      numberOf: BigInt,
+      readAfter: (number, limit) => this.read(Number(number), limit),
+      pageSize,
+      channel: 'numbers',
+      listener: { subscribe: (_channel, subscriber) => this.subscribe(subscriber) },
+      waitForCurrentCommit: () => this.currentCommit,
+      pollIntervalMs,
+    });
+  }
+
+  /** Consumes the log until `stopping` aborts. @param onBatch makes the consumer wait */
+  async consume(after = 0, onBatch: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+    for await (const batch of this.log.tail(BigInt(after), this.stopping.signal)) {
+      this.received.push(...batch);
+      this.batchSizes.push(batch.length);
+      await onBatch();
+    }
+  }
+
+  commitElsewhere(...numbers: number[]): void {
+    this.table.push(...numbers);
+  }
+  commitHere(...numbers: number[]): void {
+    this.table.push(...numbers);
+    this.log.publish(() => numbers);
+  }
+  notifyOf(number: number): void {
+    this.notify({ kind: 'notified', payload: String(number) });
+  }
+  listenAgain(): void {
+    this.notify({ kind: 'listening' });
+  }
+
+  private async read(after: number, limit: number): Promise<number[]> {
+    this.reads.push(after);
+    const page = this.table.filter((number) => number > after).slice(0, limit);
+    await this.readBarrier;
+    return page;
+  }
+
+  private subscribe(subscriber: (notice: ListenerNotice) => void): () => void {
+    this.notify = subscriber;
+    this.subscriberCount++;
+    return () => void this.subscriberCount--;
+  }
+}

@@ -1,0 +1,238 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { InMemoryLog, pageSize } from './in-memory-log.fixture.js';
+
+const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** Lets everything happen that needs no timer. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+}
+
+function newGate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+let log: InMemoryLog;
+let consumer: Promise<void>;
+
+async function start(
+  options: { after?: number; table?: number[]; pollIntervalMs?: number; onBatch?: () => Promise<unknown> } = {},
+): Promise<void> {
+  log = new InMemoryLog(options.pollIntervalMs);
+  log.commitElsewhere(...(options.table ?? []));
+  consumer = log.consume(options.after, options.onBatch);
+  await settle();
+}
+afterEach(async () => {
+  log.stopping.abort();
+  await consumer.catch(() => undefined);
+  expect(log.subscriberCount).toBe(0);
+});
+
+describe('a tail', () => {
+  it('reads what the table contains after its start, page by page, and then waits', async () => {
+    await start({ after: 3, table: range(1, 25) });
+    expect(log.received).toEqual(range(4, 25));
+    expect(log.batchSizes).toEqual([10, 10, 2]);
+    expect(log.reads).toEqual([3, 13, 23]);
+  });
+
+  it('reads the next page while the consumer works on a full one', async () => {
+    const { opened, open } = newGate();
+    await start({ table: range(1, 12), onBatch: () => opened });
+    expect(log.received).toEqual(range(1, 10));
+    expect(log.reads).toEqual([0, 10]);
+    open();
+    await settle();
+    expect(log.received).toEqual(range(1, 12));
+  });
+
+  it('passes on just-committed items without a read as long as they follow without a gap', async () => {
+    await start();
+    log.commitHere(1);
+    log.notifyOf(1);
+    await settle();
+    log.commitHere(2, 3);
+    log.commitHere(4);
+    await settle();
+    expect(log.received).toEqual([1, 2, 3, 4]);
+    expect(log.reads).toEqual([0]);
+  });
+
+  it('passes on items together that were committed while the consumer was busy', async () => {
+    const { opened, open } = newGate();
+    await start({ onBatch: () => opened });
+    for (const number of range(1, 5)) {
+      log.commitHere(number);
+      log.notifyOf(number);
+      await settle();
+    }
+    open();
+    await settle();
+    expect(log.batchSizes).toEqual([1, 4]);
+    expect(log.received).toEqual(range(1, 5));
+    expect(log.reads).toEqual([0]);
+  });
+
+  it('reads the table at once when an item of another process is missing in between', async () => {
+    await start();
+    log.commitHere(1);
+    log.commitElsewhere(2);
+    log.commitHere(3);
+    await settle();
+    expect(log.received).toEqual([1, 2, 3]);
+    log.commitHere(4);
+    await settle();
+    expect(log.received).toEqual([1, 2, 3, 4]);
+    expect(log.reads).toHaveLength(2);
+  });
+
+  it('also reads the missing item at once when the consumer was busy', async () => {
+    const { opened, open } = newGate();
+    await start({ onBatch: () => opened });
+    log.commitHere(1);
+    await settle();
+    log.commitElsewhere(2, 3, 4);
+    log.log.publish(() => [2, 4]); // another process committed the third
+    open();
+    await settle();
+    expect(log.received).toEqual([1, 2, 3, 4]);
+  });
+
+  it('neither misses nor repeats items that are committed while a page is being read', async () => {
+    const { opened, open } = newGate();
+    await start({ table: [1] });
+    log.readBarrier = opened;
+    log.commitElsewhere(2);
+    log.notifyOf(2);
+    await settle();
+    log.log.publish(() => [2]); // in the page
+    log.commitHere(3); // not in the page
+    open();
+    await settle();
+    expect(log.received).toEqual([1, 2, 3]);
+    expect(log.reads).toEqual([0, 1]);
+  });
+
+  it('neither misses nor repeats items that are committed while the page after a full one is being read', async () => {
+    const { opened, open } = newGate();
+    await start({ table: range(1, 11), onBatch: () => opened });
+    log.commitHere(12);
+    open();
+    await settle();
+    expect(log.received).toEqual(range(1, 12));
+  });
+
+  it('reads the table when it is notified of an item that it does not have, but not of one that it has', async () => {
+    await start();
+    log.commitElsewhere(1);
+    log.notifyOf(1);
+    await settle();
+    expect(log.received).toEqual([1]);
+    log.notifyOf(1);
+    await settle();
+    expect(log.reads).toEqual([0, 0]);
+  });
+
+  it('waits for the current commit of its process before it reads because of a notification', async () => {
+    const { opened, open } = newGate();
+    await start();
+    log.currentCommit = opened;
+    log.notifyOf(1);
+    await settle();
+    log.commitHere(1);
+    open();
+    await settle();
+    expect(log.received).toEqual([1]);
+    expect(log.reads).toEqual([0]);
+  });
+
+  it('reads the table whenever it listens again, because notifications may have been missed', async () => {
+    await start();
+    log.commitElsewhere(1);
+    log.listenAgain();
+    await settle();
+    expect(log.received).toEqual([1]);
+  });
+
+  it('finds items by polling when they were not notified', async () => {
+    await start({ pollIntervalMs: 20 });
+    log.commitElsewhere(1, 2);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(log.received).toEqual([1, 2]);
+  });
+
+  it('reads from the table what a busy consumer leaves, instead of keeping everything in memory', async () => {
+    const { opened, open } = newGate();
+    await start({ onBatch: () => opened });
+    for (const number of range(1, 50)) log.commitHere(number);
+    await settle();
+    open();
+    await settle();
+    expect(log.received).toEqual(range(1, 50));
+    expect(Math.max(...log.batchSizes)).toBe(pageSize);
+  });
+
+  it('continues after numbers that are missing for ever, without reading again and again', async () => {
+    await start();
+    log.log.publish(() => [3]); // its commit was lost in a crash
+    await settle();
+    expect(log.reads).toEqual([0, 0]);
+    log.commitElsewhere(1_000_001);
+    log.notifyOf(1_000_001);
+    await settle();
+    expect(log.received).toEqual([1_000_001]);
+  });
+
+  it('throws the error of a failed read, and a new tail continues without a loss', async () => {
+    await start({ table: [1] });
+    log.readBarrier = Promise.reject(new Error('Postgres is away'));
+    log.readBarrier.catch(() => undefined);
+    log.commitElsewhere(2);
+    log.notifyOf(2);
+    await expect(consumer).rejects.toThrow('Postgres is away');
+    log.commitHere(3);
+    log.readBarrier = Promise.resolve();
+    consumer = log.consume(log.received.at(-1));
+    await settle();
+    expect(log.received).toEqual([1, 2, 3]);
+  });
+
+  it('ends when its signal aborts, while it waits and while a read does not answer', async () => {
+    await start();
+    log.stopping.abort();
+    await consumer;
+
+    await start();
+    log.readBarrier = new Promise(() => undefined);
+    log.listenAgain();
+    await settle();
+    log.stopping.abort();
+    await consumer;
+    expect(log.received).toEqual([]);
+  });
+});
+
+describe('a log', () => {
+  it('delivers every item to each of its tails', async () => {
+    await start();
+    const other = log.log.tail(0n, log.stopping.signal);
+    const first = other.next();
+    log.commitHere(1);
+    expect((await first).value).toEqual([1]);
+    await settle();
+    expect(log.received).toEqual([1]);
+    await other.return(undefined);
+  });
+
+  it('does not ask for the items to publish when it has no tails', async () => {
+    await start();
+    log.stopping.abort();
+    await consumer;
+    const getItems = jest.fn(() => []);
+    log.log.publish(getItems);
+    expect(getItems).not.toHaveBeenCalled();
+  });
+});

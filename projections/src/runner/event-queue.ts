@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
+
+/** While the queue is longer, events are left in the store, to limit the memory. */
+const maxLength = 4_000;
+
+/** The events after a position, in order, each once. While a batch is being projected, it receives the next ones from the event store. */
+export class EventQueue {
+  private readonly events: RecordedEvent[] = [];
+  private readonly closing = new AbortController();
+  private failure: Error | null = null;
+  private resolveWait: () => void = () => undefined;
+  private resumeReceiving: () => void = () => undefined;
+
+  constructor(store: EventStore, after: bigint) {
+    this.receive(store, after).catch((error: unknown) => {
+      this.failure = error instanceof Error ? error : new Error(String(error));
+      this.resolveWait();
+    });
+  }
+
+  /**
+   * Waits for the next events and returns at most `limit` of them; an empty array when the wait was interrupted or the queue closed.
+   * @throws Error when the events cannot be read; open a new queue after the last written position then
+   */
+  async nextBatch(limit: number): Promise<readonly RecordedEvent[]> {
+    if (this.events.length === 0 && !this.failure) await this.waitForEvents();
+    await nextTurn(); // the store yields events one by one: let those that are available together arrive first
+    if (this.failure) throw this.failure;
+    const batch = this.events.splice(0, limit);
+    this.resumeReceiving();
+    return batch;
+  }
+
+  /** Makes a waiting `nextBatch` return without events. */
+  interruptWait(): void {
+    this.resolveWait();
+  }
+
+  close(): void {
+    this.closing.abort();
+    this.resolveWait();
+    this.resumeReceiving();
+  }
+
+  private waitForEvents(): Promise<void> {
+    if (this.closing.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => (this.resolveWait = resolve));
+  }
+
+  private async receive(store: EventStore, after: bigint): Promise<void> {
+    for await (const event of store.subscribe(after, this.closing.signal)) {
+      this.events.push(event);
+      this.resolveWait();
+      if (this.events.length >= maxLength) await new Promise<void>((resolve) => (this.resumeReceiving = resolve));
+    }
+    if (!this.closing.signal.aborted) throw new Error('The subscription to the event store ended');
+  }
+}
