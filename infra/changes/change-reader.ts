@@ -24,17 +24,6 @@ export class ChangeReader {
     return rows[0]?.seq ?? 0;
   }
 
-  /** Whether all changes after `seq` are available: `seq` is not beyond the head, and no later change was deleted or lost in a crash. */
-  async canReplayAfter(seq: number): Promise<boolean> {
-    const { rows } = await this.pool.query<{ canReplay: boolean }>(
-      `SELECT $1 <= head.seq AND ($1 <= head.lost_after OR $1 >= head.lost_before)
-              AND $1 >= coalesce((SELECT min(seq) - 1 FROM changes), head.seq) AS "canReplay"
-         FROM changes_head AS head`,
-      [seq],
-    );
-    return rows[0]?.canReplay ?? false;
-  }
-
   /** Deletes the changes whose retention time is over. @returns how many */
   async deleteExpired(): Promise<number> {
     const { rowCount } = await this.pool.query(`DELETE FROM changes WHERE at < clock_timestamp() - make_interval(mins => $1)`, [

@@ -180,6 +180,19 @@ describe('a client whose missed messages are not available any more', () => {
     expect(await readTypes(later, pos)).toEqual(['resync', 'caught_up']);
   });
 
+  it('receives resync when its `pos` was lost in a crash of Postgres', async () => {
+    const lostPos = (await recordChange()) + 1; // a browser received it, but the crash lost it
+    await firstApp.infrastructure.pool.query('DELETE FROM changes_unbroken'); // as the recovery of Postgres does
+    const lastSeq = await recordChange();
+    expect(lastSeq).toBeGreaterThan(lostPos);
+    await waitUntilCaughtUp(firstApp);
+    const client = await WsClient.open(olgaClient);
+    expect(await client.hello(lostPos)).toEqual([
+      { type: 'resync', pos: lastSeq },
+      { type: 'caught_up', pos: lastSeq },
+    ]);
+  });
+
   it('receives resync when its `pos` is of another database', async () => {
     const lastSeq = await recordChange();
     await waitUntilCaughtUp(firstApp);

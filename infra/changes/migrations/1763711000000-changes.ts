@@ -11,12 +11,10 @@ const tables = `
   );
   CREATE INDEX changes_at ON changes (at);
 
-  -- One row with the number of the newest change; transactions commit in the order in which they lock it. Numbers between lost_after and lost_before were lost or never used.
+  -- One row with the number of the newest change; transactions commit in the order in which they lock it.
   CREATE TABLE changes_head (
     single boolean PRIMARY KEY DEFAULT true CHECK (single),
-    seq bigint NOT NULL,
-    lost_after bigint NOT NULL DEFAULT 0,
-    lost_before bigint NOT NULL DEFAULT 0
+    seq bigint NOT NULL
   );
   INSERT INTO changes_head (seq) VALUES (0);
 
@@ -40,8 +38,7 @@ const recordChangesFunction = `
     UPDATE changes_head SET seq = seq + count RETURNING seq INTO newest;
     IF NOT EXISTS (SELECT FROM changes_unbroken) THEN
       INSERT INTO changes_unbroken DEFAULT VALUES;
-      UPDATE changes_head SET seq = seq + 1000000, lost_after = seq - count, lost_before = seq - count + 1000000
-        RETURNING seq INTO newest;
+      UPDATE changes_head SET seq = seq + 1000000 RETURNING seq INTO newest;
     END IF;
     INSERT INTO changes (seq, audience, gig_id, kind, keys)
       SELECT newest - count + item.nr, item.value ->> 'audience', (item.value ->> 'gigId')::uuid, item.value ->> 'kind', item.value -> 'keys'
