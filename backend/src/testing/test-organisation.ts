@@ -78,12 +78,12 @@ export class TestGig {
     return [...this.performerIds.values()];
   }
 
-  /** Sends one stage action: an even `index` puts a performer on stage, the next odd one takes the same performer off. */
+  /** Sends one stage action as the god user: an even `index` puts a performer on stage, the next odd one takes the same performer off. */
   async toggleStage(index: number): Promise<void> {
     const ids = this.allPerformerIds;
     const performer = ids[Math.floor(index / 2) % ids.length];
     if (!performer) throw new Error('The gig has no performers');
-    await this.organisation.operatorClient.call('POST', index % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer));
+    await this.organisation.godClient.call('POST', index % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer));
   }
 
   /** The id of a performer added with `addPerformer` or `addPerformers`. */
