@@ -6,8 +6,8 @@ const workspaces = '^(contracts|infra|projections|backend|frontend)/(?!node_modu
 /** Specs, and files that only tests use. */
 const testFiles =
   '\\.(unit|int|e2e|journey)\\.spec\\.tsx?$|^backend/src/testing/|/decider-specification\\.ts$|^backend/src/gigs/domain/(invariants|fixtures)/|/testing/|\\.contract\\.ts$|\\.fixture\\.ts$';
-/** Most rules about a folder do not apply to tests, nor to the `*.main.ts` files, which start a process and put its parts together. */
-const testsAndMainFiles = `${testFiles}|\\.main\\.ts$`;
+/** Most rules about a folder do not apply to tests, nor to the `*.main.ts` and `*.program.ts` files, which put the parts of a process together. */
+const testsAndMainFiles = `${testFiles}|\\.(main|program)\\.ts$`;
 
 /** Files that may have no importer besides tests: they are started or read by name, or used by tests and by some tools. */
 const entryPoints = '/main\\.tsx?$|\\.d\\.ts$|\\.config\\.|^frontend/e2e/|^infra/(faults|test-database)/|\\.fixture\\.ts$';
@@ -55,6 +55,12 @@ module.exports = {
     folderRule('tail', '^infra/tail/', '^infra/(tail|database)/', 'the tail knows neither events nor changes'),
     folderRule('database', '^infra/database/', '^infra/database/', 'database imports nothing else from the repository'),
     folderRule('embedded', '^infra/embedded/', '^infra/embedded/', 'embedded imports nothing else from the repository'),
+    folderRule(
+      'process',
+      '^infra/process/',
+      '^infra/(process|database|embedded|event-store)/|^contracts/src/limits',
+      'a process puts the stores together and knows no deployable',
+    ),
     folderRule('run', '^infra/run/', '^infra/run/', 'run executes before node_modules exists'),
     folderRule(
       'demo-bench-faults-screens',
@@ -94,7 +100,7 @@ module.exports = {
         folderRule(
           `area-${area}`,
           `^backend/src/${area}/(?!domain/)`,
-          `^backend/src/(${area}|command-handling|relational-writes|http|config)/|^backend/src/(auth|audit|logos|rows)/|^contracts/|^infra/(changes|database)/|^infra/event-store/event-store` +
+          `^backend/src/(${area}|command-handling|relational-writes|http|config)/|^backend/src/(auth|audit|logos|rows)/|^contracts/|^infra/(changes|database)/|^infra/process/settings|^infra/event-store/event-store` +
             `|^projections/src/.*\\.entity|^projections/src/runner/checkpoint-watch|^backend/src/(${readableAreas})/(.*\\.entity|queries/)|^backend/src/participants/writes/`,
           'an area imports its own files, shared folders, entities and queries of other areas and of projections, and participants/writes',
         ),
@@ -102,7 +108,7 @@ module.exports = {
     folderRule(
       'projections',
       '^projections/',
-      '^projections/|^contracts/|^infra/(event-store|changes|database|embedded)/',
+      '^projections/|^contracts/|^infra/(event-store|changes|database|process)/',
       'projections import neither the backend nor the frontend',
     ),
     folderRule('frontend', '^frontend/', '^frontend/|^contracts/', 'the frontend imports only contracts'),

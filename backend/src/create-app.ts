@@ -1,10 +1,10 @@
+import { type Settings } from '@jamjar/infra/process/settings';
 import { type NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { type Infrastructure } from './config/infrastructure.js';
-import { NestLogger } from './config/logging.js';
-import { type Settings } from './config/settings.js';
+import { NestLogger } from './config/nest-logger.js';
 import { jsonBodyParser, noStore, rejectForeignOrigin } from './http/api.middleware.js';
 import { OriginPolicy } from './http/origin-policy.js';
 import { requestLog } from './http/request-log.middleware.js';

@@ -1,7 +1,7 @@
 import { createPool } from '@jamjar/infra/database/pool';
+import { parseSettings } from '@jamjar/infra/process/settings';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { type Pool } from 'pg';
-import { parseSettings } from './config/settings.js';
 import { startServer, type RunningServer } from './server.js';
 import { signIn } from './testing/http-client.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   pool = createPool(database.url, { applicationName: 'server-spec', maxConnections: 3 });
 });
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop();
+  for (const server of running.splice(0)) await server.close();
   await pool.end();
   await database.drop();
 });
@@ -58,16 +58,16 @@ describe('startServer', () => {
     await pool.query('DELETE FROM users');
     await expect(start({ PORT: first.port.toString() })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     expect((await pool.query('SELECT FROM users')).rowCount).toBe(0);
-    await first.stop(); // it may have connections of its own
+    await first.close(); // it may have connections of its own
     await waitUntil(async () => (await connectionNames()).length === 0);
   });
 });
 
-describe('RunningServer.stop', () => {
+describe('RunningServer.close', () => {
   it('closes the port and all database connections', async () => {
     const server = await start();
     await fetch(`${urlOf(server)}/api/health/live`);
-    await server.stop();
+    await server.close();
     await expect(fetch(`${urlOf(server)}/api/health/live`)).rejects.toThrow();
     await waitUntil(async () => (await connectionNames()).length === 0);
   });
@@ -76,7 +76,7 @@ describe('RunningServer.stop', () => {
     const server = await start({ ADMIN_PASSWORD: 'slow to check' });
     const signingIn = signIn({ url: urlOf(server) }, 'admin', 'slow to check');
     await waitUntil(async () => (await pool.query('SELECT FROM rate_limits')).rowCount !== 0); // the sign-in has begun
-    const stopping = server.stop();
+    const stopping = server.close();
     expect((await signingIn).cookie).toMatch(/^jamjar\.sid=/);
     await stopping;
   });

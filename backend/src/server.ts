@@ -1,9 +1,9 @@
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '@jamjar/infra/embedded/embedded-postgres';
+import { openTogether } from '@jamjar/infra/process/open-together';
+import { type Settings } from '@jamjar/infra/process/settings';
 import { once } from 'node:events';
 import { type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openInfrastructure } from './config/infrastructure.js';
-import { type Settings } from './config/settings.js';
 import { createApp } from './create-app.js';
 import { type FirstAdmin, createFirstAdmin } from './users/first-admin.js';
 
@@ -12,7 +12,7 @@ export interface RunningServer {
   /** Null when the database already had users. */
   firstAdmin: FirstAdmin | null;
   /** Lets pending requests end (for at most 5 s), closes the sockets with code 1012, and stops everything that `startServer` started. */
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Longer than proxies and browsers keep idle connections, so that the server never closes one on which a request is on its way. */
@@ -30,20 +30,14 @@ const shutdownTimeoutMs = 5_000;
  * no users. When a step fails, the earlier ones are undone.
  * @throws EADDRINUSE and other errors of the start
  */
-export async function startServer(settings: Settings, webFolder: string): Promise<RunningServer> {
-  const stopSteps: (() => Promise<void>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const stopStep of stopSteps.splice(0).reverse()) await stopStep();
-  };
-  try {
-    const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings);
-    if (embedded) stopSteps.push(() => embedded.stop());
-    const infrastructure = await openInfrastructure(settings, settings.DATABASE_URL ?? embedded?.url ?? '');
-    stopSteps.push(() => infrastructure.close());
+export function startServer(settings: Settings, webFolder: string): Promise<RunningServer> {
+  return openTogether(async (onClose) => {
+    const infrastructure = await openInfrastructure(settings);
+    onClose(() => infrastructure.close());
     const app = await createApp(infrastructure, webFolder);
     const server = app.getHttpServer();
     server.keepAliveTimeout = keepAliveTimeoutMs;
-    stopSteps.push(async () => {
+    onClose(async () => {
       const forcedClose = closeConnectionsLater(server);
       await app.close();
       forcedClose.abort();
@@ -51,15 +45,9 @@ export async function startServer(settings: Settings, webFolder: string): Promis
     await app.init();
     await listen(server, settings.PORT);
     // Last, because a generated password is shown only once: if the start fails, no admin with an unknown password remains
-    return { port: portOf(server), firstAdmin: await createFirstAdmin(infrastructure.pool, settings), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+    return { port: portOf(server), firstAdmin: await createFirstAdmin(infrastructure.pool, settings) };
+  });
 }
-
-const startEmbedded = ({ DATA_DIR }: Settings): Promise<EmbeddedPostgres> =>
-  startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
 
 /** Listens on the port. Nest's own `listen` is not used, because it logs errors with their stack. @throws EADDRINUSE and the like */
 async function listen(server: Server, port: number): Promise<void> {

@@ -20,7 +20,8 @@ export class OlderDatabaseError extends Error {
 
 /**
  * Runs those of `migrations` that have not run in this database, in the order of their time stamps, each in its own transaction.
- * When several processes start at once, one migrates and the others wait; after a minute they fail.
+ * When several processes start at once, one migrates and the others wait; after a minute they fail. Without migrations nothing is written,
+ * but the database is checked all the same.
  * @returns the names of the migrations that ran now
  * @throws OlderDatabaseError, or the error of the connection, of the wait or of the first failing migration
  */
@@ -32,7 +33,7 @@ export async function migrate(url: string, migrations: readonly MigrationClass[]
     await client.query(`SET lock_timeout = ${lockTimeoutMs.toString()}`);
     await client.query('SELECT pg_advisory_lock($1)', [migrationLockId]);
     if (await hasOlderTables(client)) throw new OlderDatabaseError(url);
-    return await runPendingMigrations(url, migrations);
+    return migrations.length > 0 ? await runPendingMigrations(url, migrations) : [];
   } finally {
     await client.end(); // releases the lock
   }

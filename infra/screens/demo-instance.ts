@@ -5,6 +5,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { memberUsername, operatorUsername, ownerUsername, secondOwnerUsername } from '../demo/people.js';
 import { runDemo } from '../demo/run.js';
 import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
+import { type Settings } from '../process/settings.js';
 import { type Viewer } from './screen.js';
 
 /** A running Jamjar instance with the demo data that the screens show. */
@@ -28,6 +29,7 @@ export interface Login {
 
 interface EmptyInstance {
   url: string;
+  settings: Settings;
   databaseUrl: string;
   godLogin: Login;
 }
@@ -35,8 +37,8 @@ interface EmptyInstance {
 const outsiderUsername = 'stranger';
 
 /** Runs the demo against an empty instance and adds a user who belongs to no organisation. */
-export async function createDemoInstance({ url, databaseUrl, godLogin }: EmptyInstance): Promise<DemoInstance> {
-  const { userPassword: password, id: organisationId } = await runDemo({ url, databaseUrl });
+export async function createDemoInstance({ url, settings, databaseUrl, godLogin }: EmptyInstance): Promise<DemoInstance> {
+  const { userPassword: password, id: organisationId } = await runDemo(url, settings);
   const godClient = await signIn({ url }, godLogin.username, godLogin.password);
   await godClient.call('POST', routes.users, { username: outsiderUsername, password });
 

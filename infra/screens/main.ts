@@ -7,10 +7,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parseSettings } from '@jamjar/backend/config/settings';
 import { startServer } from '@jamjar/backend/server';
 import { withTestServer } from '../bench/test-server.js';
 import { type Browser } from 'playwright-core';
+import { parseSettings } from '../process/settings.js';
 import { launchChromium } from './chromium.js';
 import { writeContactSheets } from './contact-sheet.js';
 import { type DemoInstance, createDemoInstance } from './demo-instance.js';
@@ -30,17 +30,17 @@ await rm(outputFolder, { recursive: true, force: true });
 const failures: Failure[] = [];
 await withTestServer(async (createDatabase) => {
   const databaseUrl = await createDatabase();
-  const environment = {
+  const settings = parseSettings({
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATABASE_URL: databaseUrl,
     ADMIN_USERNAME: godLogin.username,
     ADMIN_PASSWORD: godLogin.password,
-  };
-  const server = await startServer(parseSettings(environment), webFolder);
+  });
+  const server = await startServer(settings, webFolder);
   const browser = await launchChromium();
   try {
-    const instance = await createDemoInstance({ url: `http://127.0.0.1:${server.port.toString()}`, databaseUrl, godLogin });
+    const instance = await createDemoInstance({ url: `http://127.0.0.1:${server.port.toString()}`, settings, databaseUrl, godLogin });
     logProgress('the demo instance is ready');
     const groups = requestedGroups.length === 0 ? [...selectedGroups, ['themes', themeScreens] as const] : selectedGroups;
     const pictures = await takePicturesAndCollectFailures(
@@ -69,7 +69,7 @@ await withTestServer(async (createDatabase) => {
     logProgress(`${pictures.length} pictures are in ${outputFolder}`);
   } finally {
     await browser.close();
-    await server.stop();
+    await server.close();
   }
 });
 for (const { name, reason } of failures) console.error(`\n${name}: no picture could be taken: ${reason}`);

@@ -1,6 +1,7 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
+import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { type RecordedGigEvent } from './gig-event.js';
 import { type ChangedRow, type EventProjection, type StateProjection } from './read-model.js';
 
@@ -10,6 +11,8 @@ export interface ProjectionGroup {
   readonly name: string;
   readonly stateProjections: readonly StateProjection[];
   readonly eventProjections: readonly EventProjection[];
+  /** Create the tables of the read models. */
+  readonly migrations: readonly MigrationClass[];
   /** The changes that are recorded for one gig's part of a batch, in order. A pure function. */
   toChanges(batch: ProjectedGigBatch): readonly NewChange[];
 }

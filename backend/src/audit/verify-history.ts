@@ -25,6 +25,8 @@ export interface VerifyOptions {
   readonly isGapless: boolean;
   /** Time without an event after which the log is assumed to have ended. */
   readonly idleTimeoutMs?: number;
+  /** Aborts the verification. */
+  readonly stopSignal?: AbortSignal;
   /** Called after every 10,000 events. */
   readonly onProgress?: (eventCount: number) => void;
 }
@@ -35,7 +37,7 @@ export interface VerifyOptions {
  */
 export async function verifyHistory(
   store: EventStore,
-  { isGapless, idleTimeoutMs = 10_000, onProgress }: VerifyOptions,
+  { isGapless, idleTimeoutMs = 10_000, stopSignal, onProgress }: VerifyOptions,
 ): Promise<HistoryReport> {
   const head = await store.head();
   const verifier = new HistoryVerifier(isGapless);
@@ -44,6 +46,7 @@ export async function verifyHistory(
   try {
     if (head >= 0n) {
       for await (const event of store.subscribe(-1n, abortController.signal)) {
+        stopSignal?.throwIfAborted();
         idleTimer.refresh();
         verifier.check(event);
         if (verifier.eventCount % 10_000 === 0) onProgress?.(verifier.eventCount);

@@ -1,14 +1,16 @@
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { ChangeReader } from '@jamjar/infra/changes/change-reader';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
+import { Settings } from '@jamjar/infra/process/settings';
+import { gigsGroup } from '@jamjar/projections/gigs.group';
+import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Pool } from 'pg';
 import { OriginPolicy } from '../http/origin-policy.js';
-import { EVENT_STORE, RUNNING_PROJECTIONS } from './injection-tokens.js';
+import { EVENT_STORE } from './injection-tokens.js';
 import { type Infrastructure } from './infrastructure.js';
-import { Settings } from './settings.js';
 
 /** Connections of TypeORM alone; the pool for plain SQL, the event store and the projections have connections of their own. */
 const maxOrmConnections = 5;
@@ -33,8 +35,9 @@ export class InfrastructureModule {
       { provide: ChangeReader, useValue: changeReader },
       { provide: ChangeLog, useValue: changeLog },
       { provide: EVENT_STORE, useValue: eventStore },
-      { provide: CheckpointWatch, useValue: projections.checkpointWatch },
-      { provide: RUNNING_PROJECTIONS, useValue: projections.inlineProjections },
+      { provide: ProjectionsRuntime, useValue: projections },
+      // Responses to gig commands and reads of gigs wait for this group alone
+      { provide: CheckpointWatch, useValue: projections.watchOf(gigsGroup) },
       { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, settings.TRUST_PROXY !== 'off') },
     ];
     const typeOrm = TypeOrmModule.forRoot({

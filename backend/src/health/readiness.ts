@@ -1,9 +1,8 @@
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
-import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
-import { type RunningProjections } from '@jamjar/projections/start-projections';
+import { type GroupRuntime, ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
 import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { EVENT_STORE, RUNNING_PROJECTIONS } from '../config/injection-tokens.js';
+import { EVENT_STORE } from '../config/injection-tokens.js';
 
 /** `ok`, or a short description of the problem. */
 type Condition = string;
@@ -22,9 +21,8 @@ const timeoutMs = 2_000;
 export class Readiness {
   constructor(
     private readonly database: Pool,
-    private readonly checkpointWatch: CheckpointWatch,
+    private readonly projections: ProjectionsRuntime,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(RUNNING_PROJECTIONS) private readonly runningProjections: RunningProjections | null,
   ) {}
 
   async report(): Promise<ReadinessReport> {
@@ -42,13 +40,24 @@ export class Readiness {
     };
   }
 
-  /** Projections in this process report their own state and problem (`poisoned: …`). Wherever they run, they must reach the store's head. */
+  /** One condition when all groups share it; otherwise the groups that are not ready, each with its name. */
   private async checkProjections(head: bigint | null): Promise<Condition> {
-    const health = this.runningProjections?.health();
-    if (health && !health.ok) return `${health.role}${health.problem ? `: ${health.problem.message}` : ''}`;
-    if (head === null) return 'unknown';
-    return (await this.checkpointWatch.waitUntilReached(head, timeoutMs)) ? 'ok' : 'behind the event store';
+    const groups = await Promise.all(
+      this.projections.groups.map(async (group) => ({ name: group.name, condition: await checkGroup(group, head) })),
+    );
+    const conditions = new Set(groups.map(({ condition }) => condition));
+    if (conditions.size === 1) return [...conditions].join('');
+    const problems = groups.filter(({ condition }) => condition !== 'ok');
+    return problems.map(({ name, condition }) => `${name}: ${condition}`).join('; ');
   }
+}
+
+/** A group that this process runs reports its own state and problem (`poisoned: …`). Wherever it runs, it must reach the store's head. */
+async function checkGroup({ runner, checkpointWatch }: GroupRuntime, head: bigint | null): Promise<Condition> {
+  const health = runner?.health();
+  if (health && !health.ok) return `${health.role}${health.problem ? `: ${health.problem.message}` : ''}`;
+  if (head === null) return 'unknown';
+  return (await checkpointWatch.waitUntilReached(head, timeoutMs)) ? 'ok' : 'behind the event store';
 }
 
 const unavailable = Symbol('unavailable');

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Logger } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
-import { serialiseError } from '../config/logging.js';
+import { serialiseError } from '@jamjar/infra/process/logger';
 
 /**
  * The token in a public link (signup, feedback, live, place; no HTTP call leads to one yet) gives access, so it must not be logged. The excluded words

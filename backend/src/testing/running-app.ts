@@ -1,8 +1,8 @@
+import { createLogger } from '@jamjar/infra/process/logger';
+import { parseSettings } from '@jamjar/infra/process/settings';
 import { createTestDatabase } from '@jamjar/infra/test-database/test-database';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { openInfrastructure, type Infrastructure } from '../config/infrastructure.js';
-import { createLogger } from '../config/logging.js';
-import { parseSettings } from '../config/settings.js';
 import { createApp } from '../create-app.js';
 import { createFirstAdmin } from '../users/first-admin.js';
 import { godLogin } from './http-client.js';
@@ -32,8 +32,14 @@ export interface TestAppOptions {
 export async function startApp({ databaseUrl, environment = {}, webFolder = '/nowhere', log }: TestAppOptions = {}): Promise<RunningApp> {
   const ownDatabase = databaseUrl === undefined ? await createTestDatabase() : null;
   const url = databaseUrl ?? ownDatabase?.url ?? '';
-  const defaults = { LOG_LEVEL: 'silent', PORT: '0', ADMIN_USERNAME: godLogin.username, ADMIN_PASSWORD: godLogin.password };
-  const infrastructure = await openInfrastructure(parseSettings({ ...defaults, ...environment }), url);
+  const defaults = {
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ADMIN_USERNAME: godLogin.username,
+    ADMIN_PASSWORD: godLogin.password,
+  };
+  const infrastructure = await openInfrastructure(parseSettings({ ...defaults, ...environment }));
   await createFirstAdmin(infrastructure.pool, infrastructure.settings);
   const logger = log ? createLogger('trace', { write: log }) : infrastructure.logger;
   const app = await createApp({ ...infrastructure, logger }, webFolder);

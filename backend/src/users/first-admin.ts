@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { runInTransaction } from '@jamjar/infra/database/transaction';
 import { type Pool } from 'pg';
 import { hashPassword } from '../auth/passwords.js';
-import { type Settings } from '../config/settings.js';
+import { type Settings } from '@jamjar/infra/process/settings';
 
 export interface FirstAdmin {
   username: string;

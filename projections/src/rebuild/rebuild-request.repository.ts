@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type ProjectionGroup } from '../projection-group.js';
+import { tryAdvisoryLock } from '../runner/advisory-lock.js';
 import { type Checkpoint, type CheckpointColumns, checkpointColumns, toCheckpoint, toColumnValues } from '../runner/checkpoint.js';
 import { RebuiltTables } from './rebuilt-tables.js';
 
@@ -11,12 +12,7 @@ export const swapRequestedChannel = 'projections_rebuilt';
 const lockName = ({ name }: ProjectionGroup): string => `jamjar rebuild ${name}`;
 
 /** Takes the lock that allows one rebuild per group at a time; the end of the connection releases it. @returns whether the lock was free */
-export async function tryAcquireRebuildLock(client: Client, group: ProjectionGroup): Promise<boolean> {
-  const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired', [
-    lockName(group),
-  ]);
-  return rows[0]?.acquired === true;
-}
+export const tryAcquireRebuildLock = (client: Client, group: ProjectionGroup): Promise<boolean> => tryAdvisoryLock(client, lockName(group));
 
 /** Requests the swap of rebuilt tables that are projected up to the given checkpoint. */
 export async function submitSwapRequest(client: Client, group: ProjectionGroup, rebuilt: Checkpoint): Promise<void> {

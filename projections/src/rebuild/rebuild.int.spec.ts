@@ -4,7 +4,8 @@ import pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
 import { type RunningProjections } from '../start-projections.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { ProjectionsFixture } from '../testing/projections.fixture.js';
+import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { type GroupRunner } from '../runner/group-runner.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { gigCreated, toNewEvent, testGigId } from '../testing/gig-events.fixture.js';
 import { toGigStreamName } from '@jamjar/contracts/ids';
@@ -42,7 +43,7 @@ const readSchema = (): Promise<unknown[]> =>
     UNION ALL SELECT conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     ORDER BY 1, 2`);
 
-async function startLeading(): Promise<RunningProjections> {
+async function startLeading(): Promise<GroupRunner> {
   const running = projections.start({ shareStore: true });
   await waitUntil(() => running.health().role === 'leading');
   return running;

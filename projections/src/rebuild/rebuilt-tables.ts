@@ -15,11 +15,8 @@ const rebuiltTableName = (table: string): string => `${table}__rebuilt`;
 export class RebuiltTables {
   private readonly tables: readonly EntityTable[];
 
-  /** Sorted by name, so that all transactions lock the tables in the same order. */
   constructor(group: ProjectionGroup) {
-    this.tables = [...group.stateProjections, ...group.eventProjections]
-      .map(({ entity }) => EntityTable.forEntity(entity))
-      .sort((one, other) => (one.name < other.name ? -1 : 1));
+    this.tables = EntityTable.forGroup(group);
   }
 
   /** Creates empty tables with all keys and indexes. Drops the tables of an unfinished rebuild first. */

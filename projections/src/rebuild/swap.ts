@@ -46,7 +46,7 @@ export async function swapTables({ client, group, store, live, rebuilt, target }
     await catchUp(target, { client, group, store, rebuilt }, tables);
     await tables.replaceLiveTables(client);
     await client.query('UPDATE projection_rebuilds SET done = true WHERE name = $1', [group.name]);
-    await client.query(`SELECT pg_notify('${checkpointMovedChannel}', '')`);
+    await client.query(`SELECT pg_notify('${checkpointMovedChannel(group.name)}', '')`);
     await recordChanges(client, [{ kind: 'resync', audience: 'everybody', gigId: null, keys: {} }]);
     await client.query('COMMIT');
   } catch (error) {

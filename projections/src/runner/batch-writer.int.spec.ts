@@ -3,7 +3,9 @@ import { type Change } from '@jamjar/contracts/realtime/changes';
 import { getMetadataArgsStorage } from 'typeorm';
 import { gigsGroup } from '../gigs.group.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { ProjectionsFixture } from '../testing/projections.fixture.js';
+import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { type ProjectionGroup } from '../projection-group.js';
+import { projectionGroups } from '../projection-groups.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { performerAdded, gigCreated, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
 
@@ -92,7 +94,8 @@ describe('entities of the read models', () => {
     );
     const metadata = getMetadataArgsStorage();
     const fullTypeNames: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' };
-    for (const { entity } of [...gigsGroup.stateProjections, ...gigsGroup.eventProjections]) {
+    const projectionsOf = ({ stateProjections, eventProjections }: ProjectionGroup) => [...stateProjections, ...eventProjections];
+    for (const { entity } of projectionGroups.flatMap(projectionsOf)) {
       const table = metadata.filterTables(entity)[0]?.name;
       const declared = metadata.filterColumns(entity).map(({ propertyName, options: { name, type, array, nullable } }) => ({
         table_name: table,

@@ -55,9 +55,9 @@ export class BatchWriter {
  * the changes come last, because recording them locks the row that numbers the changes of all processes.
  * The function returns the `seq` of the last change, 0 without changes, and NULL when the checkpoint is not at `from_position`.
  */
-function createWriteBatchFunction({ name, stateProjections, eventProjections }: ProjectionGroup): string {
-  const writes = [...stateProjections, ...eventProjections].flatMap(({ entity }) => {
-    const table = EntityTable.forEntity(entity);
+function createWriteBatchFunction(group: ProjectionGroup): string {
+  const { name } = group;
+  const writes = EntityTable.forGroup(group).flatMap((table) => {
     const input = (kind: 'upsert' | 'update'): string => `batch #> '{${table.name},${kind}}'`;
     return [
       `IF ${input('upsert')} IS NOT NULL THEN ${table.upsertStatement(input('upsert'))}; END IF;`,
@@ -74,7 +74,7 @@ function createWriteBatchFunction({ name, stateProjections, eventProjections }: 
       IF NOT FOUND THEN RETURN NULL; END IF;
       PERFORM set_config('synchronous_commit', 'off', true);
       ${writes.join('\n      ')}
-      PERFORM pg_notify('${checkpointMovedChannel}', to_position::text);
+      PERFORM pg_notify('${checkpointMovedChannel(name)}', to_position::text);
       IF new_changes = '[]' THEN RETURN 0; END IF;
       RETURN ${recordChangesSql('new_changes')};
     END $$`;

@@ -1,11 +1,13 @@
 import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
-import { checkpointMovedChannel } from './checkpoint.repository.js';
+import type pg from 'pg';
+import { checkpointMovedChannel, readCheckpoint } from './checkpoint.repository.js';
 
 export interface CheckpointWatchOptions {
+  groupName: string;
   /** Announces checkpoints that other processes have moved. */
   listener: NotificationListener;
-  /** Reads the position of the checkpoint; -1n: none yet. */
-  readPosition: () => Promise<bigint>;
+  /** The database with the checkpoint. */
+  pool: pg.Pool;
   /** Time between two reads while a caller waits, because a notification can get lost. */
   pollIntervalMs?: number;
 }
@@ -16,7 +18,7 @@ interface Waiter {
 }
 
 /**
- * Knows the position of the checkpoint, whichever process runs the projections; the response to a command waits here until the read
+ * Knows the position of a group's checkpoint, whichever process runs the projections; the response to a command waits here until the read
  * models contain its events. The position is updated by the runner of this process, by NOTIFY from other processes, and by polling.
  */
 export class CheckpointWatch {
@@ -28,7 +30,7 @@ export class CheckpointWatch {
   private readonly pollTimer: NodeJS.Timeout;
 
   constructor(private readonly options: CheckpointWatchOptions) {
-    this.unsubscribe = options.listener.subscribe(checkpointMovedChannel, (notice) => {
+    this.unsubscribe = options.listener.subscribe(checkpointMovedChannel(options.groupName), (notice) => {
       if (notice.kind === 'listening' || notice.payload === '') void this.poll();
       else if (BigInt(notice.payload) > this.lastPosition) this.setPosition(BigInt(notice.payload)); // a late notification must not move it back
     });
@@ -84,7 +86,11 @@ export class CheckpointWatch {
 
   private async poll(): Promise<void> {
     const before = this.lastPosition;
-    const position = await this.options.readPosition().catch(() => before); // while the database is unreachable, waits end by their timeout
+    const { pool, groupName } = this.options;
+    const position = await readCheckpoint(pool, groupName).then(
+      (checkpoint) => checkpoint?.position ?? -1n,
+      () => before, // while the database is unreachable, waits end by their timeout
+    );
     if (this.lastPosition === before) this.setPosition(position);
   }
 }

@@ -10,8 +10,8 @@ import {
 
 type Client = Pick<pg.Client, 'query'>;
 
-/** NOTIFY channel of checkpoints that moved. The payload is the new position, or empty after a swap of rebuilt tables. */
-export const checkpointMovedChannel = 'projected';
+/** NOTIFY channel of a group whose checkpoint moved. The payload is the new position, or empty after a swap of rebuilt tables. */
+export const checkpointMovedChannel = (groupName: string): string => `projected_${groupName}`;
 
 /** The checkpoint of a group; null: it never ran. */
 export async function readCheckpoint(client: Client, groupName: string): Promise<Checkpoint | null> {

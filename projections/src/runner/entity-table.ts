@@ -1,4 +1,7 @@
 import { type EntityClass, type EntityColumn, getEntityColumns, getTableName } from '@jamjar/infra/database/entity-columns';
+import { getMetadataArgsStorage } from 'typeorm';
+import { type ProjectionGroup } from '../projection-group.js';
+import { type EntityClass } from '../read-model.js';
 
 /** A row or a part of it by column names. Times are `Date` objects. */
 export type TableRecord = Readonly<Record<string, unknown>>;
@@ -25,6 +28,13 @@ export class EntityTable {
     return table;
   }
 
+  /** The tables of a group, sorted by name, so that all transactions lock them in the same order. */
+  static forGroup({ stateProjections, eventProjections }: ProjectionGroup): readonly EntityTable[] {
+    return [...stateProjections, ...eventProjections]
+      .map(({ entity }) => EntityTable.forEntity(entity))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+  }
+
   get columnNames(): readonly string[] {
     return this.columns.map(({ name }) => name);
   }
@@ -39,10 +49,13 @@ export class EntityTable {
     return record;
   }
 
-  /** The primary key of a record as one string. */
+  /** The primary key of a record as one string; NUL, which no text in Postgres contains, separates the columns. */
   keyOf(record: TableRecord): string {
     let key = '';
-    for (const { name } of this.keyColumns) key += `${String(record[name])} `;
+    for (const { name } of this.keyColumns) {
+      const value = record[name];
+      key += `${value instanceof Date ? value.toISOString() : String(value)}\0`;
+    }
     return key;
   }
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Checkpoint, CheckpointConflictError, StoreMismatchError } from './checkpoint.js';
 import { readCheckpoint } from './checkpoint.repository.js';
-import { connect, disconnect } from './connection.js';
 import { type GroupHealth, type RunnerProblem, type RunnerRole } from './health.js';
 import { type RunnerOptions } from './runner-options.js';
 import { LeaderLock } from './leader-lock.js';
@@ -94,9 +93,9 @@ export class GroupRunner {
 
   /** Only a rebuild, or a runner of a newer version, can move the checkpoint past the problem. */
   private async waitUntilCheckpointMoves({ storeIdentity, position }: Checkpoint): Promise<void> {
-    const { databaseUrl, group } = this.options;
+    const { pool, group } = this.options;
     while (await this.wait(checkpointPollIntervalMs)) {
-      const current = await fetchCheckpoint(databaseUrl, group.name).catch(() => null);
+      const current = await readCheckpoint(pool, group.name).catch(() => null);
       if (current && (current.storeIdentity !== storeIdentity || current.position !== position)) break;
     }
     if (!this.isStopping) this.setRole('standby');
@@ -114,14 +113,5 @@ export class GroupRunner {
   /** @returns false when the runner was stopped meanwhile */
   private wait(durationMs: number): Promise<boolean> {
     return sleep(durationMs, true, { signal: this.stopping.signal }).catch(() => false);
-  }
-}
-
-async function fetchCheckpoint(databaseUrl: string, groupName: string): Promise<Checkpoint | null> {
-  const client = await connect(databaseUrl, { applicationName: `jamjar-checkpoint ${groupName}`, statementTimeoutMs: 5_000 });
-  try {
-    return await readCheckpoint(client, groupName);
-  } finally {
-    await disconnect(client);
   }
 }

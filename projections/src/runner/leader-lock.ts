@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { tryAdvisoryLock } from './advisory-lock.js';
 import { connect, disconnect } from './connection.js';
 
 export interface LeaderLockOptions {
@@ -11,6 +12,7 @@ export interface LeaderLockOptions {
 
 const statementTimeoutMs = 5_000;
 const defaultHeartbeatMs = 2_000;
+const lockName = (groupName: string): string => `jamjar projections ${groupName}`;
 
 /**
  * Leader election between the runners of a group: an advisory lock on a dedicated connection. A lost connection is a lost lock.
@@ -41,7 +43,8 @@ export class LeaderLock {
     const client = await connect(url, { applicationName: `jamjar-leader-lock ${groupName}`, statementTimeoutMs });
     try {
       // A random delay, so that the runners that wait do not all try at the same moment.
-      while (!(await tryAdvisoryLock(client, groupName))) await sleep(retryDelayMs * (0.75 + Math.random() / 2), undefined, { signal });
+      while (!(await tryAdvisoryLock(client, lockName(groupName))))
+        await sleep(retryDelayMs * (0.75 + Math.random() / 2), undefined, { signal });
       signal.throwIfAborted();
       return new LeaderLock(client, heartbeatMs);
     } catch (error) {
@@ -53,7 +56,7 @@ export class LeaderLock {
   /** The lock if it is free now, else null. */
   static async tryAcquire(url: string, groupName: string): Promise<LeaderLock | null> {
     const client = await connect(url, { applicationName: `jamjar-leader-lock ${groupName}`, statementTimeoutMs });
-    if (await tryAdvisoryLock(client, groupName).catch(() => false)) return new LeaderLock(client, defaultHeartbeatMs);
+    if (await tryAdvisoryLock(client, lockName(groupName)).catch(() => false)) return new LeaderLock(client, defaultHeartbeatMs);
     await disconnect(client);
     return null;
   }
@@ -72,11 +75,4 @@ export class LeaderLock {
     clearInterval(this.heartbeatTimer);
     this.lossController.abort(new Error('The connection that holds the leader lock was lost'));
   }
-}
-
-async function tryAdvisoryLock(client: pg.Client, groupName: string): Promise<boolean> {
-  const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired', [
-    `jamjar projections ${groupName}`,
-  ]);
-  return rows[0]?.acquired === true;
 }

@@ -77,8 +77,8 @@ describe('two runners of a group', () => {
     const logger: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const errors: unknown[] = [];
     const stopping = new AbortController();
-    const runs = [projections, otherProcess].map(async ({ store, listener, checkpointWatch, url }) => {
-      const leadership = await Leadership.start({ group: gigsGroup, databaseUrl: url, store, listener, checkpointWatch, logger });
+    const runs = [projections, otherProcess].map(async ({ store, pool, listener, checkpointWatch, url }) => {
+      const leadership = await Leadership.start({ group: gigsGroup, databaseUrl: url, pool, store, listener, checkpointWatch, logger });
       await leadership.run(stopping.signal).catch((error: unknown) => void errors.push(error));
     });
 
@@ -101,7 +101,7 @@ describe('two runners of a group', () => {
       for (const name of gigs) await appendGig(name);
     })();
     for (let round = 0; round < 4; round++) {
-      await waitUntil(() => [projections, otherProcess].some(({ runningProjections }) => runningProjections?.health().role === 'leading'));
+      await waitUntil(() => [projections, otherProcess].some(({ runner }) => runner?.health().role === 'leading'));
       await projections.queryRows(
         "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND datname = current_database() AND application_name LIKE 'jamjar-leader-lock%'",
       );

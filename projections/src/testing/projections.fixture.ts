@@ -9,17 +9,16 @@ import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import type pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
-import { projectionMigrations } from '../process/connections.js';
+import { type ProjectionGroup } from '../projection-group.js';
+import { projectionGroups, projectionMigrations } from '../projection-groups.js';
 import { CheckpointWatch } from '../runner/checkpoint-watch.js';
 import { readCheckpoint } from '../runner/checkpoint.repository.js';
+import { EntityTable } from '../runner/entity-table.js';
+import { GroupRunner } from '../runner/group-runner.js';
 import { type Logger } from '../runner/health.js';
-import { type RunningProjections, startProjections } from '../start-projections.js';
 import { toNewEvent } from './gig-events.fixture.js';
 
-/** The columns by which a dump sorts each table. */
-const sortColumnsByTable = { gigs: 'id', performers: 'id', stints: 'performer_id, stint', timeline: 'gig_id, revision' };
-
-/** All rows of every read model, ordered by primary key. */
+/** All rows of every read model of the group, sorted. */
 export type ReadModelDump = Readonly<Record<string, readonly unknown[]>>;
 
 interface StartOptions {
@@ -29,7 +28,7 @@ interface StartOptions {
   databaseUrl?: string;
 }
 
-/** The projections of one process with a real event store, and access to the rows and changes that they write. */
+/** The projections of one group (by default that of gigs) in one process with a real event store, and access to the rows and changes that they write. */
 export class ProjectionsFixture {
   readonly listener: NotificationListener;
   /** The event store that appends. */
@@ -39,7 +38,8 @@ export class ProjectionsFixture {
   readonly pool: pg.Pool;
   readonly checkpointWatch: CheckpointWatch;
   readonly logMessages: string[] = [];
-  runningProjections: RunningProjections | null = null;
+  readonly logger: Logger;
+  runner: GroupRunner | null = null;
   /** Revision of the last event that `appendToGig` appended to each gig. */
   private readonly lastRevisions = new Map<GigId, bigint>();
 
@@ -50,34 +50,35 @@ export class ProjectionsFixture {
   private constructor(
     readonly url: string,
     storeUrl: string,
+    readonly group: ProjectionGroup,
   ) {
     this.listener = new NotificationListener(url);
     this.store = new PostgresEventStore(storeUrl, { listener: this.listener });
     this.otherStore = new PostgresEventStore(storeUrl, { listener: this.listener });
     this.pool = createPool(url, { applicationName: 'spec', maxConnections: 4 });
-    const readPosition = async (): Promise<bigint> => (await readCheckpoint(this.pool, gigsGroup.name))?.position ?? -1n;
-    this.checkpointWatch = new CheckpointWatch({ listener: this.listener, readPosition });
+    const log = (_details: object, message: string): void => void this.logMessages.push(message);
+    this.logger = { info: log, warn: log, error: log };
+    this.checkpointWatch = new CheckpointWatch({ groupName: group.name, listener: this.listener, pool: this.pool });
   }
 
   /** Migrates both databases. @param storeUrl database of the event store, if it is another one */
-  static async open(url: string, { storeUrl = url } = {}): Promise<ProjectionsFixture> {
-    for (const databaseUrl of new Set([url, storeUrl])) await migrate(databaseUrl, projectionMigrations);
-    return new ProjectionsFixture(url, storeUrl);
+  static async open(url: string, { storeUrl = url, group = gigsGroup } = {}): Promise<ProjectionsFixture> {
+    const migrations = projectionMigrations([...new Set([...projectionGroups, group])]);
+    for (const databaseUrl of new Set([url, storeUrl])) await migrate(databaseUrl, migrations);
+    return new ProjectionsFixture(url, storeUrl, group);
   }
 
   /** Starts the projections in this process. */
-  start({ shareStore = false, databaseUrl = this.url }: StartOptions = {}): RunningProjections {
-    const { listener, checkpointWatch } = this;
+  start({ shareStore = false, databaseUrl = this.url }: StartOptions = {}): GroupRunner {
+    const { group, pool, listener, checkpointWatch, logger } = this;
     const store = shareStore ? this.store : this.otherStore;
-    const log = (_details: object, message: string): void => void this.logMessages.push(message);
-    const logger: Logger = { info: log, warn: log, error: log };
-    this.runningProjections = startProjections({ databaseUrl, store, listener, checkpointWatch, logger });
-    return this.runningProjections;
+    this.runner = new GroupRunner({ group, databaseUrl, pool, store, listener, checkpointWatch, logger });
+    return this.runner;
   }
 
   async stop(): Promise<void> {
-    await this.runningProjections?.stop();
-    this.runningProjections = null;
+    await this.runner?.stop();
+    this.runner = null;
   }
 
   /** Appends events to a gig's stream. @returns the position of the last event */
@@ -95,12 +96,14 @@ export class ProjectionsFixture {
   /** Resolves when the read models contain every event that is in the store now. */
   async waitUntilCaughtUp(): Promise<void> {
     const head = await this.store.head();
-    await waitUntil(async () => ((await readCheckpoint(this.pool, gigsGroup.name))?.position ?? -1n) >= head);
+    await waitUntil(async () => ((await readCheckpoint(this.pool, this.group.name))?.position ?? -1n) >= head);
   }
 
   async dump(): Promise<ReadModelDump> {
-    const dumps = Object.entries(sortColumnsByTable).map(async ([table, sortColumns]) => {
-      const { rows } = await this.pool.query<{ row: unknown }>(`SELECT to_jsonb(${table}) AS row FROM ${table} ORDER BY ${sortColumns}`);
+    const dumps = EntityTable.forGroup(this.group).map(async ({ name: table }) => {
+      const { rows } = await this.pool.query<{ row: unknown }>(
+        `SELECT to_jsonb(${table}) AS row FROM ${table} ORDER BY to_jsonb(${table})::text`,
+      );
       return [table, rows.map(({ row }) => row)] as const;
     });
     return Object.fromEntries(await Promise.all(dumps));

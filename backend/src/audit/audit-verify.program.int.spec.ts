@@ -1,7 +1,8 @@
+import { runProgram } from '@jamjar/infra/process/run-program';
 import { createTestDatabase } from '@jamjar/infra/test-database/test-database';
 import { EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
 import { enter, createSampleCommandProcessor } from '../testing/sample-aggregate.js';
-import { exitCodes, runAuditVerify } from './run-audit-verify.js';
+import { auditVerify, exitCodes } from './audit-verify.program.js';
 
 let log: EventLogFixture;
 const stream = newStreamName();
@@ -16,7 +17,11 @@ afterAll(() => log.close());
 async function verify(environment: Record<string, string>): Promise<{ code: number; output: string; errors: string }> {
   const output: string[] = [];
   const errors: string[] = [];
-  const code = await runAuditVerify(environment, { log: (line) => output.push(line), error: (line) => errors.push(line) });
+  const context = {
+    stopSignal: new AbortController().signal,
+    output: { log: (line: string) => void output.push(line), error: (line: string) => void errors.push(line) },
+  };
+  const code = await runProgram(auditVerify, environment, context);
   return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
 

@@ -72,8 +72,11 @@ export class InvalidSettingsError extends Error {
   }
 }
 
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Reads and validates the settings. @throws InvalidSettingsError naming all invalid settings */
-export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function parseSettings(environment: Environment): Settings {
   const values = Object.fromEntries(
     Object.keys(new Settings()) // only the settings that have a default
       .concat('DATABASE_URL', 'EVENTSTORE_URL', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'TZ')

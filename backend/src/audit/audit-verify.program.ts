@@ -1,0 +1,45 @@
+import { getSqlState } from '@jamjar/infra/database/transaction';
+import { type ConsoleOutput, type Program } from '@jamjar/infra/process/run-program';
+import { withStores } from '@jamjar/infra/process/stores';
+import { type BrokenEvent, type HistoryReport, verifyHistory } from './verify-history.js';
+
+/** Exit codes of the process. */
+export const exitCodes = { intact: 0, broken: 1, notVerified: 2 } as const;
+
+/** Reads the whole event store that a server with these settings uses, and prints whether its histories are intact. The server may be running. */
+export const auditVerify: Program = {
+  failure: 'The histories could not be verified',
+  failureCode: exitCodes.notVerified,
+  run: ({ settings, stopSignal, output }) =>
+    withStores(settings, { applicationName: 'jamjar-audit', maxConnections: 1 }, async ({ eventStore }) => {
+      const report = await verifyHistory(eventStore, {
+        isGapless: settings.EVENTSTORE_URL === undefined, // only the event store in Postgres assigns positions without gaps
+        onProgress: (eventCount) => output.log(`${eventCount} events …`),
+        stopSignal,
+      }).catch((error: unknown) => {
+        throw getSqlState(error) === undefinedTable ? new Error(noEventLogMessage) : error;
+      });
+      return printReport(report, output);
+    }),
+};
+
+/** SQLSTATE of Postgres. */
+const undefinedTable = '42P01';
+const noEventLogMessage = 'there is no event log in this database. Is it the right DATABASE_URL or DATA_DIR?';
+
+/** @returns the exit code */
+function printReport(report: HistoryReport, output: ConsoleOutput): number {
+  for (const line of report.brokenEvents.map(describeBrokenEvent)) output.error(line);
+  if (report.missingUpToPosition !== null)
+    output.error(`The log ends before position ${report.missingUpToPosition.toString()}, which was already assigned.`);
+  const isIntact = report.brokenEvents.length === 0 && report.missingUpToPosition === null;
+  const summary = `${formatCount(report.eventCount, 'event')} in ${formatCount(report.streamCount, 'stream')}`;
+  if (isIntact) output.log(`${summary}: every history is intact.`);
+  else output.error(`${summary}: NOT INTACT.`);
+  return isIntact ? exitCodes.intact : exitCodes.broken;
+}
+
+const formatCount = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const describeBrokenEvent = ({ stream, revision, position, type, id, reason }: BrokenEvent): string =>
+  `${stream} is broken at revision ${revision.toString()} (${type} ${id}, position ${position.toString()}): ${reason}.`;

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
+import { EventLog1795262400000 } from '../event-store/postgres/event-log.migration.js';
+import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
+import { parseSettings, type Settings } from './settings.js';
+import { openStores } from './stores.js';
+
+let database: TestDatabase;
+beforeAll(async () => (database = await createTestDatabase()));
+afterAll(() => database.drop());
+
+const options = { applicationName: 'jamjar-spec', maxConnections: 1, migrations: [EventLog1795262400000] };
+const settingsWith = (environment: Record<string, string> = {}): Settings =>
+  parseSettings({ LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...environment });
+const openSocketCount = (): number => process.getActiveResourcesInfo().filter((resource) => resource.startsWith('TCP')).length;
+async function waitForSocketCount(count: number): Promise<void> {
+  while (openSocketCount() !== count) await sleep(10);
+}
+
+describe('openStores', () => {
+  it('leaves no connection open when the client of EventStoreDB refuses the URL, and names the setting', async () => {
+    const before = openSocketCount();
+    await expect(openStores(settingsWith({ EVENTSTORE_URL: 'esdb://store:port' }), options)).rejects.toThrow(
+      'EVENTSTORE_URL cannot be read',
+    );
+    await waitForSocketCount(before);
+  });
+
+  it('opens a listener and the event store in Postgres without EVENTSTORE_URL, and closes both', async () => {
+    const before = openSocketCount();
+    const stores = await openStores(settingsWith(), options);
+    expect(await stores.eventStore.head()).toBe(-1n);
+    expect(stores.eventStore).toBeInstanceOf(PostgresEventStore);
+    expect(openSocketCount()).toBeGreaterThan(before);
+    await stores.close();
+    await waitForSocketCount(before);
+  });
+
+  it('fails at once when Postgres is away, and leaves no connection open', async () => {
+    const before = openSocketCount();
+    await expect(openStores(settingsWith({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/nothing' }), options)).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+    });
+    await waitForSocketCount(before);
+  });
+
+  it('creates no table without migrations', async () => {
+    const empty = await createTestDatabase();
+    const stores = await openStores(settingsWith({ DATABASE_URL: empty.url }), { ...options, migrations: [] });
+    expect((await stores.pool.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).rowCount).toBe(0);
+    await stores.close();
+    await empty.drop();
+  });
+});
