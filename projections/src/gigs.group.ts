@@ -11,6 +11,7 @@ export const gigsGroup: ProjectionGroup = {
   name: 'gigs',
   stateProjections: [gigs, performers],
   eventProjections: [stints, timeline],
+  totalsProjections: [],
   migrations: [ReadModels1763712600000],
   toChanges: gigChanges,
 };

@@ -4,6 +4,7 @@ import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { type RecordedGigEvent } from './gig-event.js';
 import { type ChangedRow, type EventProjection, type StateProjection } from './read-model.js';
+import { type TotalsProjection } from './totals-projection.js';
 
 /** Read models that are projected together: they share one checkpoint, one runner and one transaction per batch. */
 export interface ProjectionGroup {
@@ -11,6 +12,7 @@ export interface ProjectionGroup {
   readonly name: string;
   readonly stateProjections: readonly StateProjection[];
   readonly eventProjections: readonly EventProjection[];
+  readonly totalsProjections: readonly TotalsProjection[];
   /** Create the tables of the read models. */
   readonly migrations: readonly MigrationClass[];
   /** The changes that are recorded for one gig's part of a batch, in order. A pure function. */

@@ -49,24 +49,29 @@ function trackRows<Item extends object, Entity extends object>(
   gigId: GigId,
 ): RowTracker {
   const previousItems = new Map<string, Item>();
-  const takeChangedRow = (key: string, item: Item): ChangedRow | null => {
-    const previous = previousItems.get(key);
-    if (previous === item) return null;
-    previousItems.set(key, item);
-    const row = definition.row(item, gigId);
-    if (previous && rowsEqual(definition.row(previous, gigId), row)) return null;
-    return { key, row, isNew: !previous };
-  };
   return {
     takeChangedRows(gig) {
       const changedRows: ChangedRow[] = [];
-      for (const [key, item] of definition.items(gig, gigId)) {
-        const changed = takeChangedRow(key, item);
-        if (changed) changedRows.push(changed);
+      for (const { key, item, previous } of takeChangedItems(previousItems, definition.items(gig, gigId))) {
+        const row = definition.row(item, gigId);
+        if (!previous || !rowsEqual(definition.row(previous, gigId), row)) changedRows.push({ key, row, isNew: !previous });
       }
       return changedRows;
     },
   };
+}
+
+/** Yields the items that are new or have another reference than in `previousItems`, and remembers them there. */
+export function* takeChangedItems<Item>(
+  previousItems: Map<string, Item>,
+  items: ReadonlyMap<string, Item>,
+): Generator<{ key: string; item: Item; previous: Item | undefined }> {
+  for (const [key, item] of items) {
+    const previous = previousItems.get(key);
+    if (previous === item) continue;
+    previousItems.set(key, item);
+    yield { key, item, previous };
+  }
 }
 
 /** Compares two rows of the same entity column by column. */

@@ -94,7 +94,11 @@ describe('entities of the read models', () => {
     );
     const metadata = getMetadataArgsStorage();
     const fullTypeNames: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' };
-    const projectionsOf = ({ stateProjections, eventProjections }: ProjectionGroup) => [...stateProjections, ...eventProjections];
+    const projectionsOf = ({ stateProjections, eventProjections, totalsProjections }: ProjectionGroup) => [
+      ...stateProjections,
+      ...eventProjections,
+      ...totalsProjections,
+    ];
     for (const { entity } of projectionGroups.flatMap(projectionsOf)) {
       const table = metadata.filterTables(entity)[0]?.name;
       const declared = metadata.filterColumns(entity).map(({ propertyName, options: { name, type, array, nullable } }) => ({

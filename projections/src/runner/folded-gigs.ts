@@ -3,17 +3,23 @@ import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { type MutableGigState, initialGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { type RecordedGigEvent, readGigEvent } from '../gig-event.js';
+import { type ProjectionGroup } from '../projection-group.js';
 import { type ChangedRow, type RowTracker, type StateProjection } from '../read-model.js';
+import { type ContributionTracker, type TotalsProjection } from '../totals-projection.js';
 import { withProjectionErrors } from './projection-error.js';
+
+type TrackingProjections = Pick<ProjectionGroup, 'stateProjections' | 'totalsProjections'>;
 
 /** The state of a gig up to one revision, and the rows that were last written for it. */
 export class FoldedGig {
   private state: MutableGigState = initialGigState;
   private lastRevision = -1n;
   private readonly rowTrackers: ReadonlyMap<StateProjection, RowTracker>;
+  private readonly contributionTrackers: ReadonlyMap<TotalsProjection, ContributionTracker>;
 
-  constructor(gigId: GigId, stateProjections: readonly StateProjection[]) {
+  constructor(gigId: GigId, { stateProjections, totalsProjections }: TrackingProjections) {
     this.rowTrackers = new Map(stateProjections.map((projection) => [projection, projection.track(gigId)]));
+    this.contributionTrackers = new Map(totalsProjections.map((projection) => [projection, projection.track(gigId)]));
   }
 
   /** Revision of the last applied event, -1n before the first. */
@@ -43,6 +49,18 @@ export class FoldedGig {
     if (this.state.phase === 'notCreated') return [];
     return this.rowTrackers.get(projection)?.takeChangedRows(this.state) ?? [];
   }
+
+  /** Returns by how much the gig's contributions differ from those at the previous call for the same projection, and remembers them. */
+  takeDifferences(projection: TotalsProjection): readonly object[] {
+    if (this.state.phase === 'notCreated') return [];
+    return this.contributionTrackers.get(projection)?.takeDifferences(this.state) ?? [];
+  }
+
+  /** Makes the rows of the current state count as written. */
+  markRowsAsWritten(): void {
+    for (const projection of this.rowTrackers.keys()) this.takeChangedRows(projection);
+    for (const projection of this.contributionTrackers.keys()) this.takeDifferences(projection);
+  }
 }
 
 /** A cache of folded gigs; the least recently used ones are evicted first. */
@@ -51,7 +69,7 @@ export class FoldedGigs {
 
   constructor(
     private readonly store: Pick<EventStore, 'read'>,
-    private readonly stateProjections: readonly StateProjection[],
+    private readonly projections: TrackingProjections,
     /** Limit of the cached gigs' total weight, in performers. */
     private readonly maxWeight: number,
   ) {}
@@ -90,14 +108,14 @@ export class FoldedGigs {
   }
 
   private async load(gigId: GigId, revision: bigint): Promise<FoldedGig> {
-    const gig = new FoldedGig(gigId, this.stateProjections);
+    const gig = new FoldedGig(gigId, this.projections);
     if (revision < 0n) return gig;
     for await (const recordedEvent of this.store.read(toGigStreamName(gigId), -1n)) {
       withProjectionErrors(recordedEvent, () => gig.apply(readGigEvent(recordedEvent, gigId)));
       if (gig.revision === revision) break;
     }
     if (gig.revision < revision) throw new Error(`${toGigStreamName(gigId)} ends before revision ${revision.toString()}`);
-    for (const projection of this.stateProjections) gig.takeChangedRows(projection); // marks these rows as written
+    gig.markRowsAsWritten();
     return gig;
   }
 }

@@ -4,6 +4,7 @@ import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/e
 import { type ProjectionGroup } from '../projection-group.js';
 import { type RecordedGigEvent, readGigEvent } from '../gig-event.js';
 import { type ChangedRow, type StateProjection } from '../read-model.js';
+import { toTotalsRow } from '../totals-projection.js';
 import { withProjectionErrors } from './projection-error.js';
 import { type FoldedGig, FoldedGigs } from './folded-gigs.js';
 import { RowWrites } from './row-writes.js';
@@ -27,7 +28,7 @@ export class Projector {
     store: EventStore,
     maxCachedPerformers: number,
   ) {
-    this.gigs = new FoldedGigs(store, group.stateProjections, maxCachedPerformers);
+    this.gigs = new FoldedGigs(store, group, maxCachedPerformers);
   }
 
   /**
@@ -46,8 +47,8 @@ export class Projector {
   }
 
   /**
-   * Folds events and adds the rows of event projections only. A rebuild adds the rows of state projections once per gig, with
-   * `addEvictedGigRows` and `addRemainingGigRows`.
+   * Folds events and adds the rows of event and totals projections only. A rebuild adds the rows of state projections once per gig,
+   * with `addEvictedGigRows` and `addRemainingGigRows`.
    */
   async foldEvents(recordedEvents: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
     for (const [gigId, events] of groupByGig(recordedEvents)) await this.fold(gigId, events, rows);
@@ -72,6 +73,7 @@ export class Projector {
       withProjectionErrors(event, () => {
         if (event.revision > foldedGig.revision) foldedGig.apply(event); // a cached gig may contain it already
         this.addEventRows(event, rows);
+        this.addTotalsRows(event, foldedGig, rows);
       });
     }
     return foldedGig;
@@ -82,6 +84,12 @@ export class Projector {
       const write = projection.project(event);
       if (write) rows.add(projection.entity, write);
     }
+  }
+
+  private addTotalsRows(event: RecordedGigEvent, foldedGig: FoldedGig, rows: RowWrites): void {
+    for (const projection of this.group.totalsProjections)
+      for (const difference of foldedGig.takeDifferences(projection))
+        rows.add(projection.entity, { upsert: toTotalsRow(difference, event) });
   }
 
   private addStateRowsAndGetChanges(gigId: GigId, foldedGig: FoldedGig, events: RecordedGigEvents, rows: RowWrites): readonly NewChange[] {

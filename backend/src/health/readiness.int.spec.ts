@@ -1,0 +1,60 @@
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { migrate } from '@jamjar/infra/database/migrate';
+import { parseSettings } from '@jamjar/infra/process/settings';
+import { openStores, type Stores } from '@jamjar/infra/process/stores';
+import { gigsGroup } from '@jamjar/projections/gigs.group';
+import { projectionMigrations } from '@jamjar/projections/projection-groups';
+import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
+import { gigsPerMonthGroup } from '@jamjar/projections/testing/gigs-per-month.fixture';
+import { allMigrations } from '../config/migrations.js';
+import { waitUntil } from '../testing/wait-until.js';
+import { Readiness } from './readiness.js';
+
+jest.setTimeout(60_000);
+
+const groups = [gigsGroup, gigsPerMonthGroup];
+
+let database: TestDatabase;
+let stores: Stores;
+let projections: ProjectionsRuntime;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url, [...new Set([...allMigrations, ...projectionMigrations(groups)])]);
+  const settings = parseSettings({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+  stores = await openStores(settings, { applicationName: 'readiness-spec', maxConnections: 3 });
+});
+afterEach(async () => {
+  await projections.stop();
+  await stores.close();
+  await database.drop();
+});
+
+async function checkProjections(mode: 'run' | 'watch'): Promise<() => Promise<string>> {
+  projections = new ProjectionsRuntime({ ...stores, store: stores.eventStore, mode, groups });
+  await stores.eventStore.append('somethingElse-1', -1n, [
+    { id: '7d7b4f8e-1f0a-4a8e-9b67-8d0f6c1a2b3c', type: 'Other', data: {}, metadata: {} },
+  ]);
+  const readiness = new Readiness(stores.pool, projections, stores.eventStore);
+  return async () => (await readiness.report()).projections;
+}
+
+describe('readiness of several projection groups', () => {
+  it('is ok when every group has reached the head of the event store', async () => {
+    const check = await checkProjections('run');
+    await waitUntil(async () => (await check()) === 'ok');
+  });
+
+  it('describes what all groups have in common once', async () => {
+    expect(await (await checkProjections('watch'))()).toBe('behind the event store');
+  });
+
+  it('names the group that is not ready when others are', async () => {
+    await stores.pool.query(
+      "INSERT INTO projection_checkpoints (name, store, position, event_id, stream, revision) VALUES ('gigs_per_month', 'another store', 7, gen_random_uuid(), 'gig-x', 0)",
+    );
+    const check = await checkProjections('run');
+    await waitUntil(async () => (await check()).startsWith('gigs_per_month: refused: '));
+    expect(await check()).toContain('npm run projections:rebuild gigs_per_month');
+  });
+});

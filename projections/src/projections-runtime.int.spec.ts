@@ -1,0 +1,61 @@
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { gigsGroup } from './gigs.group.js';
+import { ProjectionsRuntime } from './projections-runtime.js';
+import { gigCreated, testGigId } from './testing/gig-events.fixture.js';
+import { gigsPerMonthGroup } from './testing/gigs-per-month.fixture.js';
+import { ProjectionsFixture, waitUntil } from './testing/projections.fixture.js';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let fixture: ProjectionsFixture;
+let runtimes: ProjectionsRuntime[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  fixture = await ProjectionsFixture.open(database.url, { group: gigsPerMonthGroup });
+  runtimes = [];
+});
+afterEach(async () => {
+  for (const runtime of runtimes) await runtime.stop();
+  await fixture.close();
+  await database.drop();
+});
+
+function start(mode: 'run' | 'watch'): ProjectionsRuntime {
+  const { url: databaseUrl, pool, store, listener, logger } = fixture;
+  const runtime = new ProjectionsRuntime({ databaseUrl, pool, store, listener, logger, mode, groups: [gigsGroup, gigsPerMonthGroup] });
+  runtimes.push(runtime);
+  return runtime;
+}
+const rolesOf = ({ groups }: ProjectionsRuntime) => groups.map(({ runner }) => runner?.health().role);
+
+describe('ProjectionsRuntime', () => {
+  it('runs each group with a lock and a checkpoint of its own, and watches both also in another process', async () => {
+    const [running, standby, watching] = [start('run'), start('run'), start('watch')];
+    const position = await fixture.appendToGig(testGigId('Tuesday'), gigCreated());
+    for (const group of [gigsGroup, gigsPerMonthGroup]) {
+      for (const runtime of [running, standby, watching]) expect(await runtime.watchOf(group).waitUntilReached(position)).toBe(true);
+    }
+    expect(await fixture.queryRows('SELECT name, position::int FROM projection_checkpoints ORDER BY name')).toEqual([
+      { name: 'gigs', position: 0 },
+      { name: 'gigs_per_month', position: 0 },
+    ]);
+    const roles = [...rolesOf(running), ...rolesOf(standby)];
+    expect(roles.sort()).toEqual(['leading', 'leading', 'standby', 'standby']);
+    expect(rolesOf(watching)).toEqual([undefined, undefined]);
+  });
+
+  it('lets one group go on while another cannot', async () => {
+    await fixture.queryRows('ALTER TABLE gigs_per_month RENAME TO gigs_per_month_away');
+    const runtime = start('run');
+    const position = await fixture.appendToGig(testGigId('Tuesday'), gigCreated());
+    expect(await runtime.watchOf(gigsGroup).waitUntilReached(position)).toBe(true);
+    await waitUntil(() => rolesOf(runtime)[1] === 'recovering');
+    expect(rolesOf(runtime)[0]).toBe('leading');
+    expect(await runtime.watchOf(gigsPerMonthGroup).waitUntilReached(position, 100)).toBe(false);
+
+    await fixture.queryRows('ALTER TABLE gigs_per_month_away RENAME TO gigs_per_month');
+    await waitUntil(() => runtime.watchOf(gigsPerMonthGroup).position === position);
+  });
+});
