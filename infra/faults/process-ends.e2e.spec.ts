@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { createPool } from '../database/pool.js';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
 
-jest.setTimeout(60_000); // real processes are started
-
 const server = ['backend/dist/main.js'];
 const worker = ['projections/dist/main.js'];
 const rebuild = ['projections/dist/rebuild.main.js'];

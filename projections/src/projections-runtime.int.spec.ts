@@ -1,11 +1,10 @@
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { gigsGroup } from './gigs.group.js';
 import { ProjectionsRuntime } from './projections-runtime.js';
 import { gigCreated, testGigId } from './testing/gig-events.fixture.js';
 import { gigsPerMonthGroup } from './testing/gigs-per-month.fixture.js';
-import { ProjectionsFixture, waitUntil } from './testing/projections.fixture.js';
-
-jest.setTimeout(60_000);
+import { ProjectionsFixture } from './testing/projections.fixture.js';
 
 let database: TestDatabase;
 let fixture: ProjectionsFixture;

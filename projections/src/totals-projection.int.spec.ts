@@ -1,13 +1,12 @@
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { toGigStreamName } from '@jamjar/contracts/gigs/gig.stream';
+import { toGigStreamName } from '@jamjar/contracts/ids';
 import { type Instant, instant, organisationId } from '@jamjar/contracts/ids';
 import { rebuild } from './rebuild/rebuild.js';
 import { gigCreated, instantAt, testGigId, testOrganisationId, toNewEvent } from './testing/gig-events.fixture.js';
 import { gigsPerMonthGroup, toMonth } from './testing/gigs-per-month.fixture.js';
-import { ProjectionsFixture, waitUntil } from './testing/projections.fixture.js';
-
-jest.setTimeout(120_000);
+import { ProjectionsFixture } from './testing/projections.fixture.js';
 
 let database: TestDatabase;
 let projections: ProjectionsFixture;
@@ -115,7 +114,7 @@ describe('a totals projection', () => {
   const history = createHistory();
 
   it('has, for every moment, the numbers that the events recorded until then add up to', async () => {
-    projections.start({ useInProcessFeed: true });
+    projections.start({ shareStore: true });
     await append(history);
     await projections.waitUntilCaughtUp();
     await expectNumbersAtEveryMoment(history);
@@ -144,7 +143,7 @@ describe('a totals projection', () => {
     ['in one go', {}],
     ['in chunks, with gigs that do not fit into memory', { chunkSize: 4, maxCachedPerformers: 1 }],
   ])('has the same rows after a rebuild %s, and continues from there', async (_title, options) => {
-    const runner = projections.start({ useInProcessFeed: true });
+    const runner = projections.start({ shareStore: true });
     await waitUntil(() => runner.health().role === 'leading');
     await append(history);
     await projections.waitUntilCaughtUp();
@@ -170,7 +169,7 @@ describe('a totals projection', () => {
     await projections.queryRows(
       'CREATE TRIGGER kill_connection AFTER INSERT ON gigs_per_month FOR EACH STATEMENT EXECUTE FUNCTION kill_connection_of_some_batches()',
     );
-    projections.start({ useInProcessFeed: true });
+    projections.start({ shareStore: true });
     for (let start = 0; start < history.length; start += 6) {
       await append(history.slice(start, start + 6)); // one event of each gig
       await projections.waitUntilCaughtUp();

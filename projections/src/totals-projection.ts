@@ -1,7 +1,8 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type RecordedGigEvent } from './gig-event.js';
-import { type EntityClass, takeChangedItems } from './read-model.js';
+import { type EntityClass } from '@jamjar/infra/database/entity-columns';
+import { takeChangedItems } from './read-model.js';
 
 /** The columns that every totals projection has: the event by which a gig's contribution to the key changed. */
 export interface TotalsOrigin {

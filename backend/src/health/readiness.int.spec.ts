@@ -7,10 +7,8 @@ import { projectionMigrations } from '@jamjar/projections/projection-groups';
 import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
 import { gigsPerMonthGroup } from '@jamjar/projections/testing/gigs-per-month.fixture';
 import { allMigrations } from '../config/migrations.js';
-import { waitUntil } from '../testing/wait-until.js';
+import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { Readiness } from './readiness.js';
-
-jest.setTimeout(60_000);
 
 const groups = [gigsGroup, gigsPerMonthGroup];
 

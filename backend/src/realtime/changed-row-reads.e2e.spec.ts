@@ -3,8 +3,6 @@ import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
 import { WsClient } from '../testing/ws-client.js';
 
-jest.setTimeout(60_000);
-
 let app: RunningApp;
 let organisation: TestOrganisation;
 let gig: TestGig;

@@ -3,7 +3,7 @@ import { type Change } from '@jamjar/contracts/realtime/changes';
 import { getMetadataArgsStorage } from 'typeorm';
 import { gigsGroup } from '../gigs.group.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { ProjectionsFixture, waitUntil } from '../testing/projections.fixture.js';
+import { ProjectionsFixture } from '../testing/projections.fixture.js';
 import { type ProjectionGroup } from '../projection-group.js';
 import { projectionGroups } from '../projection-groups.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';

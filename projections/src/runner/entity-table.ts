@@ -1,7 +1,5 @@
 import { type EntityClass, type EntityColumn, getEntityColumns, getTableName } from '@jamjar/infra/database/entity-columns';
-import { getMetadataArgsStorage } from 'typeorm';
 import { type ProjectionGroup } from '../projection-group.js';
-import { type EntityClass } from '../read-model.js';
 
 /** A row or a part of it by column names. Times are `Date` objects. */
 export type TableRecord = Readonly<Record<string, unknown>>;

@@ -18,7 +18,7 @@ export function describeAccessibilityWalk(half: 'even' | 'odd'): void {
 
   beforeAll(async () => {
     [browser, app] = await Promise.all([launchChromium(), startApp({ webFolder })]);
-    const instance = await applyLongNames(await createDemoInstance({ url: app.url, databaseUrl: app.databaseUrl, godLogin }));
+    const instance = await applyLongNames(await createDemoInstance({ ...app, settings: app.infrastructure.settings, godLogin }));
     walk = new AccessibilityWalk(browser, instance, await signInAll(browser, instance));
   }, 180_000);
   afterAll(async () => {
