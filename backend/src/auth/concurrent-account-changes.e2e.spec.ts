@@ -63,7 +63,7 @@ function sendInPairs<Answer>(
 
 async function isAccountChangeWaiting(): Promise<boolean> {
   const { rowCount } = await app.infrastructure.pool.query(
-    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
   );
   return rowCount !== 0;
 }
