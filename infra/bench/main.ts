@@ -9,7 +9,7 @@ import { measureFanOut } from './measurements/fan-out.js';
 import { measureGrowth } from './measurements/growth.js';
 import { measureRebuild } from './measurements/rebuild.js';
 import { measureStageActions } from './measurements/stage-action.js';
-import { type CreateDatabase, withTestServer } from './test-server.js';
+import { type CreateDatabase, withTestPostgres } from './test-postgres.js';
 
 /** By their names on the command line. */
 const measurements: Record<string, (createDatabase: CreateDatabase) => Promise<BenchResult[]>> = {
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-await withTestServer(async (createDatabase) => {
+await withTestPostgres(async (createDatabase) => {
   const results: BenchResult[] = [];
   for (const [name, measure] of Object.entries(measurements)) {
     if (requestedMeasurements.length > 0 && !requestedMeasurements.includes(name)) continue;

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startServer } from '@jamjar/backend/server';
-import { withTestServer } from '../bench/test-server.js';
+import { withTestPostgres } from '../bench/test-postgres.js';
 import { type Browser } from 'playwright-core';
 import { parseSettings } from '../process/settings.js';
 import { launchChromium } from './chromium.js';
@@ -16,8 +16,8 @@ import { writeContactSheets } from './contact-sheet.js';
 import { type DemoInstance, createDemoInstance } from './demo-instance.js';
 import { applyLongNames } from './long-names.js';
 import { type Failure, type Picture, type Shot, toShots, takePictures } from './pictures.js';
-import { screenGroups } from './table/screens.js';
-import { themeScreens } from './table/themed.js';
+import { screenGroups } from './definitions/screens.js';
+import { themeScreens } from './definitions/themed.js';
 
 const outputFolder = path.resolve('.screens');
 const webFolder = path.resolve(process.env.JAMJAR_WEB ?? 'frontend/dist');
@@ -28,7 +28,7 @@ const selectedGroups = Object.entries(screenGroups).filter(([group]) => requeste
 const startedAtMs = Date.now();
 await rm(outputFolder, { recursive: true, force: true });
 const failures: Failure[] = [];
-await withTestServer(async (createDatabase) => {
+await withTestPostgres(async (createDatabase) => {
   const databaseUrl = await createDatabase();
   const settings = parseSettings({
     PORT: '0',
@@ -46,20 +46,20 @@ await withTestServer(async (createDatabase) => {
     const pictures = await takePicturesAndCollectFailures(
       browser,
       instance,
-      groups.flatMap(([group, table]) => toShots(group, table)),
+      groups.flatMap(([group, screens]) => toShots(group, screens)),
     );
     logProgress('all screens are taken, except those with long names');
     const longNameGroups = selectedGroups.map(
       // without the screens that have a `preparePage`, because most of these show no names
-      ([group, table]) => [`long-${group}`, table.filter(({ preparePage }) => !preparePage)] as const,
+      ([group, screens]) => [`long-${group}`, screens.filter(({ preparePage }) => !preparePage)] as const,
     );
     pictures.push(
       ...(await takePicturesAndCollectFailures(
         browser,
         await applyLongNames(instance),
-        longNameGroups.flatMap(([group, table]) =>
+        longNameGroups.flatMap(([group, screens]) =>
           // phone and night only: one picture of each screen is enough for the layout
-          toShots(group, table)
+          toShots(group, screens)
             .filter(({ device }) => device === 'phone')
             .map((shot) => ({ ...shot, brightnesses: ['night'] as const })),
         ),

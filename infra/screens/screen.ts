@@ -25,7 +25,7 @@ export interface Screen {
 
 export const staysLoading = Symbol('staysLoading');
 
-/** Defines one screen of a list in `infra/screens/table`. `steps` lead from the opened page to the screen. */
+/** Defines one screen of a list in `infra/screens/definitions`. `steps` lead from the opened page to the screen. */
 export const screen = (
   name: string,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { EventLog1795262400000 } from '../../event-store/postgres/event-log.migr
 import { PostgresEventStore } from '../../event-store/postgres/postgres-event-store.js';
 import { compareAlternately, percentile, measureRate, sortAscending, measureTimes } from '../measure.js';
 import { atLeast, formatNumber, withAbsoluteTarget, type BenchResult } from '../report.js';
-import { type CreateDatabase } from '../test-server.js';
+import { type CreateDatabase } from '../test-postgres.js';
 
 /**
  * Durable appends compared with committed INSERTs of the same event, and the delay until a live subscriber has them, compared with the

@@ -10,7 +10,7 @@ import { EventLog1795262400000 } from '../../event-store/postgres/event-log.migr
 import { PostgresEventStore } from '../../event-store/postgres/postgres-event-store.js';
 import { compareAlternately, percentile, measureTimes } from '../measure.js';
 import { atMost, type BenchResult } from '../report.js';
-import { type CreateDatabase } from '../test-server.js';
+import { type CreateDatabase } from '../test-postgres.js';
 
 type GigCommandProcessor = StreamCommandProcessor<MutableGigState, GigCommand, GigEvent>;
 /** The number of stage actions, each one event, on the stream before the measurement. */

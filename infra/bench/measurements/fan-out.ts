@@ -3,7 +3,7 @@ import { ServerProcess } from '../../faults/server-process.js';
 import { compareAlternately, pause, percentile, sortAscending } from '../measure.js';
 import { atMost, formatNumber, withAbsoluteTarget, type BenchResult } from '../report.js';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
-import { type CreateDatabase } from '../test-server.js';
+import { type CreateDatabase } from '../test-postgres.js';
 
 const socketCount = 1_000;
 

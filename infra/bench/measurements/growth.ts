@@ -4,7 +4,7 @@ import { ServerProcess } from '../../faults/server-process.js';
 import { fillLog } from '../fill-log.js';
 import { atMost, type BenchResult } from '../report.js';
 import { runRebuild } from '../run-rebuild.js';
-import { type CreateDatabase } from '../test-server.js';
+import { type CreateDatabase } from '../test-postgres.js';
 
 /** The latency of a stage action must not grow with the number of performers or stored events: the baseline is one with few of them. */
 export async function measureGrowth(createDatabase: CreateDatabase): Promise<BenchResult[]> {

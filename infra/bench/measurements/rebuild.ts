@@ -3,7 +3,7 @@ import { ServerProcess } from '../../faults/server-process.js';
 import { fillLog } from '../fill-log.js';
 import { atLeast, formatNumber, type BenchResult } from '../report.js';
 import { runRebuild } from '../run-rebuild.js';
-import { type CreateDatabase } from '../test-server.js';
+import { type CreateDatabase } from '../test-postgres.js';
 
 const eventCount = 1_000_000;
 

@@ -3,7 +3,7 @@ import { HttpClient } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { compareAlternately, percentile, measureRate, measureTimes } from '../measure.js';
 import { atLeast, atMost, type BenchResult } from '../report.js';
-import { type CreateDatabase } from '../test-server.js';
+import { type CreateDatabase } from '../test-postgres.js';
 
 /** A stage action over HTTP (durable, projected, answered from the read model) compared with a plain Nest POST of any body with one INSERT. */
 export async function measureStageActions(createDatabase: CreateDatabase): Promise<BenchResult[]> {

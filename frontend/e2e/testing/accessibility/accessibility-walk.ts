@@ -3,11 +3,11 @@ import { type DemoInstance } from '../../../../infra/screens/demo-instance.js';
 import { respondWithTheme } from '../../../../infra/screens/page-preparations.js';
 import { type Screen } from '../../../../infra/screens/screen.js';
 import { type Brightness, brightnesses, type StorageStates, DeviceContexts } from '../../../../infra/screens/device-contexts.js';
-import { themesWithoutDefault } from '../../../../infra/screens/table/themed.js';
+import { themesWithoutDefault } from '../../../../infra/screens/definitions/themed.js';
 import { type Device, devices } from '../devices.js';
 import { findLayoutFaults } from './layout-faults.js';
 import { findColourViolations, findNonColourViolations } from './axe-violations.js';
-import { interceptWebSocket, type ThemeVariant, applyTheme } from './apply-theme.js';
+import { prepareThemeChanges, type ThemeVariant, applyTheme } from './apply-theme.js';
 
 /** How long a layout with faults may settle before it is measured again. */
 const layoutSettleMs = 300;
@@ -25,7 +25,7 @@ export class AccessibilityWalk {
     private readonly instance: DemoInstance,
     storageStates: StorageStates,
   ) {
-    const createContexts = (device: Device): DeviceContexts => new DeviceContexts(browser, storageStates, device, interceptWebSocket);
+    const createContexts = (device: Device): DeviceContexts => new DeviceContexts(browser, storageStates, device, prepareThemeChanges);
     this.#deviceContexts = { phone: createContexts(devices.phone), desktop: createContexts(devices.desktop) };
   }
 

@@ -6,13 +6,21 @@ import { themes } from '../../../src/app/theme/themes.js';
 
 const messageSenders = new WeakMap<Page, (message: string) => void>();
 
-/** Must be called before the page is opened, so that `applyTheme` can send messages to it. The real server's messages pass through. */
-export async function interceptWebSocket(page: Page): Promise<void> {
+/**
+ * Must be called before the page is opened, so that `applyTheme` can send messages to it. The real server's messages pass through. When the
+ * page reloads itself after a change of its theme, the answer 204 leaves it as it is; only then does a navigation have a referrer.
+ */
+export async function prepareThemeChanges(page: Page): Promise<void> {
+  await page.route(isPageUrl, (route) =>
+    route.request().isNavigationRequest() && 'referer' in route.request().headers() ? route.fulfill({ status: 204 }) : route.fallback(),
+  );
   await page.routeWebSocket(`**${routes.socket}`, (socket) => {
     socket.connectToServer();
     messageSenders.set(page, (message) => socket.send(message));
   });
 }
+
+const isPageUrl = ({ pathname }: URL): boolean => !/^\/(api|assets|logos)\/|\./.test(pathname);
 
 export interface ThemeVariant {
   theme: keyof typeof themes;
@@ -20,14 +28,14 @@ export interface ThemeVariant {
 }
 
 /**
- * Changes the theme of an open page without reloading it: by a server message about the user's settings or, without a signed-in user, by
+ * Changes the theme of an open page without reloading it: by a server message about the user's theme or, without a signed-in user, by
  * writing to localStorage.
  * @returns false when the page has a signed-in user but no socket connection
  */
 export async function applyTheme(page: Page, { theme, brightness }: ThemeVariant, contexts: DeviceContexts): Promise<boolean> {
   const storedUser = await page.evaluate(() => localStorage.getItem('jamjar.user'));
   const sendMessage = messageSenders.get(page);
-  if (sendMessage && storedUser !== null) sendMessage(toSettingsMessage(theme, storedUser));
+  if (sendMessage && storedUser !== null) sendMessage(toThemeMessage(theme, storedUser));
   else if (storedUser === null) await contexts.writeLocalStorage(page, 'jamjar.theme', theme);
   else return false;
   await page.waitForFunction(
@@ -37,7 +45,7 @@ export async function applyTheme(page: Page, { theme, brightness }: ThemeVariant
   return true;
 }
 
-function toSettingsMessage(theme: Theme, storedUser: string): string {
+function toThemeMessage(theme: Theme, storedUser: string): string {
   const { id } = JSON.parse(storedUser) as { id?: string };
-  return JSON.stringify({ type: 'user_settings_updated', userId: id, settings: { theme }, pos: 0, seq: 0 });
+  return JSON.stringify({ type: 'theme_updated', userId: id, theme, pos: 0, seq: 0 });
 }

@@ -5,7 +5,7 @@ import { createDemoInstance } from '../../../../infra/screens/demo-instance.js';
 import { applyLongNames } from '../../../../infra/screens/long-names.js';
 import { type Screen } from '../../../../infra/screens/screen.js';
 import { signInAll } from '../../../../infra/screens/device-contexts.js';
-import { screenGroups } from '../../../../infra/screens/table/screens.js';
+import { screenGroups } from '../../../../infra/screens/definitions/screens.js';
 import { launchChromium } from '../chromium.js';
 import { webFolder } from '../test-organisation.js';
 import { AccessibilityWalk } from './accessibility-walk.js';

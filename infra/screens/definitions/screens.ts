@@ -8,7 +8,7 @@ import { jamScreens, jamTabScreens } from './jam.js';
 import { openMicScreens } from './open-mic.js';
 import { participantsScreens } from './participants.js';
 
-/** Every screen in each of its states, by group. A group's key names the folder of its pictures. The accessibility tests use the same table. */
+/** Every screen in each of its states, by group. A group’s key names the folder of its pictures. The accessibility tests use the same definitions. */
 export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   'sign-in-and-errors': signInAndErrorScreens,
   home: homeScreens,

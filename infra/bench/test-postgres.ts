@@ -5,7 +5,7 @@ import { startSharedServer, stopSharedServer } from '../test-database/shared-ser
 export type CreateDatabase = () => Promise<string>;
 
 /** Lets `use` create databases in the Postgres server of this run: that of `DATABASE_URL`, else a container, else an embedded one. */
-export async function withTestServer(use: (createDatabase: CreateDatabase) => Promise<void>): Promise<void> {
+export async function withTestPostgres(use: (createDatabase: CreateDatabase) => Promise<void>): Promise<void> {
   await startSharedServer();
   try {
     await use(async () => (await createTestDatabase()).url);
