@@ -19,7 +19,7 @@ export interface NumberedLogOptions<Item> {
 
 /**
  * A table to which all processes append numbered items. Each writer locks the row with the newest number until its commit, so an item becomes
- * visible after all with smaller numbers, and whoever reads "after the last number" misses none (docs/adr/0030).
+ * visible after all with smaller numbers, and a reader that asks for those after its last number misses none (docs/adr/0021).
  */
 export class NumberedLog<Item> {
   private readonly tails = new Set<Tail<Item>>();

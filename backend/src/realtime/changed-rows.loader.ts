@@ -22,7 +22,7 @@ export class RowsUnavailable extends Error {
 
 /**
  * Loads the rows that changes refer to with the queries of the HTTP API, so that a pushed row equals the row that the client would read
- * there. A row that the response to the change's command has read is not read again (docs/adr/0031). All calls of one tick become one
+ * there. A row that the response to the change's command has read is not read again (docs/adr/0022). All calls of one tick become one
  * statement per kind of row, for timelines one per gig; the statements run concurrently.
  *
  * `seq` is the number of the change: no row is older. Rows are in the order of the keys; removed and deleted rows are missing.

@@ -15,7 +15,7 @@ type MessageMapper<Kind extends ChangeKind> = (
 ) => ServerMessage | null | Promise<ServerMessage | null>;
 
 /**
- * How each kind of change becomes a server message. Messages carry the rows as they are now or were since the change (docs/adr/0031): a
+ * How each kind of change becomes a server message. Messages carry the rows as they are now or were since the change (docs/adr/0022): a
  * performer or gig removed meanwhile is sent as deleted, and any other change whose only row no longer exists is not sent.
  */
 const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {

@@ -10,6 +10,6 @@ const textMessage = 1;
 
 /**
  * Encodes a text message as one WebSocket frame from the server. The same buffer is written to every socket, so a message for a thousand
- * sockets is encoded and held in memory once (docs/adr/0034).
+ * sockets is encoded and held in memory once (docs/adr/0025).
  */
 export const encodeTextFrame = (text: string): Buffer => Buffer.concat(Sender.frame(Buffer.from(text), { opcode: textMessage, fin: true }));

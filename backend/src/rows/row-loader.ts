@@ -16,7 +16,7 @@ export interface LoadedRow<Row> {
 type ReadRows<Key, Row> = (keys: readonly Key[]) => Promise<SequencedRows<Row>>;
 
 /**
- * Reads the rows that commands change, once for the response and the messages together (docs/adr/0031). All ids that are requested in one
+ * Reads the rows that commands change, once for the response and the messages together (docs/adr/0022). All ids that are requested in one
  * tick of the event loop share one statement, as when several commands were committed together.
  */
 export class RowLoader<Id extends string, Row extends { id: Id }> {

@@ -45,7 +45,7 @@ export class EventStoreDbConnection {
   }
 }
 
-// The two functions below use protected members of `@eventstore/db-client` 6.2.1, for lack of public ones (docs/adr/0034)
+// The two functions below use protected members of `@eventstore/db-client` 6.2.1, for lack of public ones (docs/adr/0025)
 
 /**
  * Turns off the client's batch append, so that every append is a separate call: `supports` tells the client that the server lacks it.
