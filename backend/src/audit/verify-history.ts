@@ -4,7 +4,7 @@
  * a stream that was rewritten with all its hashes; only a copy of the newest hashes, kept elsewhere, would reveal that.
  */
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
-import { computeEventHash, initialHash } from '../command-handling/hashes.js';
+import { computeEventHash, initialHash } from '../command-handling/event-encoding.js';
 
 /** An event that differs from what was recorded, or before which events are missing. */
 export interface BrokenEvent extends Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'id' | 'type'> {

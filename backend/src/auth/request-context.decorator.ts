@@ -1,11 +1,10 @@
 import { type Instant, instant } from '@jamjar/contracts/ids';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
-import { type CommandMetadata, deriveOrGenerateCommandId } from '../command-handling/command-metadata.js';
+import { type CommandMetadata, deriveOrGenerateCommandId, hashRequest } from '../command-handling/command-metadata.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { type Principal } from './principal.js';
 import { headers } from '@jamjar/contracts/routes';
-import { hashRequest } from '../command-handling/hashes.js';
 
 /** Who sends a request and when, and its Idempotency-Key, by which a repetition of it is recognised. */
 export interface RequestContext {

@@ -1,26 +1,21 @@
 import { type AppendResult, type EventStore, StoreUnavailable, WrongRevision } from '@jamjar/infra/event-store/event-store';
-import { type CachedStream, decodeEvent, type RecordedCommand } from './stream-cache.js';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandTimeout } from './command-errors.js';
-import { type WithRevision } from './command-result.js';
-import { type AnyEvent, type EventCodec } from './decider.js';
-import { type PreparedEvents } from './prepare-events.js';
-import { type TimeBudget } from './time-budget.js';
+import { type AnyEvent, type EventCodec, type WithRevision } from './decider.js';
+import { decodeEvent, type PreparedEvents } from './event-encoding.js';
+import { type CachedStream, type RecordedCommand } from './stream-cache.js';
 
 /** The execution of one command: the cached stream that it works on, and the time that is left for it. */
 export class CommandExecution<State, Event extends AnyEvent> {
+  /** Whether this execution has read the stream to its end. Until then other processes may have changed it unnoticed. */
+  isUpToDate = false;
   private conflicts = 0;
-  private hasRead = false;
 
   constructor(
     readonly cachedStream: CachedStream<State, Event>,
     private readonly store: EventStore,
     private readonly budget: TimeBudget,
   ) {}
-
-  /** Whether this execution has read the stream to its end. Until then other processes may have changed it unnoticed. */
-  get isUpToDate(): boolean {
-    return this.hasRead;
-  }
 
   /**
    * Folds the events that the store has and the cached stream lacks.
@@ -31,7 +26,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
       for await (const recorded of this.store.read(this.cachedStream.stream, this.cachedStream.revision))
         this.cachedStream.foldRecorded(recorded);
     });
-    this.hasRead = true;
+    this.isUpToDate = true;
   }
 
   /**
@@ -81,5 +76,43 @@ export class CommandExecution<State, Event extends AnyEvent> {
     await this.budget.backOff(this.conflicts, conflict);
     await this.catchUp();
     return null;
+  }
+}
+
+const maxBackOffMs = 200;
+
+/** The time that one call of the command processor may take in total: waiting for its stream, reading, appending and retrying. */
+export class TimeBudget {
+  private readonly endsAtMs: number;
+
+  /** The time starts to run now. */
+  constructor(milliseconds: number) {
+    this.endsAtMs = performance.now() + milliseconds;
+  }
+
+  /** Returns the task's result. @throws CommandTimeout when the time ends first; the task's later result is ignored */
+  runWithin<Result>(task: () => Promise<Result>): Promise<Result> {
+    const remainingMs = this.remainingMs();
+    if (remainingMs <= 0) return Promise.reject(new CommandTimeout());
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new CommandTimeout()), remainingMs);
+      const stopTimer = (): void => clearTimeout(timer);
+      task().then(resolve, reject).then(stopTimer, stopTimer);
+    });
+  }
+
+  /**
+   * Waits a random time before the next attempt: less than 2 ms after the first (`attempt` 1), the limit doubling each time up to
+   * 200 ms. Randomness keeps two colliding processes from colliding again.
+   * @throws CommandTimeout when the time would be over by then
+   */
+  async backOff(attempt: number, cause: unknown): Promise<void> {
+    const waitMs = Math.random() * Math.min(maxBackOffMs, 2 ** attempt);
+    if (waitMs >= this.remainingMs()) throw new CommandTimeout({ cause });
+    await sleep(waitMs);
+  }
+
+  private remainingMs(): number {
+    return this.endsAtMs - performance.now();
   }
 }

@@ -1,14 +1,19 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
 import { type CommandId, type Instant, commandId } from '@jamjar/contracts/ids';
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
+import { toCanonicalJson } from './event-encoding.js';
 
-/** Who sent a command, and in which request. It is stored with every event that the command records. */
-export interface CommandMetadata {
+/** Identifies a request: one that is repeated with its Idempotency-Key has the same command id and hash. */
+export interface RequestIdentity {
   /** The same for a request repeated with its Idempotency-Key, otherwise random (`deriveOrGenerateCommandId`). */
   readonly commandId: CommandId;
   /** Tells a repetition from another request with the same Idempotency-Key (`hashRequest`); null without a key. */
   readonly requestHash: string | null;
+}
+
+/** Who sent a command, and in which request. It is stored with every event that the command records. */
+export interface CommandMetadata extends RequestIdentity {
   readonly actor: Actor;
   /** The server's clock when the request was handled. */
   readonly recordedAt: Instant;
@@ -32,5 +37,14 @@ export function deriveOrGenerateCommandId(sender: string, scope: string, idempot
  */
 export const deriveId = (parentCommandId: CommandId, name: number | string): string => v5(String(name), parentCommandId);
 
-/** Creates the id of an event, a random UUID. */
-export const createEventId = (): string => randomUUID();
+/**
+ * Returns the HMAC-SHA-256 over method, path and canonical body (RFC 8785) as 64 hexadecimal digits. It tells whether a repeated
+ * Idempotency-Key belongs to the same request. The Idempotency-Key is the HMAC's secret: it is never stored, so that a small body
+ * cannot be guessed from its hash.
+ * @param path the requested path without the query
+ * @param body the parsed JSON; undefined when the request had none
+ */
+export function hashRequest(idempotencyKey: string, method: string, path: string, body: unknown): string {
+  const content = body === undefined ? '' : toCanonicalJson(body);
+  return createHmac('sha256', idempotencyKey).update(`${method.toUpperCase()} ${path}\n${content}`).digest('hex');
+}

@@ -28,6 +28,9 @@ export interface AnyEvent {
   readonly data: unknown;
 }
 
+/** An event as it is read back from the store, with its revision in the stream. */
+export type WithRevision<Event extends AnyEvent> = Event & { readonly revision: bigint };
+
 /** An event as it was stored; `schemaVersion` comes from its metadata. */
 export interface StoredEvent extends AnyEvent {
   readonly schemaVersion: number;

@@ -1,9 +1,8 @@
 import { verifyHistory } from '../audit/verify-history.js';
 import { type CountingEventStore, EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
 import { enter, leave, createSampleCommandProcessor, setChairs } from '../testing/sample-aggregate.js';
-import { type CommandMetadata, deriveOrGenerateCommandId } from './command-metadata.js';
+import { type CommandMetadata, deriveOrGenerateCommandId, hashRequest } from './command-metadata.js';
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
-import { hashRequest } from './hashes.js';
 
 let log: EventLogFixture;
 let store: CountingEventStore;

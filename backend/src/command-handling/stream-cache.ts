@@ -1,41 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import { type AnyEvent, type Decider, type EventCodec } from './decider.js';
-import { type EventMetadata, readMetadata } from '@jamjar/contracts/event-metadata';
+import { type EventMetadata } from '@jamjar/contracts/event-metadata';
 import { type CommandId } from '@jamjar/contracts/ids';
 import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
-import { type CommandMetadata } from './command-metadata.js';
+import { type RequestIdentity } from './command-metadata.js';
 import { IdempotencyKeyReused } from './command-errors.js';
-import { initialHash } from './hashes.js';
+import { decodeEvent, type DecodedEvent, initialHash } from './event-encoding.js';
 
 /**
  * The most recently used streams, folded. The limit is the number of their events, because a stream's memory grows with them
  * (its state and one remembered command per append, about 300 bytes per event). The least recently used stream is evicted first.
  */
-export class StreamCache<State, Event extends AnyEvent> {
-  private readonly cache: LRUCache<string, CachedStream<State, Event>>;
-
+export class StreamCache<State, Event extends AnyEvent> extends LRUCache<string, CachedStream<State, Event>> {
   constructor(maxEvents: number) {
-    this.cache = new LRUCache({ maxSize: maxEvents, sizeCalculation: ({ revision }) => Math.min(Number(revision) + 1, maxEvents) });
-  }
-
-  get(stream: string): CachedStream<State, Event> | undefined {
-    return this.cache.get(stream);
+    super({ maxSize: maxEvents, sizeCalculation: ({ revision }) => Math.min(Number(revision) + 1, maxEvents) });
   }
 
   /** Stores the stream with its current size. Empty streams are not kept, because requests may name streams that do not exist. */
   keep(cached: CachedStream<State, Event>): void {
     if (cached.revision < 0n) return;
-    this.cache.delete(cached.stream); // The cache computes the size only on insertion, and this stream has grown
-    this.cache.set(cached.stream, cached);
-  }
-
-  drop(stream: string): void {
-    this.cache.delete(stream);
-  }
-
-  /** Most recently used first. */
-  values(): Iterable<CachedStream<State, Event>> {
-    return this.cache.values();
+    this.delete(cached.stream); // The cache computes the size only on insertion, and this stream has grown
+    this.set(cached.stream, cached);
   }
 }
 
@@ -44,13 +29,6 @@ export interface RecordedCommand {
   readonly requestHash: string | null;
   readonly firstRevision: bigint;
   readonly lastRevision: bigint;
-}
-
-/** A decoded event. One that is about to be appended is decoded too, so that it is folded exactly as it will be read back. */
-export interface DecodedEvent<Event extends AnyEvent> {
-  readonly event: Event;
-  readonly metadata: EventMetadata;
-  readonly revision: bigint;
 }
 
 /** One stream, folded up to a known revision: its state, its head and the commands whose events it contains. */
@@ -85,7 +63,7 @@ export class CachedStream<State, Event extends AnyEvent> {
   }
 
   /** Returns null when the command was not recorded. @throws IdempotencyKeyReused when it was recorded for another request */
-  findRecordedCommand({ commandId, requestHash }: Pick<CommandMetadata, 'commandId' | 'requestHash'>): RecordedCommand | null {
+  findRecordedCommand({ commandId, requestHash }: RequestIdentity): RecordedCommand | null {
     const recorded = this.recordedCommands.get(commandId);
     if (recorded && recorded.requestHash !== requestHash) throw new IdempotencyKeyReused();
     return recorded ?? null;
@@ -115,13 +93,4 @@ export class CachedStream<State, Event extends AnyEvent> {
     const firstRevision = this.recordedCommands.get(commandId)?.firstRevision ?? revision;
     this.recordedCommands.set(commandId, { requestHash: requestHash ?? null, firstRevision, lastRevision: revision });
   }
-}
-
-/** Decodes an event and its metadata as read from the store. @throws Error when it is not readable */
-export function decodeEvent<Event extends AnyEvent>(
-  { type, data, metadata: stored, revision }: Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'revision'>,
-  codec: EventCodec<Event>,
-): DecodedEvent<Event> {
-  const metadata = readMetadata(stored);
-  return { event: codec.decode({ type, data, schemaVersion: metadata.schemaVersion }), metadata, revision };
 }

@@ -1,13 +1,12 @@
 import { type EventStore, StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { type RecordedCommand, CachedStream, StreamCache } from './stream-cache.js';
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
-import { CommandExecution } from './command-execution.js';
-import { type CommandMetadata } from './command-metadata.js';
-import { type AcceptedResult, type CommandResult, type WithRevision } from './command-result.js';
-import { type Decider, type Decision, noChange, type AnyEvent, type EventCodec } from './decider.js';
+import { CommandExecution, TimeBudget } from './command-execution.js';
+import { type CommandMetadata, type RequestIdentity } from './command-metadata.js';
+import { type RefusalCode } from '@jamjar/contracts/refusals';
+import { type Decider, type Decision, noChange, type AnyEvent, type EventCodec, type WithRevision } from './decider.js';
 import { KeyedMutex } from './keyed-mutex.js';
-import { prepareEvents } from './prepare-events.js';
-import { TimeBudget } from './time-budget.js';
+import { prepareEvents } from './event-encoding.js';
 
 export interface StreamCommandProcessorOptions {
   /** How long a command may take, including the time it waits for other commands on its stream. */
@@ -18,8 +17,25 @@ export interface StreamCommandProcessorOptions {
 /** 100,000 cached events take about 30 MB (see `StreamCache`). */
 const defaults: StreamCommandProcessorOptions = { timeoutMs: 5_000, maxCachedEvents: 100_000 };
 
-/** Identifies a repeated command. */
-type CommandIdentity = Pick<CommandMetadata, 'commandId' | 'requestHash'>;
+export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
+  readonly kind: 'accepted';
+  /** The state after all events of the stream, including `events`. It is the cached object: later commands on the stream change it. */
+  readonly state: State;
+  /** Revision of the newest event in `state`, -1n when the stream is empty. */
+  readonly revision: bigint;
+  /** Position of the newest event in `state`: read models that have reached it show at least this state. Null when the stream is empty. */
+  readonly statePosition: bigint | null;
+  /** Position of the last of `events`; null when there are none. */
+  readonly eventsPosition: bigint | null;
+  /** The events that the command recorded, now or when it was first handled. Empty when it changed nothing. */
+  readonly events: readonly WithRevision<Event>[];
+  /** Whether an earlier request with the same command id had recorded `events`; then nothing was recorded now. */
+  readonly wasRecordedBefore: boolean;
+}
+
+/** The result of handling a command. */
+export type CommandResult<State, Event extends AnyEvent = AnyEvent> =
+  AcceptedResult<State, Event> | { readonly kind: 'refused'; readonly code: RefusalCode };
 
 /**
  * Handles the commands of one kind of stream (`GigCommandProcessor`: those of gigs): one at a time per stream, decided on the cached
@@ -75,7 +91,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
    * identity of a command that was recorded before, the result is `noChange` and never a refusal.
    * @throws CommandTimeout @throws IdempotencyKeyReused as `handle`
    */
-  preview(stream: string, command: Command, identity?: CommandIdentity): Promise<Decision<Event>> {
+  preview(stream: string, command: Command, identity?: RequestIdentity): Promise<Decision<Event>> {
     return this.execute(stream, async (execution) => {
       for (;;) {
         if (identity && execution.cachedStream.findRecordedCommand(identity)) return noChange;
@@ -115,7 +131,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
         this.cache.keep(execution.cachedStream);
         return result;
       } catch (error) {
-        if (!(error instanceof IdempotencyKeyReused)) this.cache.drop(stream);
+        if (!(error instanceof IdempotencyKeyReused)) this.cache.delete(stream);
         throw error instanceof StoreUnavailable ? new CommandTimeout({ cause: error }) : error;
       }
     });

@@ -3,7 +3,7 @@ import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AcceptedResult } from '../command-handling/command-result.js';
+import { type AcceptedResult } from '../command-handling/stream-command-processor.js';
 import { StreamCommandProcessor } from '../command-handling/stream-command-processor.js';
 import { EVENT_STORE } from '../config/injection-tokens.js';
 import { gigDecider, gigEventCodec } from './domain/gig.decider.js';

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { headers } from '@jamjar/contracts/routes';
 import { type Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { type SequencedRows } from '../rows/queries.js';
 
 /** A handler's result with the `seq` of its data. */
 export class SequencedResponse<Body> {
@@ -10,6 +11,16 @@ export class SequencedResponse<Body> {
     /** Number of the newest change when the data was read; null for data from the events, while the read models lag behind. */
     readonly seq: number | null,
   ) {}
+
+  /** All rows. */
+  static ofRows<Row>({ rows, seq }: SequencedRows<Row>): SequencedResponse<readonly Row[]> {
+    return new SequencedResponse(rows, seq);
+  }
+
+  /** The first row; null without any. */
+  static ofFirst<Row>({ rows: [row], seq }: SequencedRows<Row>): SequencedResponse<Row> | null {
+    return row === undefined ? null : new SequencedResponse(row, seq);
+  }
 }
 
 /** Sends the body of a `SequencedResponse`, and its `seq` in the header X-Position. */

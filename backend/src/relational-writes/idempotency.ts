@@ -2,10 +2,7 @@ import { type CommandId } from '@jamjar/contracts/ids';
 import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
 import { type EntityManager } from 'typeorm';
 import { IdempotencyKeyReused } from '../command-handling/command-errors.js';
-import { type CommandMetadata } from '../command-handling/command-metadata.js';
-
-/** Identifies a request: one that is repeated with its Idempotency-Key has the same command id and hash. */
-export type RequestIdentity = Pick<CommandMetadata, 'commandId' | 'requestHash'>;
+import { type RequestIdentity } from '../command-handling/command-metadata.js';
 
 /** A request that changes relational tables, and the id of what it creates or changes. */
 export interface IdempotencyRecord extends RequestIdentity {

@@ -1,5 +1,58 @@
 import { type Pool, type QueryResultRow } from 'pg';
-import { type Selection, toSelectList } from './selection.js';
+import { type EntityClass, getEntityColumns } from '@jamjar/infra/database/entity-columns';
+
+/** An SQL expression. Only the compiler uses the type of its values: it makes the type of the rows follow from what is selected. */
+export interface Expression<Value> {
+  readonly sql: string;
+  /** Never set. */
+  readonly value?: Value;
+}
+
+/** The expression that each property of a row is selected from. */
+export type Selection<Row> = { readonly [Property in keyof Row]: Expression<Row[Property]> };
+
+/** The rows that a selection yields. */
+export type SelectedRow<Columns> = Columns extends Selection<infer Row> ? Row : never;
+
+/** All columns of an entity, by property. @param alias of the entity's table in the statement */
+export function columnsOf<Entity extends object>(entity: EntityClass<Entity>, alias: string): Selection<Entity>;
+export function columnsOf(entity: EntityClass<object>, alias: string): Selection<Record<string, unknown>> {
+  return Object.fromEntries(getEntityColumns(entity).map(({ property, name }) => [property, { sql: `${alias}."${name}"` }]));
+}
+
+/** For a column of a table that is joined with LEFT JOIN, or of a subquery without a row. */
+export const orNull = <Value>({ sql }: Expression<Value>): Expression<Value | null> => ({ sql });
+
+/** @param fallback SQL literal of the same type */
+export const coalesce = <Value>({ sql }: Expression<Value>, fallback: string): Expression<NonNullable<Value>> => ({
+  sql: `coalesce(${sql}, ${fallback})`,
+});
+
+export const integer = (sql: string): Expression<number> => ({ sql: `(${sql})::integer` });
+export const timestamp = (sql: string): Expression<Date> => ({ sql: `(${sql})::timestamptz` });
+
+/** @param from all that follows FROM; it must yield exactly one row, or the result goes through `orNull` */
+export const subquery = <Value>({ sql }: Expression<Value>, from: string): Expression<Value> => ({ sql: `(SELECT ${sql} FROM ${from})` });
+
+/** An object as JSON; for values that JSON knows, so not for times. */
+export const jsonObject = <Properties>(properties: Selection<Properties>): Expression<Properties> => ({
+  sql: `jsonb_build_object(${toEntries(properties)
+    .map(([property, { sql }]) => `'${property}', ${sql}`)
+    .join(', ')})`,
+});
+
+/** Aggregates the rows of a group that meet the condition to a JSON array; without any it is empty. */
+export const jsonArray = <Item>({ sql }: Expression<Item>, orderBy: string, condition = 'true'): Expression<Item[]> => ({
+  sql: `coalesce(jsonb_agg(${sql} ORDER BY ${orderBy}) FILTER (WHERE ${condition}), '[]')`,
+});
+
+/** What stands between SELECT and FROM. */
+export const toSelectList = <Row>(columns: Selection<Row>): string =>
+  toEntries(columns)
+    .map(([property, { sql }]) => `${sql} AS "${property}"`)
+    .join(', ');
+
+const toEntries = (columns: Readonly<Record<string, Expression<unknown>>>): [string, Expression<unknown>][] => Object.entries(columns);
 
 /** Rows with `seq`, the number of the newest change when they were read. A message with a smaller `seq` has older rows. */
 export interface SequencedRows<Row> {

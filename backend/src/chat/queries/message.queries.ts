@@ -3,8 +3,7 @@ import { type GigId, type MessageId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { RowLoader } from '../../rows/row-loader.js';
-import { columnsOf } from '../../rows/selection.js';
-import { sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import { columnsOf, sequencedQueries, type SequencedRows } from '../../rows/queries.js';
 import { MessageEntity } from '../message.entity.js';
 
 /** A chat shows only its newest messages. */

@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type RequestIdentity } from '../../relational-writes/idempotency.js';
+import { type RequestIdentity } from '../../command-handling/command-metadata.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 import { type PerformerIds, hasDefinedField, ParticipantEdits } from '../participants/participant-edits.js';
 import { GigRepository } from '../queries/gig.repository.js';

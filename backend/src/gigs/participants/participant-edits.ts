@@ -4,7 +4,8 @@ import { type EditParticipantRequest } from '@jamjar/contracts/participants/part
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Principal } from '../../auth/principal.js';
-import { deleteIdempotencyRecord, type RequestIdentity, wasExecuted } from '../../relational-writes/idempotency.js';
+import { type RequestIdentity } from '../../command-handling/command-metadata.js';
+import { deleteIdempotencyRecord, wasExecuted } from '../../relational-writes/idempotency.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 import { updateParticipant } from '../../participants/writes/update-participant.js';
 import { toWritten } from '../../participants/writes/participant-change.js';

@@ -8,7 +8,8 @@ import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { type RegisteredPerformer, registerPerformers, type NewPerformerDetails } from '../../participants/writes/register-performers.js';
 import { toWritten } from '../../participants/writes/participant-change.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
-import { deleteIdempotencyRecord, type RequestIdentity } from '../../relational-writes/idempotency.js';
+import { type RequestIdentity } from '../../command-handling/command-metadata.js';
+import { deleteIdempotencyRecord } from '../../relational-writes/idempotency.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 
 /** The ids of a gig and of the organisation that hosts it. */

@@ -6,8 +6,7 @@ import { Pool } from 'pg';
 import { OrganisationEntity } from '../../organisations/organisation.entity.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
-import { rowsQuery } from '../../rows/queries.js';
-import { columnsOf } from '../../rows/selection.js';
+import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { profileColumns } from './performer-profile.columns.js';
 
 const readProfilesOfGig = rowsQuery(

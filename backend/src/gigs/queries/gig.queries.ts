@@ -6,8 +6,7 @@ import { Pool } from 'pg';
 import { type Principal } from '../../auth/principal.js';
 import { OrganisationEntity } from '../../organisations/organisation.entity.js';
 import { RowLoader } from '../../rows/row-loader.js';
-import { columnsOf, type SelectedRow } from '../../rows/selection.js';
-import { sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import { columnsOf, type SelectedRow, sequencedQueries, type SequencedRows } from '../../rows/queries.js';
 
 const organisation = columnsOf(OrganisationEntity, 'o');
 const columns = { ...columnsOf(GigRow, 'g'), organisationName: organisation.name, organisationLogoUrl: organisation.logoUrl };

@@ -15,8 +15,7 @@ import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { type ResourceKind } from '../../auth/require-role.decorator.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
-import { rowsQuery } from '../../rows/queries.js';
-import { columnsOf } from '../../rows/selection.js';
+import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 import { PerformerGigLookup } from './performer-gig-lookup.js';
 

@@ -1,4 +1,4 @@
-import { type GigId, type PerformerId, parseGigStreamName } from '@jamjar/contracts/ids';
+import { type GigId, parseGigStreamName, type PerformerId } from '@jamjar/contracts/ids';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
@@ -7,8 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { EVENT_STORE } from '../../config/injection-tokens.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { rowsQuery } from '../../rows/queries.js';
-import { columnsOf } from '../../rows/selection.js';
+import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 
 /** The details of a performer are written before the event, so they find a performer whom the read model lacks. */

@@ -1,6 +1,6 @@
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
-import { coalesce, columnsOf, type Expression } from '../../rows/selection.js';
+import { coalesce, columnsOf, type Expression } from '../../rows/queries.js';
 
 /** The name of a performer whose participant is deleted. */
 export const deletedParticipantName = 'Deleted participant';

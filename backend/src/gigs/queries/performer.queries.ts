@@ -5,8 +5,7 @@ import { PerformerRow } from '@jamjar/projections/read-models/performers/perform
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { RowLoader } from '../../rows/row-loader.js';
-import { columnsOf, orNull, type SelectedRow, subquery } from '../../rows/selection.js';
-import { sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import { columnsOf, orNull, type SelectedRow, sequencedQueries, type SequencedRows, subquery } from '../../rows/queries.js';
 import { nameOrDeleted, profileColumns } from './performer-profile.columns.js';
 
 const performer = columnsOf(PerformerRow, 'p');

@@ -8,8 +8,16 @@ import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { type LoadedRow, toBatchFunction, toSequencedRows } from '../../rows/row-loader.js';
-import { columnsOf, jsonArray, jsonObject, orNull, type SelectedRow, subquery } from '../../rows/selection.js';
-import { sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import {
+  columnsOf,
+  jsonArray,
+  jsonObject,
+  orNull,
+  type SelectedRow,
+  sequencedQueries,
+  type SequencedRows,
+  subquery,
+} from '../../rows/queries.js';
 import { UserEntity } from '../../users/user.entity.js';
 import { nameOrDeleted } from './performer-profile.columns.js';
 

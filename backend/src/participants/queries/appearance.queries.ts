@@ -2,8 +2,7 @@ import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { columnsOf, integer, orNull, type SelectedRow, timestamp } from '../../rows/selection.js';
-import { sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import { columnsOf, integer, orNull, type SelectedRow, sequencedQueries, type SequencedRows, timestamp } from '../../rows/queries.js';
 import { ParticipantEntity } from '../participant.entity.js';
 
 const { id, organisationId, name, lookingForBand, normalisedName } = columnsOf(ParticipantEntity, 'participant');

@@ -3,8 +3,7 @@ import { type ParticipantView } from '@jamjar/contracts/participants/participant
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { RowLoader } from '../../rows/row-loader.js';
-import { columnsOf } from '../../rows/selection.js';
-import { sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import { columnsOf, sequencedQueries, type SequencedRows } from '../../rows/queries.js';
 import { ParticipantEntity } from '../participant.entity.js';
 
 const { createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = columnsOf(ParticipantEntity, 'participant');

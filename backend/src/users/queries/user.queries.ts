@@ -5,8 +5,7 @@ import { Pool } from 'pg';
 import { OrganisationUserEntity } from '../../organisations/organisation-user.entity.js';
 import { OrganisationEntity } from '../../organisations/organisation.entity.js';
 import { RowLoader } from '../../rows/row-loader.js';
-import { columnsOf, jsonArray, jsonObject } from '../../rows/selection.js';
-import { sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import { columnsOf, jsonArray, jsonObject, sequencedQueries, type SequencedRows } from '../../rows/queries.js';
 import { UserEntity } from '../user.entity.js';
 
 const { id, username, role, theme, multiScreenJams } = columnsOf(UserEntity, 'u');

@@ -1,5 +1,5 @@
 import { CommandTimeout } from './command-errors.js';
-import { TimeBudget } from './time-budget.js';
+import { TimeBudget } from './command-execution.js';
 
 const neverEnding = (): Promise<never> => new Promise(() => undefined);
 
