@@ -1,4 +1,5 @@
-import { type CommandId, commandId, type Instant, instant } from './ids.js';
+import { findInvalidField, type Guard, id, instantMs, nullable, number, object, oneOf, string } from './guards.js';
+import { type CommandId, type Instant } from './ids.js';
 
 /**
  * Who caused an event: a signed-in user, a visitor of the public form, or Jamjar itself. `id` is the user's id; null for Jamjar, and for a
@@ -27,33 +28,23 @@ export interface EventMetadata {
 }
 
 const hashPattern = /^[0-9a-f]{64}$/;
+const hash: Guard<string> = (value): value is string => string(value) && hashPattern.test(value);
+
+const metadataSchema = {
+  commandId: id<CommandId>(),
+  requestHash: (value: unknown): value is string | undefined => value === undefined || hash(value),
+  schemaVersion: number,
+  actor: object({ kind: oneOf(actorKinds), id: nullable(string) }),
+  recordedAt: instantMs,
+  hash,
+};
+const isMetadata: Guard<EventMetadata> = object(metadataSchema);
 
 /**
  * Validates metadata from the store and returns it typed.
  * @throws TypeError when a field is missing or invalid
  */
 export function readMetadata(value: unknown): EventMetadata {
-  if (!isObject(value)) throw new TypeError('The metadata is not an object');
-  const { requestHash, schemaVersion, hash } = value;
-  if (requestHash !== undefined && !isHash(requestHash)) throw new TypeError('Invalid request hash in the metadata');
-  if (typeof schemaVersion !== 'number') throw new TypeError('Invalid schema version in the metadata');
-  if (!isHash(hash)) throw new TypeError('Invalid hash in the metadata');
-  return {
-    commandId: commandId(String(value.commandId)),
-    ...(requestHash === undefined ? {} : { requestHash }),
-    schemaVersion,
-    actor: readActor(value.actor),
-    recordedAt: instant(typeof value.recordedAt === 'number' ? value.recordedAt : NaN),
-    hash,
-  };
+  if (isMetadata(value)) return value;
+  throw new TypeError(`Invalid field "${findInvalidField(value, metadataSchema) ?? 'data'}" in the metadata`);
 }
-
-function readActor(value: unknown): Actor {
-  const kind = isObject(value) ? actorKinds.find((it) => it === value.kind) : undefined;
-  const id = isObject(value) ? value.id : undefined;
-  if (!kind || (typeof id !== 'string' && id !== null)) throw new TypeError('Invalid actor in the metadata');
-  return { kind, id };
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const isHash = (value: unknown): value is string => typeof value === 'string' && hashPattern.test(value);

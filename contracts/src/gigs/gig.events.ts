@@ -1,113 +1,114 @@
-import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
-import { type Instant, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
+import { gigTypes, instruments, performerTypes, tiers } from '../enums.js';
+import { arrayOf, boolean, type DataOf, id, instantMs, nonNegativeInteger, nullable, number, object, oneOf, string } from '../guards.js';
+import { type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
+
+const performerId = id<PerformerId>();
+const instrumentList = arrayOf(oneOf(instruments));
+const addedPerformer = {
+  performerId,
+  participantId: id<ParticipantId>(),
+  instruments: instrumentList,
+  tier: nullable(oneOf(tiers)),
+  priority: boolean,
+  performerType: oneOf(performerTypes),
+  sortOrder: number,
+  at: instantMs,
+};
+const performerMove = { performerId, sortOrder: number };
+/** `entries` = max(0, entrances − wins) at the time of the draw; always above 0. */
+const raffleEntry = { performerId, entries: nonNegativeInteger };
 
 /**
- * The events of a gig, with their data. Their names and fields are stored for ever: add new ones, never rename.
+ * The events of a gig, with the newest schema of their data. Their names and fields are stored for ever: add new ones, never rename.
  * They contain no names, contact details or free text of a person: a performer is an id, and the participant behind it
  * is a relational row that can be deleted (docs/adr/0003).
  */
-export interface GigEvents {
+export const gigEventSchemas = {
   // The gig itself
   GigCreated: {
-    organisationId: OrganisationId;
-    type: GigType;
-    name: string;
-    date: Instant;
-    venue: string | null;
-    description: string | null;
-    at: Instant;
-  };
-  GigRenamed: { name: string };
-  GigRescheduled: { date: Instant };
-  VenueChanged: { venue: string | null };
-  DescriptionChanged: { description: string | null };
+    organisationId: id<OrganisationId>(),
+    type: oneOf(gigTypes),
+    name: string,
+    date: instantMs,
+    venue: nullable(string),
+    description: nullable(string),
+    at: instantMs,
+  },
+  GigRenamed: { name: string },
+  GigRescheduled: { date: instantMs },
+  VenueChanged: { venue: nullable(string) },
+  DescriptionChanged: { description: nullable(string) },
   /** Minutes that a stint may last; null: no limit. */
-  TimeLimitSet: { minutes: number | null };
-  LogoChanged: { logoUrl: string | null };
-  GigCompleted: { at: Instant };
-  GigReopened: { at: Instant };
-  GigDeleted: { at: Instant };
+  TimeLimitSet: { minutes: nullable(nonNegativeInteger) },
+  LogoChanged: { logoUrl: nullable(string) },
+  GigCompleted: { at: instantMs },
+  GigReopened: { at: instantMs },
+  GigDeleted: { at: instantMs },
 
   // Its public links: the tokens are relational rows; the events only say that a link exists
-  SignupLinkGenerated: NoData;
-  SignupsSwitched: { enabled: boolean };
-  SignupLimitSet: { limit: number | null };
-  FeedbackLinkGenerated: NoData;
-  FeedbackSwitched: { enabled: boolean };
+  SignupLinkGenerated: {},
+  SignupsSwitched: { enabled: boolean },
+  SignupLimitSet: { limit: nullable(nonNegativeInteger) },
+  FeedbackLinkGenerated: {},
+  FeedbackSwitched: { enabled: boolean },
 
   // Its line-up
   /** A signed-in user added the performer to the line-up. */
-  PerformerAdded: AddedPerformer;
+  PerformerAdded: addedPerformer,
   /** The performer joined the line-up through the public signup form. */
-  PerformerSignedUp: AddedPerformer;
-  InstrumentsChanged: { performerId: PerformerId; instruments: readonly Instrument[] };
-  TierChanged: { performerId: PerformerId; tier: Tier | null };
-  PriorityChanged: { performerId: PerformerId; priority: boolean };
-  PerformerTypeChanged: { performerId: PerformerId; performerType: PerformerType };
-  RaffleEntrancesSet: { performerId: PerformerId; entrances: number };
+  PerformerSignedUp: addedPerformer,
+  InstrumentsChanged: { performerId, instruments: instrumentList },
+  TierChanged: { performerId, tier: nullable(oneOf(tiers)) },
+  PriorityChanged: { performerId, priority: boolean },
+  PerformerTypeChanged: { performerId, performerType: oneOf(performerTypes) },
+  RaffleEntrancesSet: { performerId, entrances: nonNegativeInteger },
   /** Contains only the performers whose sort order changed. */
-  LineUpReordered: { moves: readonly PerformerMove[] };
-  PerformerAttended: { performerId: PerformerId; at: Instant };
-  AttendanceWithdrawn: { performerId: PerformerId; at: Instant };
-  PerformerRemoved: { performerId: PerformerId; at: Instant };
+  LineUpReordered: { moves: arrayOf(object(performerMove)) },
+  PerformerAttended: { performerId, at: instantMs },
+  AttendanceWithdrawn: { performerId, at: instantMs },
+  PerformerRemoved: { performerId, at: instantMs },
 
   // Its stage
   /** `instruments`: those chosen for the set; `replacingPerformerId`: the performer on stage whose place this one will take. */
-  PerformerSelected: { performerId: PerformerId; instruments: readonly Instrument[]; replacingPerformerId: PerformerId | null };
-  PerformerDeselected: { performerId: PerformerId };
+  PerformerSelected: { performerId, instruments: instrumentList, replacingPerformerId: nullable(performerId) },
+  PerformerDeselected: { performerId },
   /** The performer stays selected but no longer replaces a performer on stage, who therefore stays there. */
-  ReplacementCancelled: { performerId: PerformerId };
+  ReplacementCancelled: { performerId },
   /** The performer is to leave the stage; no replacement is chosen yet. */
-  SubOutRequested: { performerId: PerformerId };
+  SubOutRequested: { performerId },
   /** The performer stays on stage; a chosen replacement stays selected. */
-  SubOutCancelled: { performerId: PerformerId };
+  SubOutCancelled: { performerId },
   /**
    * `stint`: number of this performer's stint, from 1, never reused. `instruments`: those played in it.
    * `replacedPerformerId`: whose place the performer took.
    */
   PerformerWentOnStage: {
-    performerId: PerformerId;
-    stint: number;
-    at: Instant;
-    instruments: readonly Instrument[];
-    replacedPerformerId: PerformerId | null;
-  };
+    performerId,
+    stint: nonNegativeInteger,
+    at: instantMs,
+    instruments: instrumentList,
+    replacedPerformerId: nullable(performerId),
+  },
   /** `counted`: whether the stint's minutes are added to the performer's time on stage; false when the stage is cleared or performers are reset. */
-  PerformerLeftStage: { performerId: PerformerId; stint: number; at: Instant; counted: boolean };
+  PerformerLeftStage: { performerId, stint: nonNegativeInteger, at: instantMs, counted: boolean },
   /** Sets one performer back to the start: waiting, nothing played, no minutes. */
-  PerformerReset: { performerId: PerformerId; at: Instant };
+  PerformerReset: { performerId, at: instantMs },
   /** Sets all performers back to the start, without attendance, in this order; those missing from `order` follow in their previous order. */
-  LineUpReset: { order: readonly PerformerId[]; at: Instant };
+  LineUpReset: { order: arrayOf(performerId), at: instantMs },
 
   // Its raffle
-  RaffleSwitched: { enabled: boolean };
+  RaffleSwitched: { enabled: boolean },
   /** `seed` (hexadecimal) and `entries`, in this order, determine the winner: see `pickWinner`. */
-  RaffleDrawn: { seed: string; entries: readonly RaffleEntry[]; winner: PerformerId; at: Instant };
+  RaffleDrawn: { seed: string, entries: arrayOf(object(raffleEntry)), winner: performerId, at: instantMs },
   /** `affected`: the performers whose entrances or wins were not zero. */
-  RaffleReset: { affected: readonly PerformerId[]; at: Instant };
-}
+  RaffleReset: { affected: arrayOf(performerId), at: instantMs },
+};
 
-type NoData = Record<string, never>;
+export type AddedPerformer = DataOf<typeof addedPerformer>;
+export type PerformerMove = DataOf<typeof performerMove>;
+export type RaffleEntry = DataOf<typeof raffleEntry>;
 
-export interface AddedPerformer {
-  performerId: PerformerId;
-  participantId: ParticipantId;
-  instruments: readonly Instrument[];
-  tier: Tier | null;
-  priority: boolean;
-  performerType: PerformerType;
-  sortOrder: number;
-  at: Instant;
-}
-export interface PerformerMove {
-  performerId: PerformerId;
-  sortOrder: number;
-}
-/** `entries` = max(0, entrances − wins) at the time of the draw; always above 0. */
-export interface RaffleEntry {
-  performerId: PerformerId;
-  entries: number;
-}
-
-export type GigEventType = keyof GigEvents;
+export type GigEventType = keyof typeof gigEventSchemas;
+/** The data of each type of event. */
+export type GigEvents = { [Type in GigEventType]: DataOf<(typeof gigEventSchemas)[Type]> };
 export type GigEvent = { [Type in GigEventType]: { type: Type; data: GigEvents[Type] } }[GigEventType];
