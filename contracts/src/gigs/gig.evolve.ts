@@ -1,21 +1,36 @@
-import { type GigEvent, type GigEvents, type GigEventType } from './gig.events.js';
-import { type Evolver, type Evolvers } from './change-performer.js';
-import { type MutableGig, type MutableGigState, initialGigState } from './gig.state.js';
+import { type GigEvent, type GigEvents } from './gig.events.js';
+import { type Evolvers, type GigSettings, initialGigState, type LinkState, type MutableGig, type MutableGigState } from './gig.state.js';
 import { lineUpEvolvers } from './line-up.evolve.js';
-import { raffleEvolvers } from './raffle.evolve.js';
-import { createGigState, settingsEvolvers } from './settings.evolve.js';
 import { stageEvolvers } from './stage.evolve.js';
 
-/**
- * What each event but the first does; `evolve` below adds the first. Whatever folds a gig folds with it: the decider, the read models and
- * their rebuild.
- */
-const evolvers: Evolvers<Exclude<GigEventType, 'GigCreated'>> = {
-  ...settingsEvolvers,
-  ...lineUpEvolvers,
-  ...stageEvolvers,
-  ...raffleEvolvers,
-};
+/** What the events about the gig itself, its links and the raffle's switch do to its phase and settings. */
+const settingsEvolvers = {
+  GigRenamed: (gig, { name }) => changeSettings(gig, { name }),
+  GigRescheduled: (gig, { date }) => changeSettings(gig, { date }),
+  VenueChanged: (gig, { venue }) => changeSettings(gig, { venue }),
+  DescriptionChanged: (gig, { description }) => changeSettings(gig, { description }),
+  TimeLimitSet: (gig, { minutes }) => changeSettings(gig, { timeLimit: minutes }),
+  LogoChanged: (gig, { logoUrl }) => changeSettings(gig, { logoUrl }),
+  GigCompleted: (gig) => void (gig.phase = 'completed'),
+  GigReopened: (gig) => void (gig.phase = 'open'),
+  GigDeleted: (gig) => void (gig.phase = 'deleted'),
+  // A generated link is enabled and replaces the earlier one
+  SignupLinkGenerated: (gig) => changeSettings(gig, { signup: { ...gig.settings.signup, link: 'enabled' } }),
+  SignupsSwitched: (gig, { enabled }) => changeSettings(gig, { signup: { ...gig.settings.signup, link: toLinkState(enabled) } }),
+  SignupLimitSet: (gig, { limit }) => changeSettings(gig, { signup: { ...gig.settings.signup, limit } }),
+  FeedbackLinkGenerated: (gig) => changeSettings(gig, { feedbackLink: 'enabled' }),
+  FeedbackSwitched: (gig, { enabled }) => changeSettings(gig, { feedbackLink: toLinkState(enabled) }),
+  RaffleSwitched: (gig, { enabled }) => changeSettings(gig, { raffleEnabled: enabled }),
+} satisfies Partial<Evolvers>;
+
+const toLinkState = (enabled: boolean): LinkState => (enabled ? 'enabled' : 'disabled');
+
+function changeSettings(gig: MutableGig, changes: Partial<GigSettings>): void {
+  gig.settings = { ...gig.settings, ...changes };
+}
+
+/** Whatever folds a gig folds with this table: the decider, the read models and their rebuild. */
+const evolvers: Evolvers = { ...settingsEvolvers, ...lineUpEvolvers, ...stageEvolvers };
 
 /**
  * Folds one event into the state and returns the state. `GigCreated` returns a new object; every other event mutates the given gig.
@@ -35,10 +50,25 @@ export function fold(history: Iterable<GigEvent>): MutableGigState {
   return state;
 }
 
-type EventAfterCreation = Exclude<GigEvent, { type: 'GigCreated' }>;
+function createGigState(state: MutableGigState, { at, ...settings }: GigEvents['GigCreated']): MutableGig {
+  if (state.phase !== 'notCreated') throw new Error('The history creates the gig twice');
+  return {
+    phase: 'open',
+    settings: {
+      ...settings,
+      createdAt: at,
+      timeLimit: null,
+      logoUrl: null,
+      signup: { link: 'none', limit: null },
+      feedbackLink: 'none',
+      raffleEnabled: false,
+    },
+    performers: new Map(),
+  };
+}
 
 /** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
-function applyEvent<Type extends EventAfterCreation['type']>(gig: MutableGig, { type, data }: { type: Type; data: GigEvents[Type] }): void {
-  const evolver: Evolver<Type> = evolvers[type];
+function applyEvent<Type extends keyof Evolvers>(gig: MutableGig, { type, data }: { type: Type; data: GigEvents[Type] }): void {
+  const evolver: (gig: MutableGig, data: GigEvents[Type]) => void = evolvers[type];
   evolver(gig, data);
 }

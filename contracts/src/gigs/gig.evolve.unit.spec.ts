@@ -73,7 +73,7 @@ describe('time on stage and performance count', () => {
   it('count a performance when the performer goes on stage, not when they leave it', () => {
     expect(after(wentOn(ana, '20:00'))(ana)).toMatchObject({
       onStage: true,
-      stageStartTime: at('20:00'),
+      stageStartTime: new Date(at('20:00')),
       performanceCount: 1,
       played: true,
       timeOnStage: 0,

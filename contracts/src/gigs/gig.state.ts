@@ -1,5 +1,6 @@
 import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
 import { type Instant, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
+import { type GigEvents, type GigEventType } from './gig.events.js';
 
 /** The status of a performer at a gig. The API's flags (`onStage`, `pendingStage`, `pendingRemoval`, …) are derived from it. */
 export type PerformerStatus =
@@ -81,5 +82,11 @@ export interface MutableGig extends Gig {
   readonly performers: Map<PerformerId, Performer>;
 }
 export type MutableGigState = InitialGigState | MutableGig;
+
+/**
+ * What each event but `GigCreated` does to a gig. An entry replaces performers and settings by changed copies and never mutates them. The
+ * entries are in the `*.evolve.ts` files; `evolve` folds with all of them.
+ */
+export type Evolvers = { [Type in Exclude<GigEventType, 'GigCreated'>]: (gig: MutableGig, data: GigEvents[Type]) => void };
 
 export const initialGigState: InitialGigState = { phase: 'notCreated' };

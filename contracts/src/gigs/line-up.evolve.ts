@@ -1,24 +1,10 @@
+import { type PerformerId } from '../ids.js';
 import { type AddedPerformer } from './gig.events.js';
-import { changePerformer, type Evolvers } from './change-performer.js';
-import { type MutableGig, type Performer } from './gig.state.js';
-import { getLineUp, assignSortOrders, moveToFront } from './line-up.order.js';
+import { type Evolvers, type MutableGig, type Performer } from './gig.state.js';
+import { assignSortOrders, getLineUp, moveToFront } from './line-up.order.js';
 
-type LineUpEventType =
-  | 'PerformerAdded'
-  | 'PerformerSignedUp'
-  | 'InstrumentsChanged'
-  | 'TierChanged'
-  | 'PriorityChanged'
-  | 'PerformerTypeChanged'
-  | 'LineUpReordered'
-  | 'PerformerAttended'
-  | 'AttendanceWithdrawn'
-  | 'PerformerRemoved'
-  | 'PerformerReset'
-  | 'LineUpReset';
-
-/** What adding, editing, ordering, removing and resetting performers, and marking their attendance, do to the line-up. */
-export const lineUpEvolvers: Evolvers<LineUpEventType> = {
+/** What adding, editing, ordering, removing and resetting performers, marking their attendance and the raffle do to the line-up. */
+export const lineUpEvolvers = {
   PerformerAdded: (gig, performer) => addPerformer(gig, performer),
   PerformerSignedUp: (gig, performer) => addPerformer(gig, performer),
   InstrumentsChanged: (gig, { performerId, instruments }) => changePerformer(gig, performerId, () => ({ instruments })),
@@ -37,7 +23,13 @@ export const lineUpEvolvers: Evolvers<LineUpEventType> = {
       changePerformer(gig, performerId, () => ({ ...toResetFields(), attended: false, sortOrder }));
     }
   },
-};
+  RaffleEntrancesSet: (gig, { performerId, entrances }) =>
+    changePerformer(gig, performerId, ({ raffle }) => ({ raffle: { ...raffle, entrances } })),
+  RaffleDrawn: (gig, { winner }) => changePerformer(gig, winner, ({ raffle }) => ({ raffle: { ...raffle, wins: raffle.wins + 1 } })),
+  RaffleReset: (gig, { affected }) => {
+    for (const id of affected) changePerformer(gig, id, () => ({ raffle: { entrances: 0, wins: 0 } }));
+  },
+} satisfies Partial<Evolvers>;
 
 /** Copies field by field: objects made by a rest pattern are slow to copy, and a performer is copied at every change. */
 function addPerformer(gig: MutableGig, performer: AddedPerformer): void {
@@ -63,3 +55,19 @@ function addPerformer(gig: MutableGig, performer: AddedPerformer): void {
 
 /** The fields that a reset changes, with their new values. The performer's own instruments and `stintCount` stay. */
 const toResetFields = (): Partial<Performer> => ({ status: { kind: 'waiting' }, performanceCount: 0, minutesOnStage: 0 });
+
+/**
+ * Replaces a performer by a copy with the changed fields.
+ * @throws Error when the history never added the performer: then the history is broken
+ */
+export function changePerformer(gig: MutableGig, id: PerformerId, change: (performer: Performer) => Partial<Performer>): void {
+  const performer = getPerformer(gig, id);
+  gig.performers.set(id, { ...performer, ...change(performer) });
+}
+
+/** @throws Error when the history never added the performer */
+export function getPerformer(gig: MutableGig, id: PerformerId): Performer {
+  const performer = gig.performers.get(id);
+  if (!performer) throw new Error(`The history mentions a performer that was never added: ${id}`);
+  return performer;
+}

@@ -1,18 +1,9 @@
 import { type Instant, type PerformerId } from '../ids.js';
-import { changePerformer, getPerformer, type Evolvers } from './change-performer.js';
-import { type MutableGig } from './gig.state.js';
-
-type StageEventType =
-  | 'PerformerSelected'
-  | 'PerformerDeselected'
-  | 'ReplacementCancelled'
-  | 'SubOutRequested'
-  | 'SubOutCancelled'
-  | 'PerformerWentOnStage'
-  | 'PerformerLeftStage';
+import { type Evolvers, type MutableGig } from './gig.state.js';
+import { changePerformer, getPerformer } from './line-up.evolve.js';
 
 /** What selecting, replacing and going on and off stage do to the performers' status. */
-export const stageEvolvers: Evolvers<StageEventType> = {
+export const stageEvolvers = {
   PerformerSelected: (gig, { performerId, instruments, replacingPerformerId }) => {
     changePerformer(gig, performerId, () => ({ status: { kind: 'selected', instruments, replacingPerformerId } }));
     if (replacingPerformerId) setSubOut(gig, replacingPerformerId, performerId);
@@ -43,7 +34,7 @@ export const stageEvolvers: Evolvers<StageEventType> = {
       minutesOnStage: minutesOnStage + (counted && status.kind === 'onStage' ? wholeMinutes(status.startedAt, at) : 0),
     }));
   },
-};
+} satisfies Partial<Evolvers>;
 
 /** Marks the performer as leaving. The latest replacement counts: an earlier one stays selected but replaces no performer. */
 function setSubOut(gig: MutableGig, leavingId: PerformerId, replacementId: PerformerId | null): void {
