@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
-import { type RaffleResetResult, type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
-import { type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
+import { type RaffleResult, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';

@@ -1,5 +1,5 @@
-import { type RaffleResetResult, type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
-import { type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
+import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
+import { type RaffleResult, type GigView, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';

@@ -1,6 +1,5 @@
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
-import { parseServerMessage } from '@jamjar/contracts/realtime/parse-server-message';
-import { type MessageOf, type ServerMessage, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
+import { type MessageOf, parseServerMessage, type ServerMessage, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { deepStrictEqual } from 'node:assert';
 import { once } from 'node:events';

@@ -1,5 +1,6 @@
-import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
-import { type Instant, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
+import { type GigType, type Instrument } from '../enums.js';
+import { type Instant, type OrganisationId, type PerformerId } from '../ids.js';
+import { type AddedPerformer } from './gig.events.js';
 
 /**
  * The commands that a gig accepts, with their data. Time (`at`), new ids, the random `seed` and the order by name are part of the data,
@@ -36,14 +37,9 @@ export interface GigCommands {
   /** For the public signup form. A gig dated before `startOfToday` (midnight) is past `limits.signupGraceHours` after its date. */
   SignUpPerformers: { performers: readonly NewPerformer[]; at: Instant; startOfToday: Instant };
   /** Changes the fields that are present and keeps the others. `timeLimit` as in `CreateGig`. */
-  EditPerformer: {
-    performerId: PerformerId;
-    instruments?: readonly Instrument[];
-    tier?: Tier | null;
-    priority?: boolean;
-    performerType?: PerformerType;
-    raffleEntrances?: number;
-  };
+  EditPerformer: { performerId: PerformerId; raffleEntrances?: number } & Partial<
+    Pick<NewPerformer, 'instruments' | 'tier' | 'priority' | 'performerType'>
+  >;
   RemovePerformer: { performerId: PerformerId; at: Instant };
   /** Moves the performer directly before another one, or to the end (null). */
   MovePerformer: { performerId: PerformerId; beforeId: PerformerId | null };
@@ -80,14 +76,7 @@ export interface GigCommands {
 
 type NoData = Record<string, never>;
 
-export interface NewPerformer {
-  performerId: PerformerId;
-  participantId: ParticipantId;
-  instruments: readonly Instrument[];
-  tier: Tier | null;
-  priority: boolean;
-  performerType: PerformerType;
-}
+export type NewPerformer = Omit<AddedPerformer, 'sortOrder' | 'at'>;
 
 export type GigCommandType = keyof GigCommands;
 export type GigCommand = { [Type in GigCommandType]: { type: Type; data: GigCommands[Type] } }[GigCommandType];

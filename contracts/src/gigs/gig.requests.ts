@@ -1,7 +1,6 @@
-import { type InferOutput } from 'valibot';
 import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
-import { type raffleResultSchema } from './gig.view.schemas.js';
+import { type PerformerProfile, type PerformerView } from './gig.views.js';
 
 // The bodies of requests about gigs and performers, and of the responses that are not in gig.views.ts
 
@@ -16,13 +15,7 @@ export interface CreateGigRequest {
   timeLimit?: number | null;
 }
 /** PUT /api/events/{id}: changes the fields that are present (`timeLimit`: minutes per stint). Other fields of the GET response may be sent along and are ignored. */
-export interface EditGigRequest {
-  name?: string;
-  date?: string;
-  venue?: string | null;
-  description?: string | null;
-  timeLimit?: number | null;
-}
+export type EditGigRequest = Partial<Omit<CreateGigRequest, 'organisationId' | 'type'>>;
 /** PATCH /api/events/{id}/toggle-completed: without `completed` it toggles. */
 export interface ToggleCompletedRequest {
   completed?: boolean;
@@ -48,19 +41,9 @@ export interface AddPerformerRequest {
   notes?: string;
 }
 /** PATCH /api/performers/{id}: the fields that edit the performer's details. */
-export interface EditPerformerRequest {
-  name?: string;
-  email?: string | null;
-  phone?: string | null;
-  instagram?: string | null;
-  lookingForBand?: boolean;
-  notes?: string | null;
-  instruments?: readonly Instrument[];
-  tier?: Tier | null;
-  priority?: boolean;
-  performerType?: PerformerType;
-  raffleEntrances?: number;
-}
+export type EditPerformerRequest = Partial<
+  PerformerProfile & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>
+>;
 /**
  * POST /api/performers/{id}/select. `instruments`: those this performer will play; `replacingPerformerId`: the performer on stage whose place
  * this one will take.
@@ -87,19 +70,12 @@ export interface ArrangeQueueRequest {
   performerIds: readonly PerformerId[];
 }
 
-/** Response to POST /api/events/{id}/raffle */
-export interface RaffleResult extends InferOutput<typeof raffleResultSchema> {}
 /** Response to POST /api/events/{id}/raffle/reset */
 export interface RaffleResetResult {
   affectedPerformers: number;
 }
 /** Response to GET /api/performers/recent/{participantId}: the participant's latest performer, to pre-fill the dialogs for adding one. */
-export interface RecentPerformer {
-  id: PerformerId;
-  jamNightId: GigId;
-  participantId: ParticipantId;
-  instruments: readonly Instrument[];
-  tier: Tier | null;
-  priority: boolean;
-  performerType: PerformerType;
-}
+export type RecentPerformer = Pick<
+  PerformerView,
+  'id' | 'jamNightId' | 'participantId' | 'instruments' | 'tier' | 'priority' | 'performerType'
+>;

@@ -1,42 +1,71 @@
-import { type InferOutput } from 'valibot';
-import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
+import * as v from 'valibot';
+import { gigTypes, instruments, performerTypes, tiers } from '../enums.js';
+import { idSchema, nullableText, timestamp } from '../field.schemas.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
 import { type Gig, type Performer } from './gig.state.js';
-import { type gigSchema, type performerSchema, type profileSchema, type timelineEntrySchema } from './gig.view.schemas.js';
 import { countPerformers } from './line-up.order.js';
 
-/** A performer's row in the read model: everything that follows from the gig's events. Times are instants in ms, so that rows compare by value. */
-export interface PerformerReadModel {
-  id: PerformerId;
-  gigId: GigId;
-  participantId: ParticipantId;
-  addedAt: number;
-  instruments: readonly Instrument[];
+// How gigs and performers look from outside: in responses and server messages (views), and in the rows of the read models, from which views are made
+
+const instrumentList = v.pipe(v.array(v.picklist(instruments)), v.readonly());
+const performerName = v.object({ id: idSchema<PerformerId>(), name: v.string() });
+
+/** The participant's data behind a performer, and this gig's notes on the performer. */
+export interface PerformerProfile extends v.InferOutput<typeof profileSchema> {}
+export const profileSchema = v.object({
+  name: v.string(),
+  email: nullableText,
+  phone: nullableText,
+  instagram: nullableText,
+  lookingForBand: v.boolean(),
+  notes: nullableText,
+});
+
+/** A performer with all details. Times are ISO 8601 strings in UTC. */
+export interface PerformerView extends v.InferOutput<typeof performerSchema> {}
+export const performerSchema = v.object({
+  ...profileSchema.entries,
+  id: idSchema<PerformerId>(),
+  jamNightId: idSchema<GigId>(),
+  participantId: idSchema<ParticipantId>(),
+  instruments: instrumentList,
   /** The instruments chosen for the set while selected or on stage, otherwise none; `instruments` are the performer's own. */
-  currentInstruments: readonly Instrument[];
-  tier: Tier | null;
-  priority: boolean;
-  performerType: PerformerType;
-  played: boolean;
+  currentInstruments: instrumentList,
+  tier: v.nullable(v.picklist(tiers)),
+  priority: v.boolean(),
+  performerType: v.picklist(performerTypes),
+  played: v.boolean(),
   /** Number of stints since the last reset, with the running one. */
-  performanceCount: number;
+  performanceCount: v.number(),
   /** Whole minutes, summed over the counted stints since the last reset. */
-  timeOnStage: number;
-  onStage: boolean;
-  stageStartTime: number | null;
+  timeOnStage: v.number(),
+  onStage: v.boolean(),
+  stageStartTime: v.nullable(timestamp),
   /** Selected to go on stage next. */
-  pendingStage: boolean;
+  pendingStage: v.boolean(),
   /** On stage and marked as leaving it (sub out). */
-  pendingRemoval: boolean;
+  pendingRemoval: v.boolean(),
   /** The performer on stage whose place this one will take. */
-  replacingPerformerId: PerformerId | null;
+  replacingPerformerId: v.nullable(idSchema<PerformerId>()),
+  /** Name of the performer who will take this one's place on stage. */
+  replacementName: nullableText,
+  removed: v.boolean(),
+  attended: v.boolean(),
+  sortOrder: v.number(),
+  raffleEntrances: v.number(),
+  raffleWins: v.number(),
+});
+
+/** A performer's row in the read model: everything that follows from the gig's events. */
+export interface PerformerReadModel extends Omit<
+  PerformerView,
+  keyof PerformerProfile | 'jamNightId' | 'stageStartTime' | 'replacementName'
+> {
+  gigId: GigId;
+  addedAt: Date;
+  stageStartTime: Date | null;
   /** The performer who will take this one's place. */
   replacedById: PerformerId | null;
-  removed: boolean;
-  attended: boolean;
-  sortOrder: number;
-  raffleEntrances: number;
-  raffleWins: number;
 }
 
 /** Maps a performer to the flat flags of the API. The read model and the responses to commands both use this function. */
@@ -47,7 +76,7 @@ export function toPerformerReadModel(performer: Performer, gigId: GigId): Perfor
     id,
     gigId,
     participantId,
-    addedAt,
+    addedAt: new Date(addedAt),
     instruments,
     currentInstruments: status.kind === 'selected' || status.kind === 'onStage' ? status.instruments : [],
     tier,
@@ -57,7 +86,7 @@ export function toPerformerReadModel(performer: Performer, gigId: GigId): Perfor
     performanceCount,
     timeOnStage: performer.minutesOnStage,
     onStage: status.kind === 'onStage',
-    stageStartTime: status.kind === 'onStage' ? status.startedAt : null,
+    stageStartTime: status.kind === 'onStage' ? new Date(status.startedAt) : null,
     pendingStage: status.kind === 'selected',
     pendingRemoval: status.kind === 'onStage' && status.subOut !== null,
     replacingPerformerId: status.kind === 'selected' ? status.replacingPerformerId : null,
@@ -70,29 +99,52 @@ export function toPerformerReadModel(performer: Performer, gigId: GigId): Perfor
   };
 }
 
-/** A gig's row in the read model. Times are instants in ms. */
-export interface GigReadModel {
-  id: GigId;
-  organisationId: OrganisationId;
-  name: string;
-  type: GigType;
-  date: number;
-  venue: string | null;
-  description: string | null;
+/** @param replacementName name of the performer `row.replacedById`; null when there is none */
+export function toPerformerView(row: PerformerReadModel, profile: PerformerProfile, replacementName: string | null): PerformerView {
+  const { gigId, addedAt: _addedAt, stageStartTime, replacedById: _replacedById, ...flags } = row;
+  return { ...flags, ...profile, jamNightId: gigId, stageStartTime: stageStartTime?.toISOString() ?? null, replacementName };
+}
+
+/** A gig ("event" in the API). Times are ISO 8601 strings in UTC. */
+export interface GigView extends v.InferOutput<typeof gigSchema> {}
+export const gigSchema = v.object({
+  id: idSchema<GigId>(),
+  organisationId: idSchema<OrganisationId>(),
+  organisation: v.object({ name: v.string(), logoUrl: nullableText }),
+  name: v.string(),
+  type: v.picklist(gigTypes),
+  date: timestamp,
+  createdAt: timestamp,
+  venue: nullableText,
+  description: nullableText,
   /** Minutes per stint; null for none. */
-  timeLimit: number | null;
-  completed: boolean;
-  deleted: boolean;
-  logoUrl: string | null;
-  hasSignupLink: boolean;
-  signupEnabled: boolean;
-  signupLimit: number | null;
-  raffleEnabled: boolean;
-  hasFeedbackLink: boolean;
-  feedbackEnabled: boolean;
+  timeLimit: v.nullable(v.number()),
+  completed: v.boolean(),
+  deleted: v.boolean(),
+  logoUrl: nullableText,
+  /** Token of the public signup link; null as long as no HTTP call generates one (docs/rules.md#links). */
+  signupUrl: nullableText,
+  signupEnabled: v.boolean(),
+  signupLimit: v.nullable(v.number()),
+  raffleEnabled: v.boolean(),
+  /** Token of the feedback link; null likewise. */
+  feedbackUrl: nullableText,
+  feedbackEnabled: v.boolean(),
   /** Performers not removed. */
-  performerCount: number;
-  createdAt: number;
+  performerCount: v.number(),
+  /** The same number as `performerCount`, under the API's name for it where signups are concerned. */
+  currentParticipants: v.number(),
+});
+
+/** Tokens of a gig's public links. */
+export type GigLinks = Pick<GigView, 'signupUrl' | 'feedbackUrl'>;
+
+/** A gig's row in the read model. */
+export interface GigReadModel extends Omit<GigView, keyof GigLinks | 'organisation' | 'date' | 'createdAt' | 'currentParticipants'> {
+  date: Date;
+  createdAt: Date;
+  hasSignupLink: boolean;
+  hasFeedbackLink: boolean;
 }
 
 /** Maps a gig to its row. The read model and the responses to commands both use this function. */
@@ -102,6 +154,8 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
   return {
     id,
     ...settings,
+    date: new Date(settings.date),
+    createdAt: new Date(settings.createdAt),
     completed: phase === 'completed',
     deleted: phase === 'deleted',
     hasSignupLink: signup.link !== 'none',
@@ -113,40 +167,37 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
   };
 }
 
-/** The participant's data behind a performer, and this gig's notes on the performer. */
-export interface PerformerProfile extends InferOutput<typeof profileSchema> {}
-
-/** A performer with all details, in responses and server messages. Times are ISO 8601 strings in UTC. */
-export interface PerformerView extends InferOutput<typeof performerSchema> {}
-
-/** @param replacementName name of the performer `row.replacedById`; null when there is none */
-export function toPerformerView(row: PerformerReadModel, profile: PerformerProfile, replacementName: string | null): PerformerView {
-  const { gigId, addedAt: _addedAt, stageStartTime, replacedById: _replacedById, ...flags } = row;
-  return { ...flags, ...profile, jamNightId: gigId, stageStartTime: toIsoOrNull(stageStartTime), replacementName };
-}
-
-/** A gig ("event" in the API) in responses and server messages. Times are ISO 8601 strings in UTC. */
-export interface GigView extends InferOutput<typeof gigSchema> {}
-
-/** Tokens of a gig's public links; both null as long as no HTTP call generates them. */
-export interface GigLinks {
-  signupUrl: string | null;
-  feedbackUrl: string | null;
-}
-
 export function toGigView(row: GigReadModel, organisation: GigView['organisation'], links: GigLinks): GigView {
   const { date, createdAt, hasSignupLink: _signup, hasFeedbackLink: _feedback, ...rest } = row;
   return {
     ...rest,
     ...links,
     organisation,
-    date: new Date(date).toISOString(),
-    createdAt: new Date(createdAt).toISOString(),
+    date: date.toISOString(),
+    createdAt: createdAt.toISOString(),
     currentParticipants: row.performerCount,
   };
 }
 
-const toIsoOrNull = (instantMs: number | null): string | null => (instantMs === null ? null : new Date(instantMs).toISOString());
-
 /** One entry of a gig's timeline: a stored event in a form for people. */
-export interface TimelineEntryView extends InferOutput<typeof timelineEntrySchema> {}
+export interface TimelineEntryView extends v.InferOutput<typeof timelineEntrySchema> {}
+export const timelineEntrySchema = v.object({
+  /** Revision of the event in the gig's stream. */
+  revision: v.number(),
+  at: timestamp,
+  /** Type of the event, for example `PerformerWentOnStage`. */
+  type: v.string(),
+  actor: v.object({ id: nullableText, name: v.string() }),
+  /** The affected performers; a replaced performer follows the one who replaces. */
+  performers: v.array(performerName),
+});
+
+/** Response to POST /api/events/{id}/raffle */
+export interface RaffleResult extends v.InferOutput<typeof raffleResultSchema> {}
+export const raffleResultSchema = v.object({
+  /** Identifies the draw within the gig's history. The client that draws gets the draw twice: in the response and through its socket. */
+  revision: v.number(),
+  winner: performerName,
+  /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */
+  stats: v.object({ totalEntrances: v.number(), eligibleParticipants: v.number() }),
+});

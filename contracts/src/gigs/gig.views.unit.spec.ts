@@ -4,7 +4,7 @@ import { type GigReadModel, toGigView, type PerformerReadModel, toPerformerView 
 const theGigId = gigId('0195e4a0-0000-7000-8000-0000000000ff');
 const ana = performerId('0195e4a0-0000-7000-8000-00000000000a');
 const bo = performerId('0195e4a0-0000-7000-8000-00000000000b');
-const testInstant = Date.parse('2026-05-08T20:00:00.000Z');
+const testInstant = new Date('2026-05-08T20:00:00.000Z');
 
 const boOnStage: PerformerReadModel = {
   id: bo,

@@ -52,7 +52,7 @@ describe('the gig folded from the golden events', () => {
       organisationId: '0195e4a0-0000-7000-8000-000000000001',
       type: 'jam',
       name: 'Late Friday Jam',
-      date: 1778270400000,
+      date: new Date(1778270400000),
       venue: null,
       description: 'Bring a friend',
       timeLimit: 15,
@@ -66,7 +66,7 @@ describe('the gig folded from the golden events', () => {
       feedbackEnabled: false,
       raffleEnabled: true,
       performerCount: 2,
-      createdAt: 1778241600000,
+      createdAt: new Date(1778241600000),
     });
   });
   it('has the expected data of a performer who played', () => {
@@ -74,7 +74,7 @@ describe('the gig folded from the golden events', () => {
       id: bo,
       gigId: theGigId,
       participantId: '0195e4a0-0000-7000-8000-0000000000bb',
-      addedAt: 1778248800000,
+      addedAt: new Date(1778248800000),
       instruments: ['bass', 'drums'],
       currentInstruments: [],
       tier: 'T2',
@@ -99,7 +99,7 @@ describe('the gig folded from the golden events', () => {
   it('has the expected data of a replacement', () => {
     const { ana: anaRow, bo: boRow } = rowsAfter('PerformerSelected');
     expect(anaRow).toMatchObject({ pendingStage: true, currentInstruments: ['vocals'], replacingPerformerId: bo, attended: true });
-    expect(boRow).toMatchObject({ onStage: true, stageStartTime: 1778270400000, pendingRemoval: true, replacedById: ana });
+    expect(boRow).toMatchObject({ onStage: true, stageStartTime: new Date(1778270400000), pendingRemoval: true, replacedById: ana });
   });
   it('has the expected data after the resets, a removal and the deletion', () => {
     const { gigRow, ana: anaRow, bo: boRow } = rowsAfter('GigDeleted');

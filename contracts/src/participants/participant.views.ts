@@ -16,24 +16,14 @@ export const participantSchema = v.object({
   lookingForBand: v.boolean(),
 });
 /** A participant without contact details, with a summary of their gigs. */
-export interface ParticipantAppearancesView {
-  id: ParticipantId;
-  organisationId: OrganisationId;
-  name: string;
-  lookingForBand: boolean;
+export interface ParticipantAppearancesView extends Pick<ParticipantView, 'id' | 'organisationId' | 'name' | 'lookingForBand'> {
   /** Number of gigs in whose line-up the participant is. */
   nights: number;
   /** Date (ISO 8601, UTC) of the last gig at which the participant played or attended; null when there is none. */
   lastAppearance: string | null;
 }
 /** PATCH /api/participants/{id} */
-export interface EditParticipantRequest {
-  name?: string;
-  email?: string | null;
-  phone?: string | null;
-  instagram?: string | null;
-  lookingForBand?: boolean;
-}
+export type EditParticipantRequest = Partial<Omit<ParticipantView, 'id' | 'organisationId'>>;
 
 /** Normalises a name for comparison: NFKC, trimmed, single spaces, lower case. */
 export const normaliseName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

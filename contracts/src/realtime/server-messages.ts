@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messageSchema } from '../chat/message.views.js';
 import { themes } from '../enums.js';
 import { idSchema } from '../field.schemas.js';
-import { gigSchema, performerSchema, raffleResultSchema, timelineEntrySchema } from '../gigs/gig.view.schemas.js';
+import { gigSchema, performerSchema, raffleResultSchema, timelineEntrySchema } from '../gigs/gig.views.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { participantSchema } from '../participants/participant.views.js';
 
@@ -79,3 +79,18 @@ export const serverMessageSchema = v.variant('type', [
 export type ServerMessage = v.InferOutput<typeof serverMessageSchema>;
 export type ServerMessageType = ServerMessage['type'];
 export type MessageOf<Type extends ServerMessageType> = Extract<ServerMessage, { type: Type }>;
+
+const knownTypes: ReadonlySet<unknown> = new Set(serverMessageSchema.options.map(({ entries }) => entries.type.literal));
+
+/**
+ * Parses the data of a WebSocket message and checks it against the schema.
+ * @returns null for a message of a type that this version does not know
+ * @throws Error when the data is no message, or does not fit the schema of its type
+ */
+export function parseServerMessage(data: unknown): ServerMessage | null {
+  const message: unknown = JSON.parse(String(data));
+  return isOfUnknownType(message) ? null : v.parse(serverMessageSchema, message);
+}
+
+const isOfUnknownType = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && typeof message.type === 'string' && !knownTypes.has(message.type);

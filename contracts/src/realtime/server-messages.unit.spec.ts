@@ -1,6 +1,6 @@
 import { gigId, participantId, performerId } from '../ids.js';
 import { type PerformerView } from '../gigs/gig.views.js';
-import { parseServerMessage } from './parse-server-message.js';
+import { parseServerMessage } from './server-messages.js';
 
 const fridayGigId = gigId('00000000-0000-4000-8000-000000000001');
 const performer: PerformerView = {

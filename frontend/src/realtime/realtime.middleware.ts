@@ -1,20 +1,19 @@
 import { isAction, type Middleware } from '@reduxjs/toolkit';
 import { routes } from '@jamjar/contracts/routes';
-import { parseServerMessage } from '@jamjar/contracts/realtime/parse-server-message';
-import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
+import { parseServerMessage, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { api, cacheTags } from '../api/api.js';
 import { responseReceived } from '../api/base-query.js';
 import {
   clockOffsetMeasured,
   connectionChanged,
-  type ConnectionState,
   connectionSlice,
+  type ConnectionState,
   reconnectRequested,
 } from '../api/connection.slice.js';
 import { type CacheUpdaters, type ChangeMessageOf, changeMessagePublished, type ChangeMessageType } from '../api/change-messages.js';
 import { type ApiDispatch, type ApiState } from '../api/update-cache.js';
 import { sessionCleared } from '../api/session.actions.js';
-import { estimateOffsetMs, addSample } from './clock-offset.js';
+import { addSample, estimateOffsetMs } from './clock-offset.js';
 import { ReconnectingSocket } from './reconnecting-socket.js';
 import { ResumeCursor } from './resume-cursor.js';
 

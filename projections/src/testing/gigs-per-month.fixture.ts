@@ -39,7 +39,7 @@ const gigsPerMonth = defineTotalsProjection({
 });
 
 /** The month of an instant, in UTC. */
-export const toMonth = (date: string | number): string => new Date(date).toISOString().slice(0, 7);
+export const toMonth = (date: string | number | Date): string => new Date(date).toISOString().slice(0, 7);
 
 class GigsPerMonth1800000000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {

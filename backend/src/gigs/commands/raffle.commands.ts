@@ -1,5 +1,6 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { type RaffleResetResult, type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
+import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
+import { type RaffleResult } from '@jamjar/contracts/gigs/gig.views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';

@@ -14,9 +14,8 @@ const columns = { ...columnsOf(GigRow, 'g'), organisationName: organisation.name
 /** No HTTP call generates a link yet, so there is no token to build a URL from. */
 export const noLinks = { signupUrl: null, feedbackUrl: null };
 
-function toView({ organisationName, organisationLogoUrl, date, createdAt, ...gig }: SelectedRow<typeof columns>): GigView {
-  const readModel = { ...gig, date: date.getTime(), createdAt: createdAt.getTime() };
-  return toGigView(readModel, { name: organisationName, logoUrl: organisationLogoUrl }, noLinks);
+function toView({ organisationName, organisationLogoUrl, ...gig }: SelectedRow<typeof columns>): GigView {
+  return toGigView(gig, { name: organisationName, logoUrl: organisationLogoUrl }, noLinks);
 }
 
 const query = sequencedQueries(columns, 'gigs AS g JOIN organisations AS o ON o.id = g.organisation_id', toView);

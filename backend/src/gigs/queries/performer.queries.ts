@@ -29,9 +29,8 @@ const performersAndParticipants = `performers AS p
 const gigNotDeleted = 'EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted)';
 
 function toView(joined: SelectedRow<typeof columns>): PerformerView {
-  const { name, email, phone, instagram, lookingForBand, notes, replacementName, addedAt, stageStartTime, ...row } = joined;
-  const readModel = { ...row, addedAt: addedAt.getTime(), stageStartTime: stageStartTime?.getTime() ?? null };
-  return toPerformerView(readModel, { name, email, phone, instagram, lookingForBand, notes }, replacementName);
+  const { name, email, phone, instagram, lookingForBand, notes, replacementName, ...row } = joined;
+  return toPerformerView(row, { name, email, phone, instagram, lookingForBand, notes }, replacementName);
 }
 
 const query = sequencedQueries(columns, performersAndParticipants, toView);

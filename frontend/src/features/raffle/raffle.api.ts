@@ -1,5 +1,6 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { type RaffleResetResult, type RaffleResult } from '@jamjar/contracts/gigs/gig.requests';
+import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
+import { type RaffleResult } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { publishResponseAs } from '../../api/change-messages.js';

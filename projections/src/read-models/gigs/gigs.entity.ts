@@ -1,10 +1,11 @@
 import { type GigType } from '@jamjar/contracts/enums';
+import { type GigReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One row per gig: `GigReadModel` with times as dates. Only the projections write it. */
 @Entity('gigs')
-export class GigRow {
+export class GigRow implements GigReadModel {
   @PrimaryColumn('uuid')
   id: GigId;
 

@@ -1,5 +1,5 @@
-import { type GigReadModel, toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
-import { type RowOf, defineStateProjection } from '../../read-model.js';
+import { toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { defineStateProjection } from '../../read-model.js';
 import { GigRow } from './gigs.entity.js';
 
 /** One row per gig, including deleted ones. */
@@ -7,5 +7,5 @@ export const gigs = defineStateProjection({
   name: 'gigs',
   entity: GigRow,
   items: (gig, id) => new Map([[id, toGigReadModel(gig, id)]]),
-  row: (gig: GigReadModel): RowOf<GigRow> => ({ ...gig, date: new Date(gig.date), createdAt: new Date(gig.createdAt) }),
+  row: (row) => row,
 });

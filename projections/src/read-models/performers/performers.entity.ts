@@ -1,10 +1,11 @@
 import { type Instrument, type PerformerType, type Tier } from '@jamjar/contracts/enums';
+import { type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One row per performer, including removed ones: `PerformerReadModel` with times as dates. Only the projections write it. */
 @Entity('performers')
-export class PerformerRow {
+export class PerformerRow implements PerformerReadModel {
   @PrimaryColumn('uuid')
   id: PerformerId;
 

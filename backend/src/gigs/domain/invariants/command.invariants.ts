@@ -26,7 +26,7 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
   ),
   'a public signup is accepted only until the end of the gig’s day, or up to 12 hours after its date': whenAccepted(
     'SignUpPerformers',
-    ({ at, startOfToday }, { before: { gig } }) => gig.date >= startOfToday || at - gig.date <= 12 * 3_600_000,
+    ({ at, startOfToday }, { before: { gig } }) => gig.date.getTime() >= startOfToday || at - gig.date.getTime() <= 12 * 3_600_000,
   ),
   'GIG_PAST refuses only signups after the end of the gig’s day and more than 12 hours after its date': ({
     command,
@@ -35,7 +35,9 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
   }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'GIG_PAST' ||
-    (command.type === 'SignUpPerformers' && gig.date < command.data.startOfToday && command.data.at - gig.date > 12 * 3_600_000),
+    (command.type === 'SignUpPerformers' &&
+      gig.date.getTime() < command.data.startOfToday &&
+      command.data.at - gig.date.getTime() > 12 * 3_600_000),
   'GIG_FULL refuses only signups whose performers do not fit below the limit': ({ command, decision, before: { gig } }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'GIG_FULL' ||

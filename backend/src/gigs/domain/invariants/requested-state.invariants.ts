@@ -19,7 +19,7 @@ export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> =
   'an edited gig has the requested values': whenAccepted('EditGig', (data, { after: { gig } }) =>
     [
       isUnsetOrEqual(data.name, gig.name),
-      isUnsetOrEqual<number>(data.date, gig.date),
+      isUnsetOrEqual<number>(data.date, gig.date.getTime()),
       isUnsetOrEqual(data.venue, gig.venue),
       isUnsetOrEqual(data.description, gig.description),
       isUnsetOrEqual(toTimeLimit(data.timeLimit), gig.timeLimit),

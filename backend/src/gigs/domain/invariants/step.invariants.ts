@@ -29,7 +29,7 @@ function findAffectedIds(events: readonly GigEvent[], { performers }: GigSnapsho
 function countedMinutes(step: Step, { id, stageStartTime }: PerformerReadModel): number {
   const left = step.events.find((it) => it.type === 'PerformerLeftStage' && it.data.performerId === id);
   if (left?.type !== 'PerformerLeftStage' || !left.data.counted || stageStartTime === null) return 0;
-  return Math.max(0, Math.trunc((left.data.at - stageStartTime) / 1000 / 60));
+  return Math.max(0, Math.trunc((left.data.at - stageStartTime.getTime()) / 1000 / 60));
 }
 
 /** Commands that change nothing when they are repeated at once after being accepted. */
@@ -89,7 +89,7 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
   },
   'no performer disappears': everyPerformerBefore((_before, after) => after !== undefined),
   'participant and time of addition never change': everyPerformerBefore(
-    (before, after) => before.participantId === after?.participantId && before.addedAt === after.addedAt,
+    (before, after) => before.participantId === after?.participantId && before.addedAt.getTime() === after.addedAt.getTime(),
   ),
   'removed performers never change': everyPerformerBefore((before, after) => !before.removed || isEqual(before, after)),
   'a deleted gig never changes': ({ before, after }) => !before.gig.deleted || isEqual(before, after),
