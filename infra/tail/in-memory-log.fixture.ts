@@ -6,26 +6,31 @@ export const pageSize = 10;
 /** A log of bare numbers in memory, whose reads, notifications and commits the test controls. */
 export class InMemoryLog {
   /** The committed numbers. */
-  table: number[] = [];
+  private readonly table: number[] = [];
   /** The number after which each read started. */
   readonly reads: number[] = [];
+  readonly received: number[] = [];
+  readonly batchSizes: number[] = [];
+  readonly stopping = new AbortController();
   subscriberCount = 0;
   /** Awaited by every read, after its snapshot of the table. */
   readBarrier: Promise<unknown> = Promise.resolve();
   currentCommit: Promise<void> = Promise.resolve();
-  readonly received: number[] = [];
-  readonly batchSizes: number[] = [];
-  readonly stopping = new AbortController();
-  private notify: (notice: ListenerNotice) => void = () => undefined;
+  notify: (notice: ListenerNotice) => void = () => undefined;
   readonly log: NumberedLog<number>;
 
   constructor(pollIntervalMs = 60_000) {
+    const subscribe = (_channel: string, subscriber: (notice: ListenerNotice) => void) => {
+      this.notify = subscriber;
+      this.subscriberCount++;
+      return () => void this.subscriberCount--;
+    };
     this.log = new NumberedLog({
       numberOf: BigInt,
       readAfter: (number, limit) => this.read(Number(number), limit),
       pageSize,
       channel: 'numbers',
-      listener: { subscribe: (_channel, subscriber) => this.subscribe(subscriber) },
+      listener: { subscribe },
       waitForCurrentCommit: () => this.currentCommit,
       pollIntervalMs,
     });
@@ -50,20 +55,11 @@ export class InMemoryLog {
   notifyOf(number: number): void {
     this.notify({ kind: 'notified', payload: String(number) });
   }
-  listenAgain(): void {
-    this.notify({ kind: 'listening' });
-  }
 
   private async read(after: number, limit: number): Promise<number[]> {
     this.reads.push(after);
     const page = this.table.filter((number) => number > after).slice(0, limit);
     await this.readBarrier;
     return page;
-  }
-
-  private subscribe(subscriber: (notice: ListenerNotice) => void): () => void {
-    this.notify = subscriber;
-    this.subscriberCount++;
-    return () => void this.subscriberCount--;
   }
 }

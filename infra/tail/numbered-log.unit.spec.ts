@@ -152,7 +152,7 @@ describe('a tail', () => {
   it('reads the table whenever it listens again, because notifications may have been missed', async () => {
     await start();
     log.commitElsewhere(1);
-    log.listenAgain();
+    log.notify({ kind: 'listening' });
     await settle();
     expect(log.received).toEqual([1]);
   });
@@ -207,7 +207,7 @@ describe('a tail', () => {
 
     await start();
     log.readBarrier = new Promise(() => undefined);
-    log.listenAgain();
+    log.notify({ kind: 'listening' });
     await settle();
     log.stopping.abort();
     await consumer;
