@@ -1,8 +1,8 @@
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { type Pool } from 'pg';
 import { type NotificationListener } from '../database/notification-listener.js';
 import { NumberedLog } from '../tail/numbered-log.js';
-import { type ChangeReader } from './change-reader.js';
 
 export interface FollowOptions {
   /** Receives the changes in order, one batch at a time. An error is reported to `onError`, and the batch still counts as delivered. */
@@ -13,18 +13,46 @@ export interface FollowOptions {
 
 /** Time until changes are read again after an error. */
 const retryDelayMs = 500;
+/** How long changes are kept. A browser that was away for longer reads again what is on screen. */
+const retentionMinutes = 60;
 
-/** The changes that all processes record, as one log. */
+/** The changes that all processes record: the table `changes`, which only the SQL function `record_changes` fills (docs/adr/0004). */
 export class ChangeLog extends NumberedLog<Change> {
-  constructor(reader: Pick<ChangeReader, 'readAfter'>, listener: Pick<NotificationListener, 'subscribe'>) {
+  /** @param listener without it, changes of other processes are found by polling */
+  constructor(
+    private readonly pool: Pool,
+    listener?: Pick<NotificationListener, 'subscribe'>,
+  ) {
     super({
       numberOf: ({ seq }) => BigInt(seq),
-      readAfter: (seq, limit) => reader.readAfter(Number(seq), limit),
+      readAfter: (seq, limit) => this.readAfter(Number(seq), limit),
       pageSize: 500,
       channel: 'changes',
       listener,
       waitForCurrentCommit: nextTurn,
     });
+  }
+
+  /** @returns the changes after `seq`, in order, at most `limit` */
+  async readAfter(seq: number, limit: number): Promise<Change[]> {
+    const { rows } = await this.pool.query<Change>({
+      name: 'changes-after',
+      text: `SELECT seq::float8 AS seq, audience, gig_id AS "gigId", kind, keys FROM changes WHERE seq > $1 ORDER BY seq LIMIT $2`,
+      values: [seq, limit],
+    });
+    return rows;
+  }
+
+  /** @returns the number of the newest change, 0 before the first */
+  async headSeq(): Promise<number> {
+    const { rows } = await this.pool.query<{ seq: number }>('SELECT seq::float8 AS seq FROM changes_head');
+    return rows[0]?.seq ?? 0;
+  }
+
+  /** Deletes the changes whose retention time is over. @returns how many */
+  async deleteExpired(): Promise<number> {
+    const sql = 'DELETE FROM changes WHERE at < clock_timestamp() - make_interval(mins => $1)';
+    return (await this.pool.query(sql, [retentionMinutes])).rowCount ?? 0;
   }
 
   /** Delivers all changes after `seq`, each once, until the signal aborts. Errors do not end it. */

@@ -1,5 +1,4 @@
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
-import { ChangeReader } from '@jamjar/infra/changes/change-reader';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { Settings } from '@jamjar/infra/process/settings';
 import { gigsGroup } from '@jamjar/projections/gigs.group';
@@ -18,21 +17,11 @@ const maxOrmConnections = 5;
 /** Provides the infrastructure for injection in all modules. `Pool` is for plain SQL, TypeORM's `DataSource` for entities. */
 @Module({})
 export class InfrastructureModule {
-  static forRoot({
-    settings,
-    databaseUrl,
-    pool,
-    listener,
-    changeReader,
-    changeLog,
-    eventStore,
-    projections,
-  }: Infrastructure): DynamicModule {
+  static forRoot({ settings, databaseUrl, pool, listener, changeLog, eventStore, projections }: Infrastructure): DynamicModule {
     const providers = [
       { provide: Settings, useValue: settings },
       { provide: Pool, useValue: pool },
       { provide: NotificationListener, useValue: listener },
-      { provide: ChangeReader, useValue: changeReader },
       { provide: ChangeLog, useValue: changeLog },
       { provide: EVENT_STORE, useValue: eventStore },
       { provide: ProjectionsRuntime, useValue: projections },

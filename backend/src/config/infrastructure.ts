@@ -1,5 +1,4 @@
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
-import { ChangeReader } from '@jamjar/infra/changes/change-reader';
 import { keyLookupSettings } from '@jamjar/infra/database/pool';
 import { openTogether } from '@jamjar/infra/process/open-together';
 import { type Settings } from '@jamjar/infra/process/settings';
@@ -17,7 +16,6 @@ const poolOptions = {
 
 /** Stores, projections and logger of one server. Opened before the application and closed after it. */
 export interface Infrastructure extends Stores {
-  readonly changeReader: ChangeReader;
   readonly changeLog: ChangeLog;
   readonly projections: ProjectionsRuntime;
 }
@@ -27,11 +25,10 @@ export function openInfrastructure(settings: Settings): Promise<Infrastructure> 
   return openTogether(async (onClose) => {
     const stores = await openStores(settings, { ...poolOptions, migrations: allMigrations });
     onClose(() => stores.close());
-    const changeReader = new ChangeReader(stores.pool);
-    const changeLog = new ChangeLog(changeReader, stores.listener);
+    const changeLog = new ChangeLog(stores.pool, stores.listener);
     const mode = settings.PROJECTIONS === 'inline' ? 'run' : 'watch';
     const projections = new ProjectionsRuntime({ ...stores, store: stores.eventStore, changeLog, mode });
     onClose(() => projections.stop());
-    return { ...stores, changeReader, changeLog, projections };
+    return { ...stores, changeLog, projections };
   });
 }

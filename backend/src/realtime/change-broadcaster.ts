@@ -1,6 +1,5 @@
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
-import { ChangeReader } from '@jamjar/infra/changes/change-reader';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +26,6 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   private stopListening: () => void = () => undefined;
 
   constructor(
-    private readonly reader: ChangeReader,
     private readonly changeLog: ChangeLog,
     private readonly listener: NotificationListener,
     private readonly outboundMessages: OutboundMessageFactory,
@@ -37,7 +35,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const headSeq = await this.reader.headSeq();
+    const headSeq = await this.changeLog.headSeq();
     this.registry.lastSentSeq = headSeq;
     this.stopListening = this.listener.subscribe('changes', ({ kind }) => {
       if (kind === 'listening') void this.recheckAllSockets();
@@ -123,7 +121,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   }
 
   private isDatabaseAvailable(): Promise<boolean> {
-    return this.reader.headSeq().then(
+    return this.changeLog.headSeq().then(
       () => true,
       () => false,
     );

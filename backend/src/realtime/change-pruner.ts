@@ -1,4 +1,4 @@
-import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 
 const intervalMs = 60_000;
@@ -9,7 +9,7 @@ export class ChangePruner implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('realtime');
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly changes: ChangeReader) {}
+  constructor(private readonly changeLog: ChangeLog) {}
 
   onModuleInit(): void {
     this.timer = setInterval(() => void this.prune(), intervalMs).unref();
@@ -20,6 +20,6 @@ export class ChangePruner implements OnModuleInit, OnModuleDestroy {
   }
 
   private async prune(): Promise<void> {
-    await this.changes.deleteExpired().catch((error: unknown) => this.logger.warn(error));
+    await this.changeLog.deleteExpired().catch((error: unknown) => this.logger.warn(error));
   }
 }

@@ -1,5 +1,5 @@
 import { type Change } from '@jamjar/contracts/realtime/changes';
-import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { canReceive } from './audience.js';
@@ -28,7 +28,7 @@ export class ChangeReplay {
   private readonly pages = new LRUCache<number, Promise<Page | null>>({ max: maxCachedPages, ttl: pageTtlMs });
 
   constructor(
-    private readonly reader: ChangeReader,
+    private readonly changeLog: ChangeLog,
     private readonly registry: SocketRegistry,
     private readonly outboundMessages: OutboundMessageFactory,
   ) {}
@@ -51,7 +51,7 @@ export class ChangeReplay {
   private async sendAfter(socket: ClientSocket, pos: number): Promise<boolean> {
     const { liveAfterSeq } = socket; // the socket receives newer changes live
     // Another instance may already have sent changes that this one has not; beyond the head, `pos` is of another database
-    if (pos > this.registry.lastSentSeq) return pos <= (await this.reader.headSeq());
+    if (pos > this.registry.lastSentSeq) return pos <= (await this.changeLog.headSeq());
     for (let sentSeq = pos; sentSeq < liveAfterSeq;) {
       const page = await this.getPageAfter(sentSeq);
       if (!page) return false;
@@ -77,7 +77,7 @@ export class ChangeReplay {
   }
 
   private async readPageAfter(seq: number): Promise<Page | null> {
-    const changes: readonly Change[] = await this.reader.readAfter(seq, pageSize);
+    const changes: readonly Change[] = await this.changeLog.readAfter(seq, pageSize);
     const last = changes.at(-1);
     if (!last || changes[0]?.seq !== seq + 1) return null; // pruned, or lost in a crash (docs/adr/0009)
     const messages = await Promise.all(this.outboundMessages.buildAll(changes));

@@ -7,7 +7,7 @@ import { waitUntil } from '@jamjar/infra/testing/wait-until';
  * @returns the seq of the newest change at the call
  */
 export async function waitUntilCaughtUp({ nestApp, infrastructure }: RunningApp): Promise<number> {
-  const head = await infrastructure.changeReader.headSeq();
+  const head = await infrastructure.changeLog.headSeq();
   await waitUntil(() => nestApp.get(SocketRegistry).lastSentSeq >= head, 20_000);
   return head;
 }

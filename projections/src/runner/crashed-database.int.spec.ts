@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@jamjar/infra/embedded/embedded-postgres';
-import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,18 +25,18 @@ afterAll(async () => {
 });
 
 it('projects lost events again after a crash of Postgres, and skips the sequence numbers that browsers may have received', async () => {
-  const changeReader = new ChangeReader(projections.pool);
+  const changeLog = new ChangeLog(projections.pool);
   for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
   await projections.waitUntilCaughtUp();
-  const lastSeq = await changeReader.headSeq();
+  const lastSeq = await changeLog.headSeq();
   const lostSeq = lastSeq + 1; // of a change that browsers may have received although the crash loses it
 
   await crash();
-  expect(await changeReader.headSeq()).toBeLessThan(lostSeq);
+  expect(await changeLog.headSeq()).toBeLessThan(lostSeq);
   for (const append of completeGigHistory('Wednesday')) await projections.appendToGig(testGigId('Wednesday'), ...append);
   await projections.waitUntilCaughtUp();
 
-  const [firstAfterCrash] = await changeReader.readAfter(lastSeq, 1);
+  const [firstAfterCrash] = await changeLog.readAfter(lastSeq, 1);
   expect(firstAfterCrash?.seq).toBeGreaterThan(lastSeq + 500_000); // `record_changes` skips a million
   expect(await projections.dump()).toEqual(await projectIntoNewDatabase());
 });

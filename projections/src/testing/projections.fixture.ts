@@ -1,4 +1,4 @@
-import { ChangeReader } from '@jamjar/infra/changes/change-reader';
+import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { migrate } from '@jamjar/infra/database/migrate';
 import { createPool } from '@jamjar/infra/database/pool';
@@ -111,7 +111,7 @@ export class ProjectionsFixture {
 
   /** All recorded changes, in order. */
   async changes(): Promise<Change[]> {
-    return new ChangeReader(this.pool).readAfter(0, 1_000_000);
+    return new ChangeLog(this.pool).readAfter(0, 1_000_000);
   }
 
   async queryRows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
