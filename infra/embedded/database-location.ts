@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findPostmaster, stopPostmaster } from './postmaster.js';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
+import { stopPostmaster } from './postmaster.js';
 import { canAccess, readOwner, ensureServerUser, type ServerUser } from './server-user.js';
 
 /** Where one embedded Postgres keeps its files. */
@@ -94,8 +94,7 @@ async function locateInSharedFolder(dataDir: string, log: Log): Promise<Database
 
 /** The data folder of this database was deleted. A new folder of that name gets a new database; the old files are renamed, not deleted. */
 async function setOrphanedDataAside(folder: string, log: Log): Promise<void> {
-  const running = await findPostmaster(clusterFolderIn(folder));
-  if (running) await stopPostmaster(running, clusterFolderIn(folder));
+  await stopPostmaster(clusterFolderIn(folder));
   const aside = `${folder}.left-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   await rename(folder, aside);
   log(`The database of a deleted data folder was set aside to ${aside}`);

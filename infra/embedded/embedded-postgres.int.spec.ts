@@ -97,6 +97,14 @@ describe('the embedded Postgres', () => {
     expect(await query(second.url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
   });
 
+  it('removes what an interrupted creation by an earlier process with the same id has left behind', async () => {
+    const unfinished = path.join(dataDir, `postgres.making-${process.pid.toString()}`);
+    mkdirSync(path.join(unfinished, 'cluster'), { recursive: true });
+    const { url } = await start();
+    expect(await query(url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
+    expect(existsSync(unfinished)).toBe(false);
+  });
+
   it('moves to another port when its own is taken', async () => {
     const first = await start();
     await first.stop();

@@ -1,4 +1,4 @@
-import { execFile, type SpawnOptions } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
@@ -11,25 +11,33 @@ export interface ServerUser {
   gid: number;
 }
 
-const serverUserName = 'postgres';
+const name = 'postgres';
 const addUserCommands: readonly (readonly [string, ...string[]])[] = [
-  ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', serverUserName],
-  // Alpine
-  ['adduser', '-S', '-D', '-H', serverUserName],
+  ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name],
+  ['adduser', '-S', '-D', '-H', name], // Alpine
 ];
 
 /** The system user `postgres`; created when missing, and never deleted. Only needed as root. @throws EmbeddedPostgresError when it cannot be created */
 export async function ensureServerUser(): Promise<ServerUser> {
-  const existing = await findSystemUser(serverUserName);
-  if (existing) return existing;
+  let user = await findServerUser();
   for (const [command, ...args] of addUserCommands) {
-    await run(command, args).catch(() => undefined); // the look-up below decides
-    const added = await findSystemUser(serverUserName);
-    if (added) return added;
+    if (user) return user;
+    await run(command, args).catch(() => undefined); // the look-up decides
+    user = await findServerUser();
   }
+  if (user) return user;
   throw new EmbeddedPostgresError(
-    `Postgres does not run as root, and a user "${serverUserName}" could not be added. Add one, start as an ordinary user, or set DATABASE_URL.`,
+    `Postgres does not run as root, and a user "${name}" could not be added. Add one, start as an ordinary user, or set DATABASE_URL.`,
   );
+}
+
+async function findServerUser(): Promise<ServerUser | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined; // `id` exits with 1 for an unknown name
+  }
 }
 
 /** The owner of a folder. */
@@ -39,31 +47,12 @@ export async function readOwner(folder: string): Promise<ServerUser> {
 }
 
 /** Whether a user can enter a folder. Tried as that user: file modes alone do not decide (groups, access lists, mounts). */
-export async function canAccess(user: ServerUser, folder: string): Promise<boolean> {
-  return succeeds('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/' });
-}
+export const canAccess = (user: ServerUser, folder: string): Promise<boolean> => canRun(user, '/bin/sh', '-c', 'cd -- "$1"', 'sh', folder);
 
-/** Whether `user` (undefined: the current one) can start the program with all its libraries. */
-export async function canRun(user: ServerUser | undefined, program: string): Promise<boolean> {
-  return succeeds(program, ['--version'], { ...user, cwd: '/' });
-}
-
-async function succeeds(
-  command: string,
-  args: readonly string[],
-  options: Pick<SpawnOptions, 'cwd'> & Partial<ServerUser>,
-): Promise<boolean> {
-  return run(command, args, options).then(
+/** Whether a program, started by `user` (undefined: the current one), succeeds. */
+export function canRun(user: ServerUser | undefined, program: string, ...args: string[]): Promise<boolean> {
+  return run(program, args, { ...user, cwd: '/' }).then(
     () => true,
     () => false,
   );
-}
-
-async function findSystemUser(name: string): Promise<ServerUser | undefined> {
-  try {
-    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-  } catch {
-    return undefined; // `id` exits with 1 for an unknown name
-  }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,8 +7,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
 import type { DatabaseLocation } from './database-location.js';
-import { findPostmaster, type Postmaster } from './postmaster.js';
 import { EmbeddedPostgresError, toEmbeddedPostgresError, classifyFailure } from './embedded-postgres-error.js';
+import { findPostmaster } from './postmaster.js';
 
 /** Durable, and reachable from this machine only. */
 const settings: Readonly<Record<string, string>> = {
@@ -24,36 +25,39 @@ const settings: Readonly<Record<string, string>> = {
 const startTimeoutMs = 30_000;
 const maxLogBytes = 10_000_000;
 
-/** The server of this cluster: the running one, which survives a `kill -9` of Node, or a new one. @throws EmbeddedPostgresError when it does not start */
-export async function ensureServerRuns(location: DatabaseLocation, binaries: Binaries): Promise<Postmaster> {
+/**
+ * The server of this cluster: the running one, which survives a `kill -9` of Node, or a new one.
+ * @returns its port. @throws EmbeddedPostgresError when it does not start
+ */
+export async function ensureServerRuns(location: DatabaseLocation, binaries: Binaries): Promise<number> {
   const deadline = Date.now() + startTimeoutMs;
   let port = await readSavedPort(location);
   while (Date.now() < deadline) {
-    const running = await waitForRunningServer(location, deadline);
-    if (running) return running;
+    const runningPort = await waitForRunningServer(location, deadline);
+    if (runningPort !== undefined) return runningPort;
     const output = await launch(location, binaries, port);
     if (output === undefined) continue;
-    const failure = classifyFailure(output, location.folder);
-    if (failure.kind === 'final') throw toEmbeddedPostgresError(output, location.folder);
-    if (failure.kind === 'port-taken') port = await findFreePort();
+    const failure = classifyFailure(output);
+    if (failure === 'final') throw toEmbeddedPostgresError(output, location.folder);
+    if (failure === 'port-taken') port = await findFreePort();
     else await sleep(200); // the shared memory of a killed server takes a moment to disappear
   }
   throw new EmbeddedPostgresError(
-    `Postgres in ${location.folder} was not ready within ${(startTimeoutMs / 1000).toString()} s; see ${logFileIn(location)}.`,
+    `Postgres in ${location.folder} was not ready within ${startTimeoutMs / 1000} s; see ${logFileIn(location)}.`,
   );
 }
 
 /**
  * Waits until a starting server is ready or a stopping one has ended.
- * @returns the ready server; undefined when none runs, or after the deadline
+ * @returns the port of the ready server; undefined when none runs, or after the deadline
  */
-async function waitForRunningServer(location: DatabaseLocation, deadline: number): Promise<Postmaster | undefined> {
+async function waitForRunningServer(location: DatabaseLocation, deadline: number): Promise<number | undefined> {
   for (;;) {
     const postmaster = await findPostmaster(location.cluster);
     if (!postmaster || Date.now() > deadline) return undefined;
-    if (postmaster.state === 'ready') {
+    if (postmaster.isReady) {
       await writeFile(portFileIn(location), postmaster.port.toString());
-      return postmaster;
+      return postmaster.port;
     }
     await sleep(15);
   }
@@ -64,10 +68,11 @@ async function waitForRunningServer(location: DatabaseLocation, deadline: number
  * @returns undefined when Postgres is ready; its output if it ended before
  */
 async function launch(location: DatabaseLocation, binaries: Binaries, port: number): Promise<string | undefined> {
-  await rotateLog(location);
-  const log = await open(logFileIn(location), 'a');
+  const logFile = logFileIn(location);
+  if (existsSync(logFile) && (await stat(logFile)).size > maxLogBytes) await rename(logFile, `${logFile}.1`);
+  const log = await open(logFile, 'a');
   const logSizeBefore = (await log.stat()).size;
-  const flags = Object.entries({ ...settings, port: port.toString() }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(binaries.postgres, ['-D', location.cluster, ...flags], {
     ...location.runAs,
     cwd: '/',
@@ -75,22 +80,13 @@ async function launch(location: DatabaseLocation, binaries: Binaries, port: numb
     stdio: ['ignore', log.fd, log.fd],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   });
-  let endReason: string | undefined; // an error message, or `ended` if the process exited
-  server.once('error', (error) => (endReason = error.message));
-  server.once('exit', () => (endReason ??= 'ended'));
+  let errorMessage: string | undefined; // empty if the process has exited
+  server.once('error', (error) => (errorMessage = error.message));
+  server.once('exit', () => (errorMessage ??= ''));
   server.unref();
   await log.close();
-  while (endReason === undefined && (await findPostmaster(location.cluster))?.state !== 'ready') await sleep(15);
-  return endReason === undefined ? undefined : `${await readLogSince(location, logSizeBefore)}${endReason === 'ended' ? '' : endReason}`;
-}
-
-async function readLogSince(location: DatabaseLocation, offset: number): Promise<string> {
-  return (await readFile(logFileIn(location))).subarray(offset).toString('utf8');
-}
-
-async function rotateLog(location: DatabaseLocation): Promise<void> {
-  const log = logFileIn(location);
-  if (existsSync(log) && (await stat(log)).size > maxLogBytes) await rename(log, `${log}.1`);
+  while (errorMessage === undefined && !(await findPostmaster(location.cluster))?.isReady) await sleep(15);
+  return errorMessage === undefined ? undefined : (await readFile(logFile)).subarray(logSizeBefore).toString('utf8') + errorMessage;
 }
 
 async function readSavedPort(location: DatabaseLocation): Promise<number> {
@@ -98,18 +94,14 @@ async function readSavedPort(location: DatabaseLocation): Promise<number> {
   return Number.isInteger(savedPort) && savedPort > 0 ? savedPort : findFreePort();
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system returned no free port'));
-      });
-    });
-  });
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('The system returned no free port');
+  return address.port;
 }
 
 const portFileIn = ({ folder }: DatabaseLocation): string => path.join(folder, 'port');
