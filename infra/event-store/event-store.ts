@@ -52,6 +52,24 @@ export interface AppendResult {
   position: bigint;
 }
 
+/** A valid event to append. */
+export interface AppendableEvent extends NewEvent {
+  data: object;
+  metadata: object;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** @throws TypeError when there are no events, an id is not a UUID, or data or metadata is not an object */
+export function assertAppendable(stream: string, events: readonly NewEvent[]): asserts events is readonly AppendableEvent[] {
+  if (events.length === 0) throw new TypeError(`Nothing to append to ${stream}`);
+  for (const { id, data, metadata } of events) {
+    if (!uuidPattern.test(id)) throw new TypeError(`Not a UUID as event id: ${id}`);
+    const areObjects = [data, metadata].every((value) => typeof value === 'object' && value !== null);
+    if (!areObjects) throw new TypeError('Data and metadata of an event must be objects');
+  }
+}
+
 /** The stream is not at the expected revision, mostly because another append came first. */
 export class WrongRevision extends Error {
   constructor(
@@ -60,7 +78,7 @@ export class WrongRevision extends Error {
     /** Revision of the stream's last event, -1n when there is none. */
     readonly actual: bigint,
   ) {
-    super(`${stream} is at revision ${actual.toString()}, not ${expected.toString()}`);
+    super(`${stream} is at revision ${actual}, not ${expected}`);
     this.name = 'WrongRevision';
   }
 }

@@ -3,17 +3,12 @@ import {
   END,
   START,
   streamNameFilter,
-  type AllStreamSubscription as EsdbAllStreamSubscription,
   type EventStoreDBClient as EsdbClient,
   type Position as EsdbPosition,
-  type RecordedEvent as EsdbRecordedEvent,
 } from '@eventstore/db-client';
 import { once } from 'node:events';
 import { StoreUnavailable, type RecordedEvent } from '../event-store.js';
-import { fromEsdbEvent } from './event-conversion.js';
-import { readPage } from './read-page.js';
-import { toStoreError } from './store-errors.js';
-import { withTimeout } from './with-timeout.js';
+import { fromEsdbEvent, readPage, toStoreError, withTimeout } from './eventstoredb-calls.js';
 
 /** A position of EventStoreDB has two parts, which are equal for events, like ours, that were not appended in one of its explicit transactions. */
 const toEsdbPosition = (commit: bigint): EsdbPosition => ({ commit, prepare: commit });
@@ -33,7 +28,7 @@ export async function* subscribeToAll(
   const stop = (): void => void subscription.destroy();
   signal.addEventListener('abort', stop);
   try {
-    await withTimeout(timeoutMs, waitForConfirmation(subscription, signal));
+    await withTimeout(timeoutMs, once(subscription, 'confirmation', { signal }));
     for await (const { event } of subscription) {
       if (event) yield fromEsdbEvent(event);
       if (isAborted(signal)) return;
@@ -47,6 +42,9 @@ export async function* subscribeToAll(
     subscription.destroy();
   }
 }
+
+/** A function, because TypeScript would assume that `signal.aborted` does not change between two checks. */
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
 /** The newest event of our streams (-1n: none), and the position up to which `$all` was scanned for it. */
 export interface NewestEvent {
@@ -64,28 +62,15 @@ export async function findNewestEvent(
   let fromPosition: EsdbPosition | typeof END = END;
   let scannedUpTo: bigint | undefined;
   for (;;) {
-    const page: EsdbRecordedEvent[] = await readPage(client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 500 }), timeoutMs);
-    const records = page.map(toStreamAndCommit);
-    scannedUpTo ??= records[0]?.commit ?? -1n;
+    const page: RecordedEvent[] = await readPage(client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 500 }), timeoutMs);
+    scannedUpTo ??= page[0]?.position ?? -1n;
     if (scannedUpTo < previous.scannedUpTo) return findNewestEvent(client, { previous: noEvent, prefix, timeoutMs }); // the store was replaced
-    for (const { stream, commit } of records) {
-      if (commit <= previous.scannedUpTo) return { position: previous.position, scannedUpTo };
-      if (stream.startsWith(prefix)) return { position: commit, scannedUpTo };
+    for (const { stream, position } of page) {
+      if (position <= previous.scannedUpTo) return { position: previous.position, scannedUpTo };
+      if (stream.startsWith(prefix)) return { position, scannedUpTo };
     }
-    const last = records.at(-1);
+    const last = page.at(-1);
     if (!last) return { position: previous.position, scannedUpTo };
-    fromPosition = toEsdbPosition(last.commit);
+    fromPosition = toEsdbPosition(last.position);
   }
 }
-
-const toStreamAndCommit = ({ streamId, position }: EsdbRecordedEvent): { stream: string; commit: bigint } => ({
-  stream: streamId,
-  commit: position?.commit ?? -1n,
-});
-
-async function waitForConfirmation(subscription: EsdbAllStreamSubscription, signal: AbortSignal): Promise<void> {
-  await once(subscription, 'confirmation', { signal });
-}
-
-/** A function, because TypeScript would assume that `signal.aborted` does not change between two checks. */
-const isAborted = (signal: AbortSignal): boolean => signal.aborted;

@@ -1,6 +1,6 @@
 import { EventStoreDBClient as EsdbClient } from '@eventstore/db-client';
 import { StoreUnavailable } from '../event-store.js';
-import { toStoreError } from './store-errors.js';
+import { toStoreError } from './eventstoredb-calls.js';
 
 /** The connection to the EventStoreDB server or cluster. Its client is replaced after every failure that may have broken it. */
 export class EventStoreDbConnection {

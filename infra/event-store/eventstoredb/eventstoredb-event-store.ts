@@ -5,22 +5,28 @@ import {
   WrongExpectedVersionError,
   type EventData as EsdbEventData,
   type EventStoreDBClient as EsdbClient,
-  type RecordedEvent as EsdbRecordedEvent,
 } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable, WrongRevision, type AppendResult, type EventStore, type NewEvent, type RecordedEvent } from '../event-store.js';
+import {
+  assertAppendable,
+  StoreUnavailable,
+  WrongRevision,
+  type AppendableEvent,
+  type AppendResult,
+  type EventStore,
+  type NewEvent,
+  type RecordedEvent,
+} from '../event-store.js';
 import { subscribeToAll, findNewestEvent, noEvent } from './all-stream.js';
+import { readPage, withTimeout } from './eventstoredb-calls.js';
 import { EventStoreDbConnection } from './eventstoredb-connection.js';
-import { fromEsdbEvent, toEsdbEvent } from './event-conversion.js';
-import { readPage } from './read-page.js';
-import { withTimeout } from './with-timeout.js';
 
 export interface EventStoreDbOptions {
   /** Prefix of our stream names. Other streams of the server are ignored. */
   streamPrefix?: string;
   /** Time that a call may take: an append, a page of a read, the confirmation of a subscription. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 /** Does not have our prefix, so that subscribers do not get it. */
@@ -50,10 +56,9 @@ export class EventStoreDbEventStore implements EventStore {
    */
   async append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult> {
     if (!stream.startsWith(this.prefix)) throw new TypeError(`The stream name lacks the prefix ${this.prefix}: ${stream}`);
-    if (events.length === 0) throw new TypeError(`Nothing to append to ${stream}`);
-    const esdbEvents = events.map(toEsdbEvent);
+    assertAppendable(stream, events);
     try {
-      return await this.appendWithRetries(stream, expectedRevision, esdbEvents);
+      return await this.appendWithRetries(stream, expectedRevision, events.map(toEsdbEvent));
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) throw toWrongRevision(stream, expectedRevision, error);
       if (error instanceof MaxAppendSizeExceededError)
@@ -63,13 +68,12 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async *read(stream: string, after: bigint): AsyncGenerator<RecordedEvent> {
-    for (let revision = after; ;) {
-      const events = await this.readPageAfter(stream, revision);
-      yield* events;
-      const last = events.at(-1);
-      if (!last || events.length < pageSize) return;
-      revision = last.revision;
-    }
+    let page: RecordedEvent[];
+    do {
+      page = await this.readEvents(stream, after + 1n, pageSize);
+      yield* page;
+      after = page.at(-1)?.revision ?? after;
+    } while (page.length === pageSize);
   }
 
   async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
@@ -102,7 +106,7 @@ export class EventStoreDbEventStore implements EventStore {
     return this.connection.close();
   }
 
-  private async appendWithRetries(stream: string, expected: bigint, esdbEvents: readonly EsdbEventData[]): Promise<AppendResult> {
+  private async appendWithRetries(stream: string, expected: bigint, esdbEvents: EsdbEventData[]): Promise<AppendResult> {
     const deadline = Date.now() + this.timeoutMs;
     const attempt = (): Promise<AppendResult> =>
       this.connection.use((client) =>
@@ -119,42 +123,25 @@ export class EventStoreDbEventStore implements EventStore {
     return attempt();
   }
 
-  private async appendOnce(
-    client: EsdbClient,
-    stream: string,
-    expected: bigint,
-    esdbEvents: readonly EsdbEventData[],
-  ): Promise<AppendResult> {
-    const { nextExpectedRevision: revision, position } = await client.appendToStream(stream, [...esdbEvents], {
+  private async appendOnce(client: EsdbClient, stream: string, expected: bigint, esdbEvents: EsdbEventData[]): Promise<AppendResult> {
+    const { nextExpectedRevision: revision, position } = await client.appendToStream(stream, esdbEvents, {
       expectedRevision: expected < 0n ? NO_STREAM : expected,
       requiresLeader: true,
       deadline: this.timeoutMs,
     });
-    return { revision, position: position?.commit ?? (await this.readPosition(client, stream, revision)) };
-  }
-
-  /** Reads the position of an event, which some responses lack, for example those to repeated appends. */
-  private async readPosition(client: EsdbClient, stream: string, revision: bigint): Promise<bigint> {
-    const [esdbEvent] = await readPage(
-      client.readStream(stream, { fromRevision: revision, maxCount: 1, requiresLeader: true }),
-      this.timeoutMs,
-    );
-    if (!esdbEvent) throw new StoreUnavailable(`The event at ${revision.toString()} of ${stream} cannot be read yet`);
-    return fromEsdbEvent(esdbEvent).position;
-  }
-
-  private async readPageAfter(stream: string, after: bigint): Promise<RecordedEvent[]> {
-    const esdbEvents = await this.readEsdbEvents(stream, after + 1n, pageSize);
-    return esdbEvents.map(fromEsdbEvent);
+    if (position) return { revision, position: position.commit };
+    const [last] = await this.readEvents(stream, revision, 1); // some responses lack it, for example those to repeated appends
+    if (!last) throw new StoreUnavailable(`The event at ${revision} of ${stream} cannot be read yet`);
+    return { revision, position: last.position };
   }
 
   private async readIdentity(): Promise<string | undefined> {
-    const [esdbEvent] = await this.readEsdbEvents(identityStream, 0n, 1);
-    const data: unknown = esdbEvent?.data;
+    const [event] = await this.readEvents(identityStream, 0n, 1);
+    const data = event?.data;
     return typeof data === 'object' && data !== null && 'name' in data && typeof data.name === 'string' ? data.name : undefined;
   }
 
-  private async readEsdbEvents(stream: string, fromRevision: bigint, maxCount: number): Promise<EsdbRecordedEvent[]> {
+  private async readEvents(stream: string, fromRevision: bigint, maxCount: number): Promise<RecordedEvent[]> {
     try {
       const options = { fromRevision, maxCount, requiresLeader: true };
       return await this.connection.use((client) => readPage(client.readStream(stream, options), this.timeoutMs));
@@ -163,6 +150,10 @@ export class EventStoreDbEventStore implements EventStore {
       throw error;
     }
   }
+}
+
+function toEsdbEvent({ id, type, data, metadata }: AppendableEvent): EsdbEventData {
+  return { id, type, contentType: 'application/json', data: { ...data }, metadata: { ...metadata } };
 }
 
 function toWrongRevision(stream: string, expected: bigint, { actualVersion }: WrongExpectedVersionError): WrongRevision {

@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable, WrongRevision, type AppendResult, type RecordedEvent } from '../event-store.js';
-import type { AppendRequest, AppendOutcome } from './batch-append.js';
-import { toRecordedEvents } from './appended-events.js';
+import { toRecordedEvents, type AppendOutcome, type AppendRequest } from './batch-append.js';
 import { toStoreError, isTransient } from './store-errors.js';
 
 interface PendingAppend extends AppendRequest {
   isSettled: boolean;
-  timeout?: NodeJS.Timeout;
-  resolve: (appended: AppendResult) => void;
-  reject: (error: Error) => void;
+  /** Only the first call counts. */
+  settle: (result: AppendResult | Error) => void;
 }
 
 export interface AppendQueueOptions {
@@ -19,7 +17,6 @@ export interface AppendQueueOptions {
   timeoutMs: number;
 }
 
-const timeoutMessage = 'Postgres did not answer in time';
 const maxAppendsPerBatch = 256;
 /** In characters. */
 const maxJsonLengthPerBatch = 4_000_000;
@@ -39,8 +36,14 @@ export class AppendQueue {
 
   append(request: AppendRequest): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
-      const pending: PendingAppend = { ...request, isSettled: false, resolve, reject };
-      pending.timeout = setTimeout(() => settle(pending, () => reject(new StoreUnavailable(timeoutMessage))), this.options.timeoutMs);
+      const settle = (result: AppendResult | Error): void => {
+        pending.isSettled = true;
+        clearTimeout(timeout);
+        if (result instanceof Error) reject(result);
+        else resolve(result);
+      };
+      const pending: PendingAppend = { ...request, isSettled: false, settle };
+      const timeout = setTimeout(() => settle(new StoreUnavailable('Postgres did not answer in time')), this.options.timeoutMs);
       this.pendingAppends.push(pending);
       if (!this.isWriting) void this.writeAll();
     });
@@ -68,15 +71,14 @@ export class AppendQueue {
     let jsonLength = 0;
     for (const pending of this.pendingAppends) {
       if (pending.isSettled) continue; // it timed out before it was sent
-      const fits =
-        batch.length === 0 || (batch.length < maxAppendsPerBatch && jsonLength + pending.events.json.length <= maxJsonLengthPerBatch);
+      const fits = batch.length === 0 || (batch.length < maxAppendsPerBatch && jsonLength + pending.json.length <= maxJsonLengthPerBatch);
       if (!fits || streams.has(pending.stream)) {
         later.push(pending);
         continue;
       }
       batch.push(pending);
       streams.add(pending.stream);
-      jsonLength += pending.events.json.length;
+      jsonLength += pending.json.length;
     }
     this.pendingAppends = later;
     return batch;
@@ -89,7 +91,7 @@ export class AppendQueue {
     } catch (error) {
       // An append that the server rejects must not fail the others.
       if (batch.length > 1 && !isTransient(error)) for (const pending of batch) await this.writeBatch([pending]);
-      else for (const pending of batch) settle(pending, () => pending.reject(toStoreError(error)));
+      else for (const pending of batch) pending.settle(toStoreError(error));
     }
   }
 
@@ -111,20 +113,12 @@ export class AppendQueue {
       this.options.onCommitted(() => batch.flatMap((pending, index) => toRecordedEvents(pending, outcomes[index])));
     for (const [index, pending] of batch.entries()) {
       const outcome = outcomes[index];
-      if (outcome) settle(pending, () => deliverOutcome(pending, outcome));
+      if (outcome) pending.settle(toResult(pending, outcome));
     }
   }
 }
 
-function deliverOutcome(pending: PendingAppend, outcome: AppendOutcome): void {
-  const { stream, expected, events } = pending;
-  if (outcome.kind === 'wrong') pending.reject(new WrongRevision(stream, expected, outcome.actual));
-  else pending.resolve({ revision: expected + BigInt(events.count), position: outcome.position });
-}
-
-function settle(pending: PendingAppend, resolveOrReject: () => void): void {
-  if (pending.isSettled) return;
-  pending.isSettled = true;
-  clearTimeout(pending.timeout);
-  resolveOrReject();
+function toResult({ stream, expected, eventCount }: AppendRequest, outcome: AppendOutcome): AppendResult | WrongRevision {
+  if (outcome.kind === 'wrong') return new WrongRevision(stream, expected, outcome.actual);
+  return { revision: expected + BigInt(eventCount), position: outcome.position };
 }

@@ -8,7 +8,6 @@ import { describeEventStoreContract } from '../event-store.contract.js';
 import { StoreUnavailable, WrongRevision, type RecordedEvent } from '../event-store.js';
 import { collect, newEvent, newEvents, newStreamName, TailingSubscriber } from '../event-store.fixture.js';
 import { EventLog1795262400000 } from './event-log.migration.js';
-import { LogReader } from './log-reader.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
 let database: TestDatabase;
@@ -133,7 +132,7 @@ describe('PostgresEventStore', () => {
     const before = await store.head();
     const subscriber = new TailingSubscriber(store, before);
     await sleep(200); // the subscription has read the log, and listens
-    const readLog = jest.spyOn(LogReader.prototype, 'readAfterPosition');
+    const readLog = jest.spyOn(PostgresEventStore.prototype, 'readAfterPosition');
     const writes = Array.from({ length: 5 }, async () => {
       const { position } = await store.append(newStreamName(), -1n, [
         { ...newEvent(), data: { at: new Date(0), left: undefined } }, // JSON keeps the date as text and drops `left`

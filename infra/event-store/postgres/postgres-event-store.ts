@@ -4,11 +4,9 @@ import { createPool, keyLookupSettings } from '../../database/pool.js';
 import { NumberedLog } from '../../tail/numbered-log.js';
 import type { AppendResult, EventStore, NewEvent, RecordedEvent } from '../event-store.js';
 import { AppendQueue } from './append-queue.js';
-import { appendBatch } from './batch-append.js';
-import { encodeEvents } from './event-encoding.js';
+import { appendBatch, encodeAppend, parseTimestamp, timestampSettings } from './batch-append.js';
 import { PinnedConnection } from './pinned-connection.js';
-import { LogReader } from './log-reader.js';
-import { timestampSettings } from './timestamps.js';
+import { toStoreError } from './store-errors.js';
 
 export interface PostgresEventStoreOptions {
   /** The process's LISTEN connection. Without it, subscriptions get events of other processes up to a second later. */
@@ -20,6 +18,18 @@ export interface PostgresEventStoreOptions {
 const streamPageSize = 1_000;
 const logPageSize = 2_000;
 
+type EventRow = [
+  position: string,
+  stream: string,
+  revision: string,
+  id: string,
+  type: string,
+  data: unknown,
+  metadata: unknown,
+  recordedAt: string,
+];
+const columns = 'position, stream, revision, event_id, type, data, metadata, recorded_at::text';
+
 /**
  * The event store in Postgres. Positions start at 0 and have no gaps. Subscriptions get the appends of their own store from memory. The tables
  * are created by `event-log.migration.ts`.
@@ -27,7 +37,6 @@ const logPageSize = 2_000;
 export class PostgresEventStore implements EventStore {
   private readonly writeConnection: PinnedConnection;
   private readonly readPool: pg.Pool;
-  private readonly logReader: LogReader;
   private readonly log: NumberedLog<RecordedEvent>;
   private readonly queue: AppendQueue;
 
@@ -38,7 +47,6 @@ export class PostgresEventStore implements EventStore {
       createPool(url, { applicationName: 'jamjar-append', maxConnections: 1, statementTimeoutMs: appendTimeoutMs - 500, settings }),
     );
     this.readPool = createPool(url, { applicationName: 'jamjar-read-log', maxConnections: 4, settings });
-    this.logReader = new LogReader(this.readPool);
     this.queue = new AppendQueue({
       write: (batch) => appendBatch(this.writeConnection, batch),
       onCommitted: (parseEvents) => this.log.publish(parseEvents),
@@ -46,7 +54,7 @@ export class PostgresEventStore implements EventStore {
     });
     this.log = new NumberedLog({
       numberOf: ({ position }) => position,
-      readAfter: (position, limit) => this.logReader.readAfterPosition(position, limit),
+      readAfter: (position, limit) => this.readAfterPosition(position, limit),
       pageSize: logPageSize,
       channel: 'events',
       listener,
@@ -55,17 +63,17 @@ export class PostgresEventStore implements EventStore {
   }
 
   async append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult> {
-    return this.queue.append({ stream, expected: expectedRevision, events: encodeEvents(stream, events) });
+    return this.queue.append(encodeAppend(stream, expectedRevision, events));
   }
 
   async *read(stream: string, after: bigint): AsyncGenerator<RecordedEvent> {
-    for (let revision = after; ;) {
-      const events = await this.logReader.readStream(stream, revision, streamPageSize);
-      yield* events;
-      const last = events.at(-1);
-      if (!last || events.length < streamPageSize) return;
-      revision = last.revision;
-    }
+    const text = `SELECT ${columns} FROM events WHERE stream = $3 AND revision > $1 ORDER BY revision LIMIT $2`;
+    let page: RecordedEvent[];
+    do {
+      page = await this.readPage('of_stream', text, [after, streamPageSize, stream]);
+      yield* page;
+      after = page.at(-1)?.revision ?? after;
+    } while (page.length === streamPageSize);
   }
 
   async *subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
@@ -77,16 +85,54 @@ export class PostgresEventStore implements EventStore {
     }
   }
 
-  head(): Promise<bigint> {
-    return this.logReader.head();
+  /** A page of the log. @throws what `toStoreError` returns */
+  async readAfterPosition(position: bigint, limit: number): Promise<RecordedEvent[]> {
+    const text = `SELECT ${columns} FROM events WHERE position > $1 ORDER BY position LIMIT $2`;
+    return this.readPage('after_position', text, [position, limit]);
+  }
+
+  async head(): Promise<bigint> {
+    return BigInt(await this.readValue('SELECT position FROM event_log_head'));
   }
 
   identity(): Promise<string> {
-    return this.logReader.identity();
+    return this.readValue('SELECT id FROM event_log_identity');
   }
 
   /** Closes the connections. Calls in progress fail. */
   async close(): Promise<void> {
     await Promise.all([this.writeConnection.close(), this.readPool.end()]);
   }
+
+  private async readPage(name: string, text: string, values: unknown[]): Promise<RecordedEvent[]> {
+    return (await this.readRows<EventRow>({ name, text, values })).map(toRecordedEvent);
+  }
+
+  private async readValue(text: string): Promise<string> {
+    const [row] = await this.readRows<[string]>({ text });
+    if (!row) throw new Error(`No row: ${text}`);
+    return row[0];
+  }
+
+  /** Rows are read as arrays, which is twice as fast as objects. */
+  private async readRows<Row extends unknown[]>(query: pg.QueryConfig): Promise<Row[]> {
+    try {
+      return (await this.readPool.query<Row>({ ...query, rowMode: 'array' })).rows;
+    } catch (error) {
+      throw toStoreError(error);
+    }
+  }
+}
+
+function toRecordedEvent([position, stream, revision, id, type, data, metadata, recordedAt]: EventRow): RecordedEvent {
+  return {
+    id,
+    type,
+    data,
+    metadata,
+    stream,
+    revision: BigInt(revision),
+    position: BigInt(position),
+    recordedAt: parseTimestamp(recordedAt),
+  };
 }

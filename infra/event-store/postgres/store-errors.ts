@@ -24,8 +24,3 @@ export function toStoreError(error: unknown): Error {
   if (error instanceof Error && !isTransient(error)) return error;
   return new StoreUnavailable('Postgres did not answer', { cause: error });
 }
-
-/** Maps the errors of a query with `toStoreError`. */
-export async function mapStoreErrors<Result>(query: Promise<Result>): Promise<Result> {
-  return query.catch((error: unknown) => Promise.reject(toStoreError(error)));
-}

@@ -1,5 +1,4 @@
 import { PostgresEventStore } from '@jamjar/infra/event-store/postgres/postgres-event-store';
-import { LogReader } from '@jamjar/infra/event-store/postgres/log-reader';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { toGigStreamName } from '@jamjar/contracts/ids';
 import { ProjectionsFixture } from '../testing/projections.fixture.js';
@@ -51,7 +50,7 @@ describe('events that the process of the projections appends', () => {
 
   it('are not read from the log as long as they follow without a gap', async () => {
     const projections = await newFixture();
-    const readLog = jest.spyOn(LogReader.prototype, 'readAfterPosition');
+    const readLog = jest.spyOn(PostgresEventStore.prototype, 'readAfterPosition');
     projections.start({ shareStore: true });
     await appendAndCatchUp(projections);
     const eventsReadPerGig: number[] = [];
