@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type LoginResponse, type UserView } from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
@@ -6,8 +6,8 @@ import { Pool } from 'pg';
 import { SequencedResponse } from '../http/seq-header.interceptor.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { GetCurrentUser } from '../users/queries/user.query-handlers.js';
-import { CredentialVerifier, type VerifiedUser } from './credential-verifier.js';
-import { LoginGuard } from './login.guard.js';
+import { CredentialVerifier } from './credential-verifier.js';
+import { LoginDto } from './login.dto.js';
 import { CurrentRequest, type RequestContext } from './request-context.decorator.js';
 import { RequireRole } from './require-role.decorator.js';
 import { AccessCache } from './access-cache.js';
@@ -27,16 +27,16 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @RequireRole('anyone')
-  @UseGuards(LoginGuard)
-  async login(@Req() request: Request & { user: VerifiedUser }): Promise<SequencedResponse<LoginResponse>> {
+  async login(@Body() { username, password }: LoginDto, @Req() request: Request): Promise<SequencedResponse<LoginResponse>> {
+    const verifiedUser = await this.credentialVerifier.verify(username, password, request.ip ?? 'unknown');
     this.accessCache.invalidateSession(request.sessionID); // the old session, if there was one: `startSession` replaces the id
-    const token = await startSession(request, request.user, this.database);
+    const token = await startSession(request, verifiedUser, this.database);
     // The password may have been changed, or the account deleted, before the session was stored
-    if (!(await this.credentialVerifier.isStillValid(request.user))) {
+    if (!(await this.credentialVerifier.isStillValid(verifiedUser))) {
       await endSession(request, this.database);
       throw new RefusalException('WRONG_CREDENTIALS');
     }
-    const { body: user, seq } = await this.queries.execute(new GetCurrentUser(request.user.userId));
+    const { body: user, seq } = await this.queries.execute(new GetCurrentUser(verifiedUser.userId));
     return new SequencedResponse({ token, user }, seq);
   }
 

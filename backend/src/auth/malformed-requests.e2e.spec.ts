@@ -10,7 +10,6 @@ import { createUserWithRole } from '../testing/account.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { RouteRegistry, type RouteDescription } from './route-registry.js';
-import { LoginDto } from './login.dto.js';
 
 let app: RunningApp;
 let organisation: TestOrganisation;
@@ -52,10 +51,7 @@ function bodyWith(route: RouteDescription, field: string, value: string): string
   return `{${[...rest.map((entry) => entry.map((part) => JSON.stringify(part)).join(':')), `${JSON.stringify(field)}:${value}`].join(',')}}`;
 }
 
-function dtoOf({ controller, handler, path: routePath }: RouteDescription, part: 'body' | 'query'): Type | null {
-  if (routePath === routes.login && part === 'body') return LoginDto; // parsed by the login guard, not by a parameter
-  return declaredDto(controller, handler, part);
-}
+const dtoOf = ({ controller, handler }: RouteDescription, part: 'body' | 'query'): Type | null => declaredDto(controller, handler, part);
 /** The fields that the DTO validates. */
 function fieldsOf(dto: Type | null): string[] {
   const checks = dto ? getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) : [];

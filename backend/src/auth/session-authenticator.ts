@@ -1,17 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
-import { OriginPolicy } from '../http/origin-policy.js';
-import { type Principal } from './principal.js';
+import { type Pool } from 'pg';
 import { AccessCache } from './access-cache.js';
-import { SESSION_SECRET } from './session-secret.js';
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Principal } from './principal.js';
+
+export const sessionCookieName = 'jamjar.sid';
+
+/** Injection token of the secret that signs session cookies. */
+export const SESSION_SECRET = Symbol('SessionSecret');
+
+/** Reads the secret that signs session cookies, and creates it at the first start. All instances share it through the database. */
+export async function loadSessionSecret(database: Pool): Promise<string> {
+  const newSecret = randomBytes(32).toString('base64url');
+  await database.query(`INSERT INTO secrets (name, value) VALUES ('session', $1) ON CONFLICT (name) DO NOTHING`, [newSecret]);
+  const { rows } = await database.query<{ value: string }>(`SELECT value FROM secrets WHERE name = 'session'`);
+  const [row] = rows;
+  if (!row) throw new Error('The session secret was deleted while Jamjar started');
+  return row.value;
+}
 
 /** Finds the principal of an HTTP request or of a WebSocket's upgrade request. */
 @Injectable()
 export class SessionAuthenticator {
   constructor(
     private readonly accessCache: AccessCache,
-    private readonly originPolicy: OriginPolicy,
     @Inject(SESSION_SECRET) private readonly secret: string,
   ) {}
 
@@ -20,19 +33,7 @@ export class SessionAuthenticator {
     const sessionId = readSessionId(request, this.secret);
     return sessionId === null ? null : this.accessCache.principalOf(sessionId);
   }
-
-  /** The same for a WebSocket's upgrade request. Check `isUpgradeOriginAllowed`, too. */
-  authenticateUpgrade(request: IncomingMessage): Promise<Principal | null> {
-    return this.authenticate(request);
-  }
-
-  /** Whether the upgrade request comes from a page of this application: it must send the application's own Origin. */
-  isUpgradeOriginAllowed(request: IncomingMessage): boolean {
-    return this.originPolicy.allowsSocket(request);
-  }
 }
-
-export const sessionCookieName = 'jamjar.sid';
 
 /** The session id in a request's cookie, signed by express-session as `s:<id>.<HMAC>`; null without a cookie or with a wrong signature. */
 export function readSessionId({ headers }: IncomingMessage, secret: string): string | null {

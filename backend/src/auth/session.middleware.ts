@@ -3,9 +3,8 @@ import connectPgSimple from 'connect-pg-simple';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import session from 'express-session';
 import { Pool } from 'pg';
-import { sessionCookieName } from './session-authenticator.js';
+import { SESSION_SECRET, sessionCookieName } from './session-authenticator.js';
 import { Settings } from '@jamjar/infra/process/settings';
-import { SESSION_SECRET } from './session-secret.js';
 
 declare module 'express-session' {
   interface SessionData {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type IncomingMessage } from 'node:http';
 import { SessionAuthenticator } from '../auth/session-authenticator.js';
 import { type Principal } from '../auth/principal.js';
+import { OriginPolicy } from '../http/origin-policy.js';
 
 type Refusal = (typeof refusals)['NOT_SIGNED_IN' | 'FOREIGN_ORIGIN' | 'BUSY'];
 type VerifyCallback = (isAccepted: boolean, status?: number, message?: string) => void;
@@ -13,7 +14,10 @@ export class SocketAuthenticator {
   private readonly principals = new WeakMap<IncomingMessage, Principal>();
   private isRefusingNewSockets = false;
 
-  constructor(private readonly sessionAuthenticator: SessionAuthenticator) {}
+  constructor(
+    private readonly sessionAuthenticator: SessionAuthenticator,
+    private readonly originPolicy: OriginPolicy,
+  ) {}
 
   /** From now on refuses upgrades of this application's own pages with BUSY. Those of other pages are always refused (FOREIGN_ORIGIN). */
   refuseNewSockets(): void {
@@ -36,8 +40,8 @@ export class SocketAuthenticator {
   }
 
   private async findRefusal(request: IncomingMessage): Promise<Refusal | null> {
-    if (!this.sessionAuthenticator.isUpgradeOriginAllowed(request)) return refusals.FOREIGN_ORIGIN;
-    const principal = await this.sessionAuthenticator.authenticateUpgrade(request);
+    if (!this.originPolicy.allowsSocket(request)) return refusals.FOREIGN_ORIGIN;
+    const principal = await this.sessionAuthenticator.authenticate(request);
     if (this.isRefusingNewSockets) return refusals.BUSY;
     if (!principal) return refusals.NOT_SIGNED_IN;
     this.principals.set(request, principal);
