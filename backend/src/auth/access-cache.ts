@@ -2,8 +2,7 @@ import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { type Principal } from './principal.js';
-import { readPrincipal } from './principal.query.js';
+import { type Principal, readPrincipal } from './principal.js';
 import { TtlCache } from './ttl-cache.js';
 
 /**

@@ -6,8 +6,7 @@ import { RefusalException } from '../http/refusal.exception.js';
 import { type IdempotencyRecord } from '../relational-writes/idempotency.js';
 import { RelationalWriter, type Written } from '../relational-writes/relational-writer.js';
 import { AccessCache } from './access-cache.js';
-import { type Principal } from './principal.js';
-import { readPrincipalInTransaction } from './principal.query.js';
+import { type Principal, readPrincipalInTransaction } from './principal.js';
 
 interface AccountWriteOptions {
   readonly principal: Principal;

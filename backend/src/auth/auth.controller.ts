@@ -5,7 +5,7 @@ import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
 import { SequencedResponse } from '../http/seq-header.interceptor.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { GetCurrentUser } from '../users/queries/user.query-handlers.js';
+import { GetCurrentUser } from '../users/queries/user.queries.js';
 import { CredentialVerifier } from './credential-verifier.js';
 import { LoginDto } from './login.dto.js';
 import { CurrentRequest, type RequestContext } from './request-context.decorator.js';

@@ -1,5 +1,7 @@
 import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type Pool } from 'pg';
+import { type EntityManager } from 'typeorm';
 
 /** The user who sends a request, with their memberships. Access depends on `isGod` and the memberships alone (docs/rules.md#access). */
 export interface Principal {
@@ -9,12 +11,37 @@ export interface Principal {
   readonly sessionId: string;
   /** When the session expires, in milliseconds since 1970. */
   readonly sessionEndsAt: number;
-  /** Without deleted organisations. */
+  /** The user's role in each of their organisations, without deleted ones. A god user needs no membership. */
   readonly memberships: ReadonlyMap<OrganisationId, OrganisationRole>;
-  /** The role of the user's membership in the organisation; null without a membership, which a god user does not need. */
-  roleIn(organisation: OrganisationId): OrganisationRole | null;
 }
 
 /** The organisations in which the principal's membership has the role owner; being god does not count. */
 export const organisationsOwnedBy = ({ memberships }: Principal): OrganisationId[] =>
   [...memberships].flatMap(([organisation, role]) => (role === 'owner' ? [organisation] : []));
+
+interface PrincipalRow extends Omit<Principal, 'memberships'> {
+  memberships: [OrganisationId, OrganisationRole][];
+}
+
+const principalSql = `
+  SELECT u.id AS "userId", u.username, u.role = 'god' AS "isGod", s.sid AS "sessionId",
+         (extract(epoch FROM s.expire) * 1000)::float8 AS "sessionEndsAt",
+         (SELECT coalesce(jsonb_agg(jsonb_build_array(m.organisation_id, m.role)), '[]')
+            FROM organisation_users m JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
+           WHERE m.user_id = u.id) AS memberships
+    FROM user_sessions s JOIN users u ON u.username = s.username AND u.deleted_at IS NULL
+   WHERE s.sid = $1 AND s.expire > now()`;
+
+/** Reads session, user and memberships in one round trip. Null for a session that is unknown or expired, or whose user is deleted. */
+export async function readPrincipal(database: Pool, sessionId: string): Promise<Principal | null> {
+  const { rows } = await database.query<PrincipalRow>({ name: 'principal-of-session', text: principalSql, values: [sessionId] });
+  return toPrincipal(rows[0]);
+}
+
+/** The same as `readPrincipal`, within a transaction. */
+export async function readPrincipalInTransaction(transaction: EntityManager, sessionId: string): Promise<Principal | null> {
+  const [row] = await transaction.query<PrincipalRow[]>(principalSql, [sessionId]);
+  return toPrincipal(row);
+}
+
+const toPrincipal = (row: PrincipalRow | undefined): Principal | null => (row ? { ...row, memberships: new Map(row.memberships) } : null);

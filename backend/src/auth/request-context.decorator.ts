@@ -1,10 +1,10 @@
 import { type Instant, instant } from '@jamjar/contracts/ids';
+import { headers } from '@jamjar/contracts/routes';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { type CommandMetadata, deriveOrGenerateCommandId, hashRequest } from '../command-handling/command-metadata.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { type Principal } from './principal.js';
-import { headers } from '@jamjar/contracts/routes';
 
 /** Who sends a request and when, and its Idempotency-Key, by which a repetition of it is recognised. */
 export interface RequestContext {
@@ -13,6 +13,17 @@ export interface RequestContext {
   /** The current time of the server, whose clock alone counts: see docs/rules.md#time. */
   readonly receivedAt: Instant;
 }
+
+/** The Idempotency-Key of a request (docs/rules.md#idempotency). Both fields are null without the header. */
+export interface IdempotencyKey {
+  /** The header's value, which the client chose. A repeated request has the same. */
+  readonly value: string | null;
+  /** Hash of method, path and body, with the key as its secret. A key with another hash than before belongs to another request: refused. */
+  readonly requestHash: string | null;
+}
+
+export const noIdempotencyKey: IdempotencyKey = { value: null, requestHash: null };
+const maxKeyLength = 200;
 
 const principals = new WeakMap<object, Principal>();
 
@@ -33,6 +44,14 @@ export const CurrentRequest = createParamDecorator((_: unknown, context: Executi
   return { principal, idempotencyKey: readIdempotencyKey(request), receivedAt: instant(Date.now()) };
 });
 
+/** @throws RefusalException INVALID for a repeated header or a key that is too long */
+function readIdempotencyKey({ method, path, body, headers: requestHeaders }: Request<unknown, unknown, unknown>): IdempotencyKey {
+  const key = requestHeaders[headers.idempotencyKey];
+  if (key === undefined || key === '') return noIdempotencyKey;
+  if (typeof key !== 'string' || key.length > maxKeyLength) throw new RefusalException('INVALID', { [headers.idempotencyKey]: 'Invalid' });
+  return { value: key, requestHash: hashRequest(key, method, path, body) };
+}
+
 /**
  * Builds the identity of a command, which is stored with its events.
  * @param scope what the command acts on: the gig's id, or the route when it acts on no existing gig
@@ -43,26 +62,3 @@ export const buildCommandMetadata = ({ principal, idempotencyKey, receivedAt }: 
   actor: { kind: 'user', id: principal.userId },
   recordedAt: receivedAt,
 });
-
-/**
- * The Idempotency-Key of a request, with a hash of the request that it was sent with (docs/rules.md#idempotency). Both fields are null
- * without the header.
- */
-export interface IdempotencyKey {
-  /** The header's value, which the client chose. A repeated request has the same. */
-  readonly value: string | null;
-  /** Hash of method, path and body, with the key as its secret. A key with another hash than before belongs to another request: refused. */
-  readonly requestHash: string | null;
-}
-
-export const noIdempotencyKey: IdempotencyKey = { value: null, requestHash: null };
-
-const maxKeyLength = 200;
-
-/** @throws RefusalException INVALID for a repeated header or a key that is too long */
-export function readIdempotencyKey({ method, path, body, headers: requestHeaders }: Request<unknown, unknown, unknown>): IdempotencyKey {
-  const key = requestHeaders[headers.idempotencyKey];
-  if (key === undefined || key === '') return noIdempotencyKey;
-  if (typeof key !== 'string' || key.length > maxKeyLength) throw new RefusalException('INVALID', { [headers.idempotencyKey]: 'Invalid' });
-  return { value: key, requestHash: hashRequest(key, method, path, body) };
-}

@@ -39,10 +39,10 @@ export class RoleGuard implements CanActivate {
   }
 
   private async check(principal: Principal, { role, resource }: RouteAccess, request: Request): Promise<void> {
-    const id = resource ? readResourceId(request, resource) : { kind: 'missing' as const };
-    if (resource && id.kind === 'malformed') throw new RefusalException(notFoundCodeByKind[resource.kind]);
-    if (resource && id.kind === 'present') return this.checkInOrganisation(principal, role, resource, id.value);
-    // A required id that is missing is refused by the request's validation, which runs right after the guards
+    const id = resource && readField(request, resource);
+    if (resource && typeof id === 'string' && isUuid(id)) return this.checkInOrganisation(principal, role, resource, id);
+    if (resource?.part === 'param') throw new RefusalException(notFoundCodeByKind[resource.kind]);
+    // A required id that the query or body lacks, or that is none, is refused by the request's validation, which runs right after the guards
     if (!hasRoleAnywhere(principal, role)) throw new RefusalException('NOT_ALLOWED');
   }
 
@@ -57,21 +57,7 @@ export class RoleGuard implements CanActivate {
 }
 
 /** What a request contains where the resource's id should be. */
-type ResourceId =
-  /** An id, whether or not the resource exists. */
-  | { kind: 'present'; value: string }
-  /** Left out of the query or body, or not an id there. The request's validation refuses both, unless an optional id is left out. */
-  | { kind: 'missing' }
-  /** A path segment that is not an id. */
-  | { kind: 'malformed' };
-
-function readResourceId(request: Request, { part, field }: ResourceLocator): ResourceId {
-  const value = readField(request, part, field);
-  if (typeof value === 'string' && isUuid(value)) return { kind: 'present', value };
-  return { kind: part === 'param' ? 'malformed' : 'missing' };
-}
-
-function readField(request: Request, part: ResourceLocator['part'], field: string): unknown {
-  const source: unknown = part === 'param' ? request.params : part === 'query' ? request.query : request.body;
+function readField(request: Request, { part, field }: ResourceLocator): unknown {
+  const source: unknown = request[part === 'param' ? 'params' : part];
   return typeof source === 'object' && source !== null && Object.hasOwn(source, field) ? Reflect.get(source, field) : undefined;
 }

@@ -34,7 +34,7 @@ export function refusalInOrganisation(
   kind: ResourceKind,
 ): RefusalCode | null {
   if (principal.isGod) return null;
-  const role = principal.roleIn(organisation);
-  if (role === null) return notFoundCodeByKind[kind];
+  const role = principal.memberships.get(organisation);
+  if (role === undefined) return notFoundCodeByKind[kind];
   return roleIncludes(role, required) ? null : 'NOT_ALLOWED';
 }

@@ -16,7 +16,6 @@ function principalWithRole(role: OrganisationRole | 'god' | null): Principal {
     sessionId: 's',
     sessionEndsAt: Infinity,
     memberships,
-    roleIn: (organisation) => memberships.get(organisation) ?? null,
   };
 }
 

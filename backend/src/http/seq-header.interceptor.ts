@@ -1,8 +1,10 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { headers } from '@jamjar/contracts/routes';
 import { type Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { type SequencedRows } from '../rows/queries.js';
+import { RefusalException } from './refusal.exception.js';
 
 /** A handler's result with the `seq` of its data. */
 export class SequencedResponse<Body> {
@@ -20,6 +22,13 @@ export class SequencedResponse<Body> {
   /** The first row; null without any. */
   static ofFirst<Row>({ rows: [row], seq }: SequencedRows<Row>): SequencedResponse<Row> | null {
     return row === undefined ? null : new SequencedResponse(row, seq);
+  }
+
+  /** The first row. @throws RefusalException `codeWhenMissing` without any */
+  static ofExisting<Row>(result: SequencedRows<Row>, codeWhenMissing: RefusalCode): SequencedResponse<Row> {
+    const response = SequencedResponse.ofFirst(result);
+    if (!response) throw new RefusalException(codeWhenMissing);
+    return response;
   }
 }
 

@@ -28,4 +28,4 @@ export const canReceiveOperatorMessages = (principal: Principal, organisation: O
 const roleRanks = { none: 0, member: 1, operator: 2, owner: 3, god: 4 } as const;
 
 const getRoleRank = (principal: Principal, organisation: OrganisationId): number =>
-  roleRanks[principal.isGod ? 'god' : (principal.roleIn(organisation) ?? 'none')];
+  roleRanks[principal.isGod ? 'god' : (principal.memberships.get(organisation) ?? 'none')];

@@ -47,7 +47,6 @@ function createPrincipal(user: typeof ana, role: OrganisationRole | null = null,
     sessionId: 'a session',
     sessionEndsAt: Number.MAX_SAFE_INTEGER,
     memberships,
-    roleIn: (organisation) => memberships.get(organisation) ?? null,
   };
 }
 const createGodPrincipal = (user: typeof ana): Principal => createPrincipal(user, null, true);

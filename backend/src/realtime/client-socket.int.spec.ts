@@ -136,5 +136,4 @@ const ana: Principal = {
   sessionId: 'a session',
   sessionEndsAt: Number.MAX_SAFE_INTEGER,
   memberships: new Map(),
-  roleIn: () => null,
 };

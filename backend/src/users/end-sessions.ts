@@ -1,16 +1,46 @@
-import { type UserId } from '@jamjar/contracts/ids';
-import { type NewChange } from '@jamjar/contracts/realtime/changes';
+import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
+import { type AuditEntry } from '../audit/audit-writer.js';
+import { type ManagedUser } from '../auth/account-policy.js';
+import { organisationsOwnedBy, type Principal } from '../auth/principal.js';
+import { type Written } from '../relational-writes/relational-writer.js';
+
+type ChangedUser = Omit<ManagedUser, 'isGod'>;
+
+/** What was done to the account of a user. */
+interface AccountChange extends Pick<AuditEntry, 'action' | 'fields'> {
+  /** Who did it; null for the server's console. */
+  readonly actor: Principal | null;
+  /** The id of the session that does not end. */
+  readonly exceptSession?: string | null;
+}
 
 /**
- * Ends all sessions of a user, or all but the one with the id `exceptSession`.
- * @returns the change that the caller must record; it makes every instance close the sockets of these sessions
+ * Ends the sessions of a user whose account was changed.
+ * @returns an audit entry for each organisation whose owners may see it (docs/rules.md#timeline-and-audit), and the change that makes every
+ * instance close the sockets of these sessions
  */
 export async function endUserSessions(
   transaction: SqlExecutor,
-  { id, username }: { id: UserId; username: string },
-  exceptSession: string | null = null,
-): Promise<NewChange> {
+  user: ChangedUser,
+  { actor, exceptSession = null, ...entry }: AccountChange,
+): Promise<Written> {
+  const { id, username } = user;
   await transaction.query('DELETE FROM user_sessions WHERE username = $1 AND sid IS DISTINCT FROM $2', [username, exceptSession]);
-  return { kind: 'force_logout', audience: `user:${id}`, gigId: null, keys: { userId: id, exceptSession } };
+  return {
+    audit: organisationsToAudit(user, actor).map((organisationId) => ({ ...entry, object: { kind: 'user', id }, organisationId })),
+    changes: [{ kind: 'force_logout', audience: `user:${id}`, gigId: null, keys: { userId: id, exceptSession } }],
+  };
+}
+
+/**
+ * A change made by an owner is shown in the organisations that the owner owns and the user belongs to; any other change (by god,
+ * by the user or from the console) in all organisations of the user. Without any, the entry gets the organisation null.
+ */
+function organisationsToAudit({ id, organisations }: ChangedUser, actor: Principal | null): readonly (OrganisationId | null)[] {
+  const isChangeByOwner = actor !== null && !actor.isGod && actor.userId !== id;
+  const relevantOrganisations = isChangeByOwner
+    ? organisations.filter((organisation) => organisationsOwnedBy(actor).includes(organisation))
+    : organisations;
+  return relevantOrganisations.length > 0 ? relevantOrganisations : [null];
 }

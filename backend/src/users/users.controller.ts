@@ -7,12 +7,10 @@ import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { UserIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { CreateUser } from './commands/create-user.command.js';
-import { DeleteUser } from './commands/delete-user.command.js';
-import { ForceLogout } from './commands/force-logout.command.js';
+import { DeleteUser, ForceLogout, ResetUserPassword } from './commands/manage-user.commands.js';
 import { ResetOwnPassword } from './commands/reset-own-password.command.js';
-import { ResetUserPassword } from './commands/reset-user-password.command.js';
 import { ChangeUserSettings, SetTheme } from './commands/user-preferences.commands.js';
-import { ListUsers } from './queries/user.query-handlers.js';
+import { ListUsers } from './queries/user.queries.js';
 import { CreateUserDto, ResetOwnPasswordDto, ResetPasswordDto, ThemeDto, UserSettingsDto } from './user.dto.js';
 
 /** Lists and manages users, and changes their settings and passwords: see docs/rules.md#accounts. */

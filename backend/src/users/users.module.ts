@@ -2,13 +2,10 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreateUserHandler } from './commands/create-user.command.js';
-import { DeleteUserHandler } from './commands/delete-user.command.js';
-import { ForceLogoutHandler } from './commands/force-logout.command.js';
+import { DeleteUserHandler, ForceLogoutHandler, ResetUserPasswordHandler } from './commands/manage-user.commands.js';
 import { ResetOwnPasswordHandler } from './commands/reset-own-password.command.js';
-import { ResetUserPasswordHandler } from './commands/reset-user-password.command.js';
 import { ChangeUserSettingsHandler, SetThemeHandler } from './commands/user-preferences.commands.js';
-import { UserQueries } from './queries/user.queries.js';
-import { GetCurrentUserHandler, ListUsersHandler } from './queries/user.query-handlers.js';
+import { GetCurrentUserHandler, ListUsersHandler, UserQueries } from './queries/user.queries.js';
 import { UserEntity } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 

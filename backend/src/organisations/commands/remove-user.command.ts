@@ -1,9 +1,8 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountWriter } from '../../auth/account-writer.js';
-import { assertMayManageMemberships } from '../../auth/organisation-policy.js';
 import { type Principal } from '../../auth/principal.js';
-import { assertMayManageUser, lockManagedUser } from '../../auth/user-policy.js';
+import { assertMayManageMemberships, assertMayManageUser, lockManagedUser } from '../../auth/account-policy.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { buildMembershipChange } from '../membership-change.js';
 import { OrganisationUserEntity } from '../organisation-user.entity.js';

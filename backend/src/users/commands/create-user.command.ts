@@ -3,14 +3,13 @@ import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountWriter } from '../../auth/account-writer.js';
-import { assertMayManageMemberships } from '../../auth/organisation-policy.js';
+import { assertMayManageMemberships } from '../../auth/account-policy.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { OrganisationUserEntity } from '../../organisations/organisation-user.entity.js';
-import { respondWithUser } from '../queries/user.query-handlers.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { type CreateUserDto } from '../user.dto.js';
 import { UserEntity } from '../user.entity.js';
@@ -52,6 +51,6 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
       const object = { kind: 'user', id } as const;
       return { audit: [{ action: 'created', object, organisationId, fields: ['username', 'password', 'role'] }], changes: [] };
     });
-    return respondWithUser(this.users, id);
+    return SequencedResponse.ofExisting(await this.users.byId.load([id]), 'USER_NOT_FOUND');
   }
 }

@@ -9,7 +9,6 @@ import { RateLimiter, type RateLimitRule } from '../../http/rate-limiter.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { endUserSessions } from '../end-sessions.js';
-import { buildUserAudit } from '../user-audit.js';
 import { type ResetOwnPasswordDto } from '../user.dto.js';
 import { UserEntity } from '../user.entity.js';
 
@@ -58,16 +57,13 @@ export class ResetOwnPasswordHandler implements ICommandHandler<ResetOwnPassword
 
   /** Writes only while the hash is still the verified one: of two concurrent requests the second is refused. */
   private async writeHash(principal: Principal, verifiedHash: string, passwordHash: string): Promise<void> {
-    const { userId: id, username, sessionId, memberships } = principal;
+    const { userId: id, username, sessionId: exceptSession, memberships } = principal;
     await this.writer.execute({ actor: principal }, async (transaction) => {
       const newValues = { passwordHash, updatedAt: new Date(), updatedBy: id };
       const { affected } = await transaction.update(UserEntity, { id, passwordHash: verifiedHash, deletedAt: IsNull() }, newValues);
       if (affected !== 1) throw wrongPassword();
-      const user = { id, organisations: [...memberships.keys()] };
-      return {
-        audit: buildUserAudit(user, principal, { action: 'password reset', fields: ['password'] }),
-        changes: [await endUserSessions(transaction, { id, username }, sessionId)],
-      };
+      const user = { id, username, organisations: [...memberships.keys()] };
+      return endUserSessions(transaction, user, { actor: principal, action: 'password reset', fields: ['password'], exceptSession });
     });
   }
 }

@@ -5,9 +5,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type EntityManager, IsNull } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
-import { respondWithUser } from '../queries/user.query-handlers.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { UserEntity } from '../user.entity.js';
 
@@ -63,7 +62,7 @@ export class ChangeUserSettingsHandler implements ICommandHandler<ChangeUserSett
     await this.writer.execute({ actor: principal, idempotency }, (transaction) =>
       updatePreferences(transaction, requestContext, id, { multiScreenJams }),
     );
-    return respondWithUser(this.users, id);
+    return SequencedResponse.ofExisting(await this.users.byId.load([id]), 'USER_NOT_FOUND');
   }
 }
 

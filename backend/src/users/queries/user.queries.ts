@@ -1,11 +1,14 @@
-import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { OrganisationUserEntity } from '../../organisations/organisation-user.entity.js';
 import { OrganisationEntity } from '../../organisations/organisation.entity.js';
+import { columnsOf, jsonArray, jsonObject, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
-import { columnsOf, jsonArray, jsonObject, sequencedQueries, type SequencedRows } from '../../rows/queries.js';
 import { UserEntity } from '../user.entity.js';
 
 const { id, username, role, theme, multiScreenJams } = columnsOf(UserEntity, 'u');
@@ -22,6 +25,7 @@ const query = sequencedQueries(columns, 'users AS u LEFT JOIN organisation_users
 const joinOrganisations = 'LEFT JOIN organisations AS o ON o.id = m.organisation_id AND o.deleted_at IS NULL';
 const readByIds = query('users-by-ids', `${joinOrganisations} WHERE u.id = ANY ($1) AND u.deleted_at IS NULL GROUP BY u.id`);
 const readAll = query('users', `${joinOrganisations} WHERE u.deleted_at IS NULL GROUP BY u.id`, 'username');
+/** Memberships in organisations of others are left out. */
 const readVisibleToOwner = query(
   'users-visible-to-owner',
   `AND m.organisation_id = ANY ($1) ${joinOrganisations}
@@ -32,25 +36,44 @@ const readVisibleToOwner = query(
 /** Reads users as the API shows them, with their memberships in organisations that are not deleted. */
 @Injectable()
 export class UserQueries {
+  /** Without unknown and deleted users. */
   readonly byId = new RowLoader((ids: readonly UserId[]) => readByIds(this.database, ids));
 
   constructor(private readonly database: Pool) {}
+}
 
-  /** No row for an unknown or deleted user. */
-  findById(userId: UserId): Promise<SequencedRows<UserView>> {
-    return this.byId.load([userId]);
+/**
+ * The users whom the principal may see and allocate, ordered by name: all for god; for an owner users with a role in their organisations,
+ * and users whom they created.
+ */
+export class ListUsers extends Query<SequencedResponse<readonly UserView[]>> {
+  constructor(readonly principal: Principal) {
+    super();
   }
+}
 
-  /** All users who are not deleted, ordered by name; for god. */
-  findAll(): Promise<SequencedRows<UserView>> {
-    return readAll(this.database);
+@QueryHandler(ListUsers)
+export class ListUsersHandler implements IQueryHandler<ListUsers> {
+  constructor(private readonly database: Pool) {}
+
+  async execute({ principal }: ListUsers): Promise<SequencedResponse<readonly UserView[]>> {
+    if (principal.isGod) return SequencedResponse.ofRows(await readAll(this.database));
+    return SequencedResponse.ofRows(await readVisibleToOwner(this.database, organisationsOwnedBy(principal), principal.userId));
   }
+}
 
-  /**
-   * The users whom an owner may see and allocate, ordered by name: users with a role in their organisations, and users whom they created.
-   * Memberships in other organisations are left out.
-   */
-  findVisibleToOwner(ownerId: UserId, ownedOrganisationIds: readonly OrganisationId[]): Promise<SequencedRows<UserView>> {
-    return readVisibleToOwner(this.database, ownedOrganisationIds, ownerId);
+/** The user who is signed in. @throws RefusalException NOT_SIGNED_IN when the user was deleted meanwhile */
+export class GetCurrentUser extends Query<SequencedResponse<UserView>> {
+  constructor(readonly id: UserId) {
+    super();
+  }
+}
+
+@QueryHandler(GetCurrentUser)
+export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
+  constructor(private readonly users: UserQueries) {}
+
+  async execute({ id: userId }: GetCurrentUser): Promise<SequencedResponse<UserView>> {
+    return SequencedResponse.ofExisting(await this.users.byId.load([userId]), 'NOT_SIGNED_IN');
   }
 }

@@ -1,7 +1,8 @@
-import { organisationId, userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type EntityManager } from 'typeorm';
-import { organisationsOwnedBy, type Principal } from './principal.js';
 import { RefusalException } from '../http/refusal.exception.js';
+import { organisationsOwnedBy, type Principal } from './principal.js';
+import { refusalInOrganisation } from './roles.js';
 
 /** A user whom another user wants to change. The row is locked; memberships cannot change meanwhile (docs/adr/0018). */
 export interface ManagedUser {
@@ -12,36 +13,24 @@ export interface ManagedUser {
   readonly organisations: readonly OrganisationId[];
 }
 
-/** Selects the ids of the organisations that the user `$1` belongs to and that are not deleted. */
+/** SQL expression for the `organisations` of a `ManagedUser`, in a statement about the table `users`. */
 export const organisationsOfUserSql = `
-  SELECT m.organisation_id FROM organisation_users m
-    JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
-   WHERE m.user_id = $1`;
-
-interface ManagedUserRow {
-  id: string;
-  username: string;
-  role: string;
-  organisations: string[];
-}
+  ARRAY(SELECT m.organisation_id FROM organisation_users m JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
+         WHERE m.user_id = users.id)`;
 
 /**
  * Reads and locks a user. An owner reaches the users of their own organisations, god reaches all users.
  * @throws RefusalException USER_NOT_FOUND also for a user whom the principal does not reach
  */
 export async function lockManagedUser(transaction: EntityManager, principal: Principal, id: UserId): Promise<ManagedUser> {
-  const [row] = await transaction.query<ManagedUserRow[]>(
-    `SELECT u.id, u.username, u.role, ARRAY(${organisationsOfUserSql}) AS organisations
-       FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL FOR NO KEY UPDATE OF u`,
+  const [user] = await transaction.query<ManagedUser[]>(
+    `SELECT id, username, role = 'god' AS "isGod", ${organisationsOfUserSql} AS organisations
+       FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE OF users`,
     [id],
   );
-  const user = row && {
-    id: userId(row.id),
-    username: row.username,
-    isGod: row.role === 'god',
-    organisations: row.organisations.map((organisation) => organisationId(organisation)),
-  };
-  if (!user || !canReach(principal, user)) throw new RefusalException('USER_NOT_FOUND');
+  const owned = organisationsOwnedBy(principal);
+  const isReached = user && (principal.isGod || user.organisations.some((organisation) => owned.includes(organisation)));
+  if (!isReached) throw new RefusalException('USER_NOT_FOUND');
   return user;
 }
 
@@ -62,5 +51,12 @@ export function assertMayResetPassword(principal: Principal, user: ManagedUser):
     throw new RefusalException('NOT_ALLOWED');
 }
 
-const canReach = (principal: Principal, { organisations }: ManagedUser): boolean =>
-  principal.isGod || organisationsOwnedBy(principal).some((organisation) => organisations.includes(organisation));
+/**
+ * Checks that the principal may change the memberships of an organisation: as its owner, or as god.
+ * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_ALLOWED
+ */
+export async function assertMayManageMemberships(transaction: EntityManager, principal: Principal, id: OrganisationId): Promise<void> {
+  const active = await transaction.query<unknown[]>('SELECT FROM organisations WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id]);
+  const refusal = active.length === 0 ? 'ORGANISATION_NOT_FOUND' : refusalInOrganisation(id, principal, 'owner', 'organisation');
+  if (refusal) throw new RefusalException(refusal);
+}

@@ -1,0 +1,101 @@
+import { type UserId } from '@jamjar/contracts/ids';
+import { type MessageResponse } from '@jamjar/contracts/users/user.views';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { IsNull } from 'typeorm';
+import { assertMayManageUser, assertMayResetPassword, lockManagedUser } from '../../auth/account-policy.js';
+import { AccountWriter } from '../../auth/account-writer.js';
+import { hashPassword } from '../../auth/passwords.js';
+import { type Principal } from '../../auth/principal.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { OrganisationUserEntity } from '../../organisations/organisation-user.entity.js';
+import { endUserSessions } from '../end-sessions.js';
+import { UserEntity } from '../user.entity.js';
+
+/**
+ * Ends all sessions of a user, on every device and every instance.
+ * @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED, NOT_SIGNED_IN
+ */
+export class ForceLogout extends Command<MessageResponse> {
+  constructor(
+    readonly id: UserId,
+    readonly principal: Principal,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ForceLogout)
+export class ForceLogoutHandler implements ICommandHandler<ForceLogout> {
+  constructor(private readonly accounts: AccountWriter) {}
+
+  async execute({ id, principal }: ForceLogout): Promise<MessageResponse> {
+    await this.accounts.execute({ principal, users: [id] }, async (transaction, actor) => {
+      const user = await lockManagedUser(transaction, actor, id);
+      assertMayManageUser(actor, user);
+      return endUserSessions(transaction, user, { actor, action: 'logged out', fields: [] });
+    });
+    return { message: 'User logged out' };
+  }
+}
+
+/**
+ * Sets the password of another user and ends all their sessions (docs/rules.md#accounts).
+ * @throws RefusalException USER_NOT_FOUND, NOT_SIGNED_IN; NOT_ALLOWED also for the principal's own id, because that change needs the
+ * current password (`ResetOwnPassword`)
+ */
+export class ResetUserPassword extends Command<MessageResponse> {
+  constructor(
+    readonly id: UserId,
+    readonly password: string,
+    readonly principal: Principal,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResetUserPassword)
+export class ResetUserPasswordHandler implements ICommandHandler<ResetUserPassword> {
+  constructor(private readonly accounts: AccountWriter) {}
+
+  async execute({ id, password, principal }: ResetUserPassword): Promise<MessageResponse> {
+    if (id === principal.userId) throw new RefusalException('NOT_ALLOWED');
+    const passwordHash = await hashPassword(password); // slow, so it runs before the transaction
+    await this.accounts.execute({ principal, users: [id] }, async (transaction, actor) => {
+      const user = await lockManagedUser(transaction, actor, id);
+      assertMayResetPassword(actor, user);
+      await transaction.update(UserEntity, { id }, { passwordHash, updatedAt: new Date(), updatedBy: actor.userId });
+      return endUserSessions(transaction, user, { actor, action: 'password reset', fields: ['password'] });
+    });
+    return { message: 'Password reset successfully' };
+  }
+}
+
+/**
+ * Deletes a user with password, memberships and sessions. Id and username stay for the history (docs/rules.md#accounts).
+ * @throws RefusalException USER_NOT_FOUND, LAST_GOD, NOT_SIGNED_IN
+ */
+export class DeleteUser extends Command<void> {
+  constructor(
+    readonly id: UserId,
+    readonly principal: Principal,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteUser)
+export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
+  constructor(private readonly accounts: AccountWriter) {}
+
+  async execute({ id, principal }: DeleteUser): Promise<void> {
+    await this.accounts.execute({ principal, users: [id], locksGods: true }, async (transaction, actor) => {
+      const user = await lockManagedUser(transaction, actor, id);
+      const godCount = await transaction.countBy(UserEntity, { role: 'god', deletedAt: IsNull() });
+      if (user.isGod && godCount === 1) throw new RefusalException('LAST_GOD');
+      const now = new Date();
+      await transaction.update(UserEntity, { id }, { passwordHash: null, deletedAt: now, updatedAt: now, updatedBy: actor.userId });
+      await transaction.delete(OrganisationUserEntity, { userId: id });
+      return endUserSessions(transaction, user, { actor, action: 'deleted', fields: [] });
+    });
+  }
+}
