@@ -1,11 +1,19 @@
 import { openTogether } from '@jamjar/infra/process/open-together';
 import { type Settings } from '@jamjar/infra/process/settings';
+import { type NestApplicationOptions } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
 import { type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openInfrastructure } from './config/infrastructure.js';
-import { createApp } from './create-app.js';
-import { type FirstAdmin, createFirstAdmin } from './users/first-admin.js';
+import { AppModule } from './app.module.js';
+import { type Infrastructure, openInfrastructure } from './config/infrastructure.module.js';
+import { createNestLogger } from './config/nest-logger.js';
+import { jsonBodyParser, noStore, OriginPolicy, rejectForeignOrigin, securityHeaders } from './http/api.middleware.js';
+import { requestLog } from './http/request-log.middleware.js';
+import { webApp } from './http/web-app.middleware.js';
+import { RealtimeWsAdapter } from './realtime/realtime-ws.adapter.js';
+import { createFirstAdmin, type FirstAdmin } from './users/first-admin.js';
 
 export interface RunningServer {
   port: number;
@@ -28,6 +36,7 @@ const shutdownTimeoutMs = 5_000;
 /**
  * Starts the embedded Postgres (only without DATABASE_URL), the application and the HTTP server, and creates the first admin if there are
  * no users. When a step fails, the earlier ones are undone.
+ * @param webFolder folder of the built web app
  * @throws EADDRINUSE and other errors of the start
  */
 export function startServer(settings: Settings, webFolder: string): Promise<RunningServer> {
@@ -43,19 +52,39 @@ export function startServer(settings: Settings, webFolder: string): Promise<Runn
       forcedClose.abort();
     });
     await app.init();
-    await listen(server, settings.PORT);
+    // Nest's own `listen` logs errors with their stack
+    server.listen({ port: settings.PORT, backlog: listenBacklog });
+    await once(server, 'listening'); // rejects on an 'error' event
     // Last, because a generated password is shown only once: if the start fails, no admin with an unknown password remains
     return { port: portOf(server), firstAdmin: await createFirstAdmin(infrastructure.pool, settings) };
   });
 }
 
-/** Listens on the port. Nest's own `listen` is not used, because it logs errors with their stack. @throws EADDRINUSE and the like */
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen({ port, backlog: listenBacklog });
-  await once(server, 'listening'); // rejects on an 'error' event
+/** Creates the Nest application with its middleware. It does not listen yet. */
+export async function createApp(infrastructure: Infrastructure, webFolder: string): Promise<NestExpressApplication> {
+  const { settings, logger } = infrastructure;
+  const options: Pick<NestApplicationOptions, 'logger' | 'bodyParser' | 'abortOnError'> = {
+    logger: createNestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  };
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(infrastructure), options);
+  app.set('trust proxy', trustedProxies(settings));
+  app.set('etag', false); // needless for responses with Cache-Control: no-store
+  app.disable('x-powered-by');
+  app.use(requestLog(logger), securityHeaders(settings.PUBLIC_URL), webApp(webFolder));
+  app.use('/api', noStore, rejectForeignOrigin(app.get(OriginPolicy)), jsonBodyParser);
+  app.useWebSocketAdapter(new RealtimeWsAdapter(app));
+  return app;
 }
 
-function portOf(server: Server): number {
+function trustedProxies({ TRUST_PROXY }: Settings): boolean | number {
+  if (TRUST_PROXY === 'off') return false;
+  return TRUST_PROXY === 'on' ? true : Number(TRUST_PROXY);
+}
+
+/** @throws Error when the server does not listen */
+export function portOf(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen');
   return address.port;

@@ -7,7 +7,7 @@ import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/e
 import { computeEventHash, initialHash } from '../command-handling/event-encoding.js';
 
 /** An event that differs from what was recorded, or before which events are missing. */
-export interface BrokenEvent extends Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'id' | 'type'> {
+export interface BrokenEvent extends RecordedEvent {
   readonly reason: string;
 }
 
@@ -81,7 +81,7 @@ class HistoryVerifier {
     const last = this.chainEndByStream.get(event.stream) ?? { revision: -1n, hash: initialHash, isBroken: false };
     const chainFault = last.isBroken ? null : findFault(event, last);
     const reasons = [this.describeGapBefore(event), chainFault].filter((text) => text !== null);
-    if (reasons.length > 0) this.brokenEvents.push(toBrokenEvent(event, reasons.join('; ')));
+    if (reasons.length > 0) this.brokenEvents.push({ ...event, reason: reasons.join('; ') });
     this.chainEndByStream.set(event.stream, {
       revision: event.revision,
       hash: hashOf(event.metadata) ?? '',
@@ -122,12 +122,3 @@ function hashOf(metadata: unknown): string | null {
   const hash = typeof metadata === 'object' && metadata !== null && 'hash' in metadata ? metadata.hash : null;
   return typeof hash === 'string' ? hash : null;
 }
-
-const toBrokenEvent = ({ stream, revision, position, id, type }: RecordedEvent, reason: string): BrokenEvent => ({
-  stream,
-  revision,
-  position,
-  id,
-  type,
-  reason,
-});

@@ -1,8 +1,7 @@
 import { userId, type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { clientSubnet } from '../http/client-subnet.js';
-import { RateLimiter, refuseBeyondLimit, type RateLimitRule } from '../http/rate-limiter.js';
+import { clientSubnet, RateLimiter, type RateLimitRule, refuseBeyondLimit } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { verifyPassword } from './passwords.js';
 

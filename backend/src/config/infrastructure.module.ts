@@ -1,18 +1,61 @@
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
+import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
+import { keyLookupSettings } from '@jamjar/infra/database/pool';
+import { openTogether } from '@jamjar/infra/process/open-together';
 import { Settings } from '@jamjar/infra/process/settings';
+import { openStores, type Stores } from '@jamjar/infra/process/stores';
 import { gigsGroup } from '@jamjar/projections/gigs.group';
+import { projectionMigrations } from '@jamjar/projections/projection-groups';
 import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Pool } from 'pg';
-import { OriginPolicy } from '../http/origin-policy.js';
+import { OriginPolicy } from '../http/api.middleware.js';
+import { RelationalTables1763712000000 } from '../migrations/1763712000000-relational-tables.js';
 import { EVENT_STORE } from './injection-tokens.js';
-import { type Infrastructure } from './infrastructure.js';
 
-/** Connections of TypeORM alone; the pool for plain SQL, the event store and the projections have connections of their own. */
-const maxOrmConnections = 5;
+/** The migrations of all tables; they run together at the start, under one lock. */
+export const allMigrations: readonly MigrationClass[] = [...projectionMigrations(), RelationalTables1763712000000];
+
+/** For plain SQL. TypeORM, the event store and the projections have connections of their own. */
+const poolOptions = {
+  applicationName: 'jamjar',
+  maxConnections: 10,
+  /** Nearly all statements of this pool find rows by a key, so one generic plan fits all values; planning took longer than reading. */
+  settings: { ...keyLookupSettings, plan_cache_mode: 'force_generic_plan' },
+};
+
+const ormOptions = {
+  type: 'postgres',
+  applicationName: 'jamjar-orm',
+  poolSize: 5,
+  connectTimeoutMS: 5_000,
+  // In ms, as in `createPool`: the driver gives up a second after Postgres would have cancelled the statement
+  extra: { statement_timeout: 10_000, query_timeout: 11_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true },
+  autoLoadEntities: true,
+  retryAttempts: 0, // the migrations have just reached the database, so after an error the start does not try again
+} as const;
+
+/** Stores, projections and logger of one server. Opened before the application and closed after it. */
+export interface Infrastructure extends Stores {
+  readonly changeLog: ChangeLog;
+  readonly projections: ProjectionsRuntime;
+}
+
+/** Opens the stores with all tables and, unless PROJECTIONS is external, runs the projections. @throws what `openStores` throws */
+export function openInfrastructure(settings: Settings): Promise<Infrastructure> {
+  return openTogether(async (onClose) => {
+    const stores = await openStores(settings, { ...poolOptions, migrations: allMigrations });
+    onClose(() => stores.close());
+    const changeLog = new ChangeLog(stores.pool, stores.listener);
+    const mode = settings.PROJECTIONS === 'inline' ? 'run' : 'watch';
+    const projections = new ProjectionsRuntime({ ...stores, store: stores.eventStore, changeLog, mode });
+    onClose(() => projections.stop());
+    return { ...stores, changeLog, projections };
+  });
+}
 
 /** Provides the infrastructure for injection in all modules. `Pool` is for plain SQL, TypeORM's `DataSource` for entities. */
 @Module({})
@@ -29,17 +72,7 @@ export class InfrastructureModule {
       { provide: CheckpointWatch, useValue: projections.watchOf(gigsGroup) },
       { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, settings.TRUST_PROXY !== 'off') },
     ];
-    const typeOrm = TypeOrmModule.forRoot({
-      type: 'postgres',
-      url: databaseUrl,
-      applicationName: 'jamjar-orm',
-      poolSize: maxOrmConnections,
-      connectTimeoutMS: 5_000,
-      // In ms, as in `createPool`: the driver gives up a second after Postgres would have cancelled the statement
-      extra: { statement_timeout: 10_000, query_timeout: 11_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true },
-      autoLoadEntities: true,
-      retryAttempts: 0, // the migrations have just reached the database, so after an error the start does not try again
-    });
+    const typeOrm = TypeOrmModule.forRoot({ ...ormOptions, url: databaseUrl });
     return { module: InfrastructureModule, global: true, imports: [typeOrm], providers, exports: providers.map(({ provide }) => provide) };
   }
 }

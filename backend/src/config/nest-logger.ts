@@ -1,5 +1,5 @@
 import { type LoggerService } from '@nestjs/common';
-import { type Logger } from 'pino';
+import { type Level, type Logger } from 'pino';
 
 /** Contexts of the messages that Nest itself logs during the start; these are written at debug level. */
 const nestContexts = new Set([
@@ -11,38 +11,23 @@ const nestContexts = new Set([
   'WebSocketsController',
 ]);
 
-/** Writes Nest's log messages, and those of every `new Logger(context)`, with pino. */
-export class NestLogger implements LoggerService {
-  constructor(private readonly logger: Logger) {}
-
-  log(message: unknown, ...rest: unknown[]): void {
-    this.write(nestContexts.has(contextOf(rest)) ? 'debug' : 'info', message, rest);
-  }
-  fatal(message: unknown, ...rest: unknown[]): void {
-    this.write('fatal', message, rest);
-  }
-  error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
-  }
-  warn(message: unknown, ...rest: unknown[]): void {
-    this.write('warn', message, rest);
-  }
-  debug(message: unknown, ...rest: unknown[]): void {
-    this.write('debug', message, rest);
-  }
-  verbose(message: unknown, ...rest: unknown[]): void {
-    this.write('trace', message, rest);
-  }
-
-  private write(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', message: unknown, rest: unknown[]): void {
-    const context = { context: contextOf(rest) };
-    if (message instanceof Error) this.logger[level]({ ...context, err: message }, message.message);
-    else this.logger[level](context, typeof message === 'string' ? message : JSON.stringify(message));
-  }
-}
-
-/** The context, which Nest passes as the last argument. */
-function contextOf(rest: readonly unknown[]): string {
-  const last = rest.at(-1);
-  return typeof last === 'string' ? last : '';
+/** Writes Nest's log messages, and those of every `new Logger(context)`, with pino. Nest passes the context as the last argument. */
+export function createNestLogger(logger: Logger): LoggerService {
+  const logAt =
+    (toLevel: (context: string) => Level) =>
+    (message: unknown, ...rest: unknown[]): void => {
+      const last = rest.at(-1);
+      const context = typeof last === 'string' ? last : '';
+      const level = toLevel(context);
+      if (message instanceof Error) logger[level]({ context, err: message }, message.message);
+      else logger[level]({ context }, typeof message === 'string' ? message : JSON.stringify(message));
+    };
+  return {
+    log: logAt((context) => (nestContexts.has(context) ? 'debug' : 'info')),
+    fatal: logAt(() => 'fatal'),
+    error: logAt(() => 'error'),
+    warn: logAt(() => 'warn'),
+    debug: logAt(() => 'debug'),
+    verbose: logAt(() => 'trace'),
+  };
 }

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { HttpClient } from '../testing/http-client.js';
 import { type TestAppOptions, startApp, type RunningApp } from '../testing/running-app.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { type ReadinessReport } from './readiness.js';
+import { type ReadinessReport } from './health.controller.js';
 
 let app: RunningApp;
 const others: RunningApp[] = [];

@@ -6,9 +6,9 @@ import { gigsGroup } from '@jamjar/projections/gigs.group';
 import { projectionMigrations } from '@jamjar/projections/projection-groups';
 import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
 import { gigsPerMonthGroup } from '@jamjar/projections/testing/gigs-per-month.fixture';
-import { allMigrations } from '../config/migrations.js';
+import { allMigrations } from '../config/infrastructure.module.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { Readiness } from './readiness.js';
+import { Readiness } from './health.controller.js';
 
 const groups = [gigsGroup, gigsPerMonthGroup];
 

@@ -1,8 +1,6 @@
-import { refusals } from '@jamjar/contracts/refusals';
 import express, { type RequestHandler } from 'express';
+import helmet from 'helmet';
 import { type IncomingMessage } from 'node:http';
-import { type OriginPolicy } from './origin-policy.js';
-import { toRefusalBody } from './refusal.filter.js';
 import { RefusalException } from './refusal.exception.js';
 
 const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -11,19 +9,83 @@ const maxBodySize = '1mb';
 /** The paths of routes that take a file: the routes read the multipart body themselves, after the role guard. */
 const uploadPath = /\/upload\/?$/;
 
-/** Refuses changing requests from pages of other origins, against cross-site request forgery (docs/rules.md#sessions-and-passwords). */
-export const rejectForeignOrigin =
-  (originPolicy: OriginPolicy): RequestHandler =>
-  (request, response, next) => {
-    if (!changingMethods.has(request.method) || originPolicy.allowsChange(request)) return void next();
-    response.status(refusals.FOREIGN_ORIGIN.status).json(toRefusalBody(new RefusalException('FOREIGN_ORIGIN')));
-  };
+/**
+ * Security headers of every response. Scripts come only from this server, inline styles are needed by antd, and logos may come
+ * from any host. HTTPS is enforced only with an https PUBLIC_URL, because in a local network Jamjar is usually reached by plain HTTP.
+ */
+export function securityHeaders(publicUrl: string | undefined): RequestHandler {
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"], // also for connections, workers and the manifest
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps,
+    // Browsers accept these two only over HTTPS
+    originAgentCluster: isHttps,
+    crossOriginOpenerPolicy: isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+  }) as RequestHandler;
+}
 
 /** Responses depend on the user and on the current data, so no cache may store them. */
 export const noStore: RequestHandler = (_, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
+
+/** Refuses changing requests from pages of other origins, against cross-site request forgery (docs/rules.md#sessions-and-passwords). */
+export const rejectForeignOrigin =
+  (originPolicy: OriginPolicy): RequestHandler =>
+  (request, _, next) => {
+    if (changingMethods.has(request.method) && !originPolicy.allowsChange(request)) throw new RefusalException('FOREIGN_ORIGIN');
+    next();
+  };
+
+/**
+ * Decides whether a browser's request comes from a page of Jamjar. Jamjar's own origin is PUBLIC_URL if set, otherwise the
+ * host that the request was sent to, behind a trusted proxy its X-Forwarded-Host (docs/rules.md#sessions-and-passwords).
+ */
+export class OriginPolicy {
+  /** The origin of PUBLIC_URL; null without that setting. */
+  private readonly ownOrigin: string | null;
+
+  constructor(
+    publicUrl: string | undefined,
+    private readonly isBehindProxy: boolean,
+  ) {
+    this.ownOrigin = publicUrl ? new URL(publicUrl).origin : null;
+  }
+
+  /** For changing requests: a foreign Origin is refused. Without an Origin only `Sec-Fetch-Site: cross-site` is refused. */
+  allowsChange(request: IncomingMessage): boolean {
+    if (request.headers.origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
+    return this.allowsSocket(request);
+  }
+
+  /** For WebSocket upgrades: Jamjar's own Origin must be present. */
+  allowsSocket({ headers }: IncomingMessage): boolean {
+    if (headers.origin === undefined || !URL.canParse(headers.origin)) return false;
+    const { origin, protocol, host } = new URL(headers.origin);
+    if (this.ownOrigin !== null) return origin === this.ownOrigin;
+    const forwardedHost = this.isBehindProxy ? headers['x-forwarded-host'] : undefined;
+    const ownHost = (Array.isArray(forwardedHost) ? forwardedHost[0] : forwardedHost?.split(',')[0]?.trim()) ?? headers.host ?? '';
+    // URL writes the host in lower case and without the default port of the protocol
+    const ownUrl = `${protocol}//${ownHost}`;
+    return ownHost !== '' && URL.canParse(ownUrl) && host === new URL(ownUrl).host;
+  }
+}
 
 export const jsonBodyParser = express.json({ limit: maxBodySize, type: isJson });
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageEntity } from '../chat/message.entity.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { toRefusal } from './refusal.filter.js';
+import { toRefusal } from './refusal.exception.js';
 
 const applicationName = 'lost-connection-spec';
 

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { OriginPolicy } from './origin-policy.js';
+import { OriginPolicy } from './api.middleware.js';
 
 function request(headers: Record<string, string>): IncomingMessage {
   return Object.assign(new IncomingMessage(new Socket()), { headers });

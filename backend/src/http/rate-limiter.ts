@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
 import { createHash } from 'node:crypto';
 import { Pool } from 'pg';
+import { integer, type SelectedRow, toSelectList } from '../rows/queries.js';
 import { RefusalException } from './refusal.exception.js';
 
 export interface RateLimitRule {
@@ -19,6 +21,17 @@ export interface CountedAttempt {
   readonly secondsLeft: number;
 }
 
+const counterColumns = { hits: integer('hits'), secondsLeft: integer('ceil(extract(epoch FROM resets_at - now()))') };
+const countSql = `
+  INSERT INTO rate_limits AS counter (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
+  ON CONFLICT (key) DO UPDATE SET
+    hits = CASE WHEN counter.resets_at <= now() THEN 1 ELSE counter.hits + 1 END,
+    resets_at = CASE WHEN counter.resets_at <= now() THEN excluded.resets_at ELSE counter.resets_at END
+  RETURNING ${toSelectList(counterColumns)}`;
+/** At most 100 expired keys at a time, so that no request waits long for it. */
+const deleteExpiredSql = `
+  DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE resets_at < now() LIMIT 100 FOR UPDATE SKIP LOCKED)`;
+
 /** Counts attempts and keeps markers in Postgres, so that all instances share them. */
 @Injectable()
 export class RateLimiter {
@@ -33,16 +46,9 @@ export class RateLimiter {
 
   /** Counts this attempt and never refuses it. */
   async count({ key, maxAttempts, windowSeconds }: RateLimitRule): Promise<CountedAttempt> {
-    const { rows } = await this.database.query<{ hits: number; secondsLeft: number }>(
-      `INSERT INTO rate_limits AS counter (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
-       ON CONFLICT (key) DO UPDATE SET
-         hits = CASE WHEN counter.resets_at <= now() THEN 1 ELSE counter.hits + 1 END,
-         resets_at = CASE WHEN counter.resets_at <= now() THEN excluded.resets_at ELSE counter.resets_at END
-       RETURNING hits, ceil(extract(epoch FROM resets_at - now()))::int AS "secondsLeft"`,
-      [digest(key), windowSeconds],
-    );
+    const { rows } = await this.database.query<SelectedRow<typeof counterColumns>>(countSql, [digest(key), windowSeconds]);
     const { hits, secondsLeft } = rows[0] ?? { hits: 0, secondsLeft: 0 };
-    if (hits === 1) await this.deleteExpired();
+    if (hits === 1) await this.database.query(deleteExpiredSql);
     return { number: hits, isWithinLimit: hits <= maxAttempts, secondsLeft };
   }
 
@@ -70,13 +76,6 @@ export class RateLimiter {
     const { rowCount } = await this.database.query('SELECT FROM rate_limits WHERE key = $1 AND resets_at > now()', [digest(key)]);
     return rowCount === 1;
   }
-
-  /** Deletes at most 100 expired keys at a time, so that no request waits long for it. */
-  private async deleteExpired(): Promise<void> {
-    await this.database.query(
-      `DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE resets_at < now() LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-    );
-  }
 }
 
 /** @throws RefusalException TOO_MANY_ATTEMPTS, to be sent again when the window has ended */
@@ -85,3 +84,13 @@ export function refuseBeyondLimit({ isWithinLimit, secondsLeft }: CountedAttempt
 }
 
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/**
+ * The part of a client's IP address by which rate limits count: an IPv4 address itself, the /64 subnet of an IPv6 address, because
+ * one household or company usually has all addresses in it. Text that is no IP address is returned unchanged.
+ */
+export function clientSubnet(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address); // turns an IPv4-mapped IPv6 address into IPv4
+  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.'); // 8 bytes: the /64
+}

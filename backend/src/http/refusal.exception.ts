@@ -1,4 +1,9 @@
-import { refusals, type RefusalCode } from '@jamjar/contracts/refusals';
+import { type RefusalBody, type RefusalCode, refusals } from '@jamjar/contracts/refusals';
+import { StoreUnavailable } from '@jamjar/infra/event-store/event-store';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { type Response } from 'express';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
+import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/command-errors.js';
 
 interface RefusalOptions {
   /** Replaces the default message: that of the table, or for INVALID the first field's error after the field's name. */
@@ -24,4 +29,76 @@ export class RefusalException extends Error {
     this.name = 'RefusalException';
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** Errors of command handling, of the event store and, when its connection was lost within a transaction, of TypeORM. */
+const refusalCodeByErrorClass: ReadonlyMap<unknown, RefusalCode> = new Map<unknown, RefusalCode>([
+  [CommandTimeout, 'BUSY'],
+  [StoreUnavailable, 'BUSY'],
+  [IdempotencyKeyReused, 'KEY_REUSED'],
+  [QueryRunnerAlreadyReleasedError, 'BUSY'],
+  [QueryRunnerProviderAlreadyReleasedError, 'BUSY'],
+]);
+/** The refusal code for exceptions of Nest, and of the body parser, by their HTTP status. */
+const refusalCodeByStatus: Readonly<Record<number, RefusalCode>> = {
+  401: 'NOT_SIGNED_IN',
+  403: 'NOT_ALLOWED',
+  404: 'NO_SUCH_ROUTE',
+  413: 'TOO_LARGE',
+  429: 'TOO_MANY_ATTEMPTS',
+  503: 'BUSY',
+};
+/**
+ * Error codes of Node and of Postgres (SQLSTATE): the database is unreachable, shutting down, starting or out of connections, or it
+ * cancelled a statement that took too long.
+ */
+const databaseUnavailableCode = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P01|57P02|57P03|57014|53300|08\w{3})$/;
+/** Messages of `pg` and of its pool, whose errors have no code, and of a database that is closed to connections. */
+const databaseUnavailableMessage =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|Client has encountered a connection error|not currently accepting connections/;
+
+/**
+ * Answers every error of a request with a status and a message from the contracts' table `refusals` (docs/rules.md#refusals), unless the
+ * response has already begun; then it only ends the response.
+ */
+@Catch()
+export class RefusalFilter implements ExceptionFilter {
+  private readonly logger = new Logger('http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const refusal = toRefusal(error);
+    if (refusal.code === 'UNEXPECTED') this.logger.error(error);
+    // Another error that became BUSY is logged; a RefusalException BUSY is expected
+    else if (refusal.code === 'BUSY' && refusal !== error) this.logger.warn(error);
+    if (response.headersSent) return void response.end();
+    const { status } = refusals[refusal.code];
+    if (status === 429 || status === 503) response.setHeader('Retry-After', refusal.retryAfterSeconds);
+    response.status(status).json(toRefusalBody(refusal));
+  }
+}
+
+/** The refusal that a client receives for an error. An unknown error becomes UNEXPECTED, which reveals no internals. */
+export function toRefusal(error: unknown): RefusalException {
+  if (error instanceof RefusalException) return error;
+  if (!(error instanceof Error)) return new RefusalException('UNEXPECTED');
+  const code = refusalCodeByErrorClass.get(error.constructor) ?? refusalCodeOfDatabaseError(error) ?? refusalCodeOfHttpError(error);
+  return new RefusalException(code ?? 'UNEXPECTED');
+}
+
+/** The response body. */
+export const toRefusalBody = ({ code, message, errors }: RefusalException): RefusalBody => ({ message, code, ...(errors && { errors }) });
+
+function refusalCodeOfDatabaseError(error: Error): RefusalCode | undefined {
+  const errorCode: unknown = Reflect.get(error, 'code');
+  return (typeof errorCode === 'string' && databaseUnavailableCode.test(errorCode)) || databaseUnavailableMessage.test(error.message)
+    ? 'BUSY'
+    : undefined;
+}
+
+/** For exceptions of Nest, and of the body parser (malformed JSON, too large, unknown charset). Any other 4xx becomes INVALID. */
+function refusalCodeOfHttpError(error: Error): RefusalCode | undefined {
+  const status: unknown = error instanceof HttpException ? error.getStatus() : Reflect.get(error, 'status');
+  if (typeof status !== 'number') return undefined;
+  return refusalCodeByStatus[status] ?? (status >= 400 && status < 500 ? 'INVALID' : undefined);
 }

@@ -1,9 +1,18 @@
-import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  type PipeTransform,
+} from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import { isSentence } from './field-messages.js';
-import { findUnsafeInput } from './unsafe-input.js';
+import { isSentence } from './field.decorators.js';
 import { RefusalException } from './refusal.exception.js';
+import { type Request } from 'express';
+import { type Observable } from 'rxjs';
+import { declaredDto } from './route-metadata.js';
 
 type DtoClass = new () => object;
 const validatorOptions = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false, stopAtFirstError: true };
@@ -41,3 +50,50 @@ function messageOf({ constraints = {} }: ValidationError): string {
 }
 
 const isDtoClass = (metatype: ArgumentMetadata['metatype']): metatype is DtoClass => !nonDtoTypes.has(metatype);
+
+/** No valid request nests deeper. */
+const maxDepth = 20;
+const unstorableCharacter = /[\0\p{Surrogate}]/u;
+const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Finds input that no valid request contains and that later code must not receive: keys that reach into prototypes, text that
+ * Postgres cannot store (NUL, half a surrogate pair), numbers that are not finite, and very deep nesting.
+ * @returns one error message, by the path of the value (for a forbidden key, by the key alone), or null
+ */
+export function findUnsafeInput(input: unknown): Record<string, string> | null {
+  const pending: { value: unknown; path: string; depth: number }[] = [{ value: input, path: '', depth: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, path, depth } = next;
+    const message = errorMessageFor(value, depth);
+    if (message) return { [path || 'body']: message };
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, nested] of Object.entries(value)) {
+      if (forbiddenKeys.has(key)) return { [key]: 'Unknown field' };
+      if (unstorableCharacter.test(key)) return { [path || 'body']: 'Invalid characters' };
+      pending.push({ value: nested, path: path ? `${path}.${key}` : key, depth: depth + 1 });
+    }
+  }
+  return null;
+}
+
+function errorMessageFor(value: unknown, depth: number): string | null {
+  if (typeof value === 'string') return unstorableCharacter.test(value) ? 'Invalid characters' : null;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'Number must be finite';
+  return depth > maxDepth ? 'Invalid' : null;
+}
+
+class EmptyDto {}
+
+/** Refuses input that the route would ignore or misread: fields in the body when the handler takes no body, and repeated query keys. */
+@Injectable()
+export class UnexpectedInputInterceptor implements NestInterceptor {
+  /** @throws RefusalException INVALID with the fields */
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const { body, query } = context.switchToHttp().getRequest<Request<unknown, unknown, unknown>>();
+    if (body !== undefined && declaredDto(context.getClass(), context.getHandler(), 'body') === null) parseDto(EmptyDto, body);
+    const repeatedKey = Object.keys(query).find((key) => Array.isArray(query[key]));
+    if (repeatedKey !== undefined) throw new RefusalException('INVALID', { [repeatedKey]: 'Expected string, received array' });
+    return next.handle();
+  }
+}

@@ -7,7 +7,9 @@ import { type Principal } from '../auth/principal.js';
 import { KeyedMutex } from '../command-handling/keyed-mutex.js';
 import { RateLimiter } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { renderLogo } from './logo-renderer.js';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** How many uploads of one user to this server may be in progress, from the first byte to the stored logo; each is held in memory. */
 const maxConcurrentUploadsPerUser = 4;
@@ -58,5 +60,42 @@ export class LogoStorage {
   async find(name: string): Promise<Buffer | null> {
     const { rows } = await this.database.query<{ picture: Buffer }>('SELECT picture FROM logos WHERE name = $1', [name]);
     return rows[0]?.picture ?? null;
+  }
+}
+
+/** The media type of every stored logo. */
+export const logoMediaType = 'image/webp';
+/** Some short SVGs would take hours to render. */
+const timeoutMs = 5_000;
+/** Twice as much as 1024 × 1024 pixels take uncompressed, with 4 bytes each: more than any WebP of that size. */
+const maxOutputBytes = 8 * 1024 * 1024;
+/** Exit code of render-logo.mjs for a file that is no JPEG, PNG, WebP or SVG. */
+const unsupportedTypeExitCode = 2;
+
+const programPath = fileURLToPath(new URL('render-logo.mjs', import.meta.url));
+const execute = promisify(execFile);
+
+/**
+ * Renders an uploaded file in a separate process, which has no secrets and can be killed. Only the pixels are kept, without metadata and
+ * scripts (docs/adr/0016).
+ * @returns a WebP of at most 1024 × 1024 pixels
+ * @throws RefusalException LOGO_TYPE when the file is no JPEG, PNG, WebP or SVG
+ * @throws RefusalException LOGO_UNREADABLE when the file cannot be rendered in time or at all
+ */
+export async function renderLogo(file: Buffer): Promise<Buffer> {
+  const rendering = execute(process.execPath, [programPath], {
+    encoding: 'buffer',
+    env: {},
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: maxOutputBytes,
+  });
+  rendering.child.stdin?.on('error', () => undefined); // the process may exit before it has read all input; its exit code tells the reason
+  rendering.child.stdin?.end(file);
+  try {
+    return (await rendering).stdout;
+  } catch (error) {
+    const isUnsupportedType = typeof error === 'object' && error !== null && 'code' in error && error.code === unsupportedTypeExitCode;
+    throw new RefusalException(isUnsupportedType ? 'LOGO_TYPE' : 'LOGO_UNREADABLE');
   }
 }

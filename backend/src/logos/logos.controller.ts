@@ -1,10 +1,9 @@
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { type Response } from 'express';
 import { RequireRole } from '../auth/require-role.decorator.js';
-import { immutableCacheControl } from '../http/compressed-assets.middleware.js';
+import { immutableCacheControl } from '../http/web-app.middleware.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { logoMediaType } from './logo-renderer.js';
-import { LogoStorage } from './logo-storage.js';
+import { logoMediaType, LogoStorage } from './logo-storage.js';
 
 /** 16 random bytes in base64url, as `LogoStorage` names a logo. */
 const namePattern = /^[\w-]{22}$/;

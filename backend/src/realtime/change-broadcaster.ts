@@ -5,7 +5,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccessCache } from '../auth/access-cache.js';
 import { isAccessChange, SocketAccess } from './socket-access.js';
-import { encodeTextFrame } from './text-frame.js';
+import { encodeTextFrame } from './client-socket.js';
 import { SocketRegistry } from './socket-registry.js';
 import { OutboundMessageFactory } from './outbound-message.factory.js';
 
@@ -13,6 +13,8 @@ import { OutboundMessageFactory } from './outbound-message.factory.js';
 const retryDelayMs = 250;
 /** Failed attempts, while Postgres itself answers, after which the rows of the changes count as unreadable. */
 const maxFailures = 4;
+/** Interval in which changes are deleted whose retention time is over. Every instance does it; concurrent runs are harmless. */
+const pruneIntervalMs = 60_000;
 
 /**
  * Follows the changes of all instances and sends each as a server message, in order, to every socket of this instance that may receive it.
@@ -24,6 +26,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   private readonly stopping = new AbortController();
   private following: Promise<void> = Promise.resolve();
   private stopListening: () => void = () => undefined;
+  private pruneTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly changeLog: ChangeLog,
@@ -45,11 +48,15 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
       onError: (error) => this.logger.warn(error),
       signal: this.stopping.signal,
     });
+    this.pruneTimer = setInterval(() => {
+      this.changeLog.deleteExpired().catch((error: unknown) => this.logger.warn(error));
+    }, pruneIntervalMs).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     this.stopListening();
+    clearInterval(this.pruneTimer);
     await this.following;
   }
 
@@ -65,7 +72,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
         return;
       } catch (error) {
         this.logger.warn(error);
-        if (await this.isDatabaseAvailable()) failures++;
+        if (await succeeds(this.changeLog.headSeq())) failures++;
         await (failures < maxFailures ? this.waitBeforeRetry() : this.resyncAll(changes));
       }
     }
@@ -74,11 +81,11 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   private async broadcast(changes: readonly Change[]): Promise<void> {
     if (this.skipIfNoRecipients(changes)) return;
     const pendingMessages = this.outboundMessages.buildAll(changes);
-    for (const { from, to, first, last } of splitIntoBatches(changes)) {
-      const messages = (await Promise.all(pendingMessages.slice(from, to))).filter((message) => message !== null);
+    for (const [first, ...others] of splitIntoBatches(changes)) {
+      const messages = (await Promise.all(pendingMessages.splice(0, 1 + others.length))).filter((message) => message !== null);
       if (isAccessChange(first)) await this.socketAccess.apply(first, messages);
       else this.registry.send(messages);
-      this.registry.lastSentSeq = last.seq;
+      this.registry.lastSentSeq = (others.at(-1) ?? first).seq;
     }
   }
 
@@ -107,11 +114,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   private async recheckAllSockets(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       this.accessCache.invalidateAll();
-      const isChecked = await this.socketAccess.recheck(this.registry.sockets).then(
-        () => true,
-        () => false,
-      );
-      if (isChecked) return;
+      if (await succeeds(this.socketAccess.recheck(this.registry.sockets))) return;
       await this.waitBeforeRetry();
     }
   }
@@ -119,25 +122,24 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   private async waitBeforeRetry(): Promise<void> {
     await sleep(retryDelayMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
-
-  private isDatabaseAvailable(): Promise<boolean> {
-    return this.changeLog.headSeq().then(
-      () => true,
-      () => false,
-    );
-  }
 }
+
+const succeeds = (action: Promise<unknown>): Promise<boolean> =>
+  action.then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Splits changes into the batches that are sent together. The first change is alone, so it is sent while the rows of the others are still
- * being read. An access change is alone, because it decides who receives the following changes. `to` is exclusive.
+ * being read. An access change is alone, because it decides who receives the following changes.
  */
-function* splitIntoBatches(changes: readonly Change[]): Generator<{ from: number; to: number; first: Change; last: Change }> {
-  let from = 0;
-  for (const [index, change] of changes.entries()) {
-    const [first, next] = [changes[from] ?? change, changes[index + 1]];
-    if (from > 0 && next && !isAccessChange(change) && !isAccessChange(next)) continue;
-    yield { from, to: index + 1, first, last: change };
-    from = index + 1;
+function splitIntoBatches(changes: readonly Change[]): [Change, ...Change[]][] {
+  const batches: [Change, ...Change[]][] = [];
+  for (const change of changes) {
+    const last = batches.at(-1);
+    if (!last || batches.length === 1 || isAccessChange(change) || isAccessChange(last[0])) batches.push([change]);
+    else last.push(change);
   }
+  return batches;
 }

@@ -1,10 +1,8 @@
-import { type Change } from '@jamjar/contracts/realtime/changes';
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { canReceive } from './audience.js';
+import { canReceive, SocketRegistry } from './socket-registry.js';
 import { type ClientSocket } from './client-socket.js';
-import { SocketRegistry } from './socket-registry.js';
 import { type OutboundMessage, OutboundMessageFactory } from './outbound-message.factory.js';
 
 /** How many changes are read and sent at a time. */
@@ -25,7 +23,12 @@ interface Page {
 @Injectable()
 export class ChangeReplay {
   /** By the `seq` of the change before the page. */
-  private readonly pages = new LRUCache<number, Promise<Page | null>>({ max: maxCachedPages, ttl: pageTtlMs });
+  private readonly pages = new LRUCache<number, Page>({
+    max: maxCachedPages,
+    ttl: pageTtlMs,
+    fetchMethod: (seq) => this.readPageAfter(seq),
+    ignoreFetchAbort: true, // a page that is evicted while it is being read is still returned
+  });
 
   constructor(
     private readonly changeLog: ChangeLog,
@@ -53,7 +56,7 @@ export class ChangeReplay {
     // Another instance may already have sent changes that this one has not; beyond the head, `pos` is of another database
     if (pos > this.registry.lastSentSeq) return pos <= (await this.changeLog.headSeq());
     for (let sentSeq = pos; sentSeq < liveAfterSeq;) {
-      const page = await this.getPageAfter(sentSeq);
+      const page = await this.pages.fetch(sentSeq);
       if (!page) return false;
       if (!(await socket.waitUntilDrained())) return true; // the socket is closed, so nothing is left to send
       // A forced logout is not replayed: this socket was accepted after that logout, which ended only other sessions
@@ -66,20 +69,11 @@ export class ChangeReplay {
     return true;
   }
 
-  /** @returns null when the change right after `seq` is not available any more */
-  private getPageAfter(seq: number): Promise<Page | null> {
-    const cached = this.pages.get(seq);
-    if (cached) return cached;
-    const page = this.readPageAfter(seq);
-    this.pages.set(seq, page);
-    page.catch(() => this.pages.delete(seq));
-    return page;
-  }
-
-  private async readPageAfter(seq: number): Promise<Page | null> {
-    const changes: readonly Change[] = await this.changeLog.readAfter(seq, pageSize);
+  /** @returns undefined when the change right after `seq` is not available any more */
+  private async readPageAfter(seq: number): Promise<Page | undefined> {
+    const changes = await this.changeLog.readAfter(seq, pageSize);
     const last = changes.at(-1);
-    if (!last || changes[0]?.seq !== seq + 1) return null; // pruned, or lost in a crash (docs/adr/0009)
+    if (!last || changes[0]?.seq !== seq + 1) return undefined; // pruned, or lost in a crash (docs/adr/0009)
     const messages = await Promise.all(this.outboundMessages.buildAll(changes));
     return { lastSeq: last.seq, messages: messages.filter((message) => message !== null) };
   }

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { WebSocket, WebSocketServer } from 'ws';
 import { userId } from '@jamjar/contracts/ids';
 import { type Principal } from '../auth/principal.js';
-import { encodeTextFrame } from './text-frame.js';
-import { ClientSocket } from './client-socket.js';
+import { ClientSocket, encodeTextFrame } from './client-socket.js';
 
 const server = createServer();
 const webSocketServer = new WebSocketServer({ server, perMessageDeflate: false });

@@ -1,9 +1,15 @@
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { type Duplex } from 'node:stream';
-import { type WebSocket } from 'ws';
+import { Sender, type WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
-import { encodeTextFrame } from './text-frame.js';
 
+declare module 'ws' {
+  /** Exported by ws, and missing in its types. */
+  const Sender: { frame(data: Buffer, options: { opcode: number; fin: boolean }): Buffer[] };
+}
+
+/** The opcode of a text message (RFC 6455 §5.2). */
+const textMessage = 1;
 /** A socket with more unsent data is terminated; its client reconnects and receives what it missed. */
 const maxBufferedBytes = 1_048_576;
 /** A replay continues only below this amount of unsent data, so that it never causes the termination of its socket. */
@@ -15,6 +21,12 @@ export const closeReasons = {
   tooManyMessages: [1008, 'too many messages'],
   serviceRestart: [1012, 'service restart'],
 } as const;
+
+/**
+ * Encodes a text message as one WebSocket frame from the server. The same buffer is written to every socket, so a message for a thousand
+ * sockets is encoded and held in memory once (docs/adr/0025).
+ */
+export const encodeTextFrame = (text: string): Buffer => Buffer.concat(Sender.frame(Buffer.from(text), { opcode: textMessage, fin: true }));
 
 /** The WebSocket of one signed-in client. */
 export class ClientSocket {

@@ -1,9 +1,8 @@
 import { type Audience, type Change, type ChangeKind } from '@jamjar/contracts/realtime/changes';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { Injectable, Logger } from '@nestjs/common';
-import { ChangedRowsLoader, RowsUnavailable } from './changed-rows.loader.js';
-import { encodeTextFrame } from './text-frame.js';
-import { toServerMessage } from './server-message.mapper.js';
+import { encodeTextFrame } from './client-socket.js';
+import { ChangedRowsLoader, toServerMessage } from './server-message.mapper.js';
 
 /** A server message, encoded for all sockets that may receive it. */
 export interface OutboundMessage {
@@ -25,7 +24,7 @@ export class OutboundMessageFactory {
   /**
    * Builds one message per change, in order. Their rows are read together; each promise resolves as soon as its own rows are read.
    * @returns null for a change that needs no message, because its row no longer exists
-   * @throws RowsUnavailable (each promise) when its rows cannot be read; a later call may succeed
+   * @throws Error of the database (each promise) when its rows cannot be read; a later call may succeed
    */
   buildAll(changes: readonly Change[]): Promise<OutboundMessage | null>[] {
     const messages = changes.map((change) => this.build(change));
@@ -39,9 +38,9 @@ export class OutboundMessageFactory {
     return message && { seq, kind, audience, frame: encodeTextFrame(JSON.stringify(message)) };
   }
 
-  /** For a change that cannot become a message (of a newer version, say) its audience receives `resync`. Rethrows RowsUnavailable. */
+  /** For a change that cannot become a message (of a newer version, say) its audience receives `resync`. Rethrows an error of the database. */
   private toResync({ seq, kind }: Change, error: unknown): ServerMessage {
-    if (error instanceof RowsUnavailable) throw error;
+    if (!(error instanceof TypeError)) throw error;
     this.logger.error(new Error(`Change ${seq} (${kind}) could not become a message`, { cause: error }));
     return { type: 'resync', pos: seq };
   }

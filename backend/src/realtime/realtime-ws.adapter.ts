@@ -1,10 +1,15 @@
-import { type INestApplicationContext } from '@nestjs/common';
+import { refusals } from '@jamjar/contracts/refusals';
+import { Injectable, type INestApplicationContext } from '@nestjs/common';
 import { WsAdapter } from '@nestjs/platform-ws';
-import { maxClientMessageBytes } from './client-message.js';
-import { SocketAuthenticator } from './socket-authenticator.js';
+import { type IncomingMessage } from 'node:http';
+import { type Principal } from '../auth/principal.js';
+import { SessionAuthenticator } from '../auth/session-authenticator.js';
+import { OriginPolicy } from '../http/api.middleware.js';
 
 /** How long a client may take to answer a close frame. */
 const closeTimeoutMs = 5_000;
+/** A longer message is not read: it closes the socket with 1009. */
+const maxClientMessageBytes = 1_024;
 
 /** WebSockets (`ws`) on the HTTP server of the application; `SocketAuthenticator` decides about each upgrade. */
 export class RealtimeWsAdapter extends WsAdapter {
@@ -33,5 +38,48 @@ export class RealtimeWsAdapter extends WsAdapter {
     server.on('connection', (socket: NodeJS.EventEmitter) => void socket.on('error', () => undefined));
     server.on('error', (error) => this.logger.error(error));
     return server;
+  }
+}
+
+type Refusal = (typeof refusals)['NOT_SIGNED_IN' | 'FOREIGN_ORIGIN' | 'BUSY'];
+type VerifyCallback = (isAccepted: boolean, status?: number, message?: string) => void;
+
+/** Decides before the upgrade who may open a socket: signed-in users, from pages of this application's origin. */
+@Injectable()
+export class SocketAuthenticator {
+  private readonly principals = new WeakMap<IncomingMessage, Principal>();
+  private isRefusingNewSockets = false;
+
+  constructor(
+    private readonly sessionAuthenticator: SessionAuthenticator,
+    private readonly originPolicy: OriginPolicy,
+  ) {}
+
+  /** From now on refuses upgrades of this application's own pages with BUSY. Those of other pages are always refused (FOREIGN_ORIGIN). */
+  refuseNewSockets(): void {
+    this.isRefusingNewSockets = true;
+  }
+
+  /** The `verifyClient` option of `ws`. Never throws: after an error (Postgres is unreachable, say) the upgrade is refused with BUSY. */
+  readonly verifyClient = ({ req }: { req: IncomingMessage }, callback: VerifyCallback): void => {
+    void this.findRefusal(req)
+      .catch(() => refusals.BUSY)
+      .then((refusal) => (refusal ? callback(false, refusal.status, refusal.message) : callback(true)));
+  };
+
+  /** The principal of an upgrade request. @throws Error when `verifyClient` did not accept the request */
+  getPrincipal(request: IncomingMessage): Principal {
+    const principal = this.principals.get(request);
+    if (!principal) throw new Error('The upgrade request was not authenticated');
+    return principal;
+  }
+
+  private async findRefusal(request: IncomingMessage): Promise<Refusal | null> {
+    if (!this.originPolicy.allowsSocket(request)) return refusals.FOREIGN_ORIGIN;
+    const principal = await this.sessionAuthenticator.authenticate(request);
+    if (this.isRefusingNewSockets) return refusals.BUSY;
+    if (!principal) return refusals.NOT_SIGNED_IN;
+    this.principals.set(request, principal);
+    return null;
   }
 }

@@ -9,7 +9,7 @@ import { closeReasons, ClientSocket } from './client-socket.js';
 import { ChangeReplay } from './change-replay.js';
 import { SocketAccess } from './socket-access.js';
 import { SocketRegistry } from './socket-registry.js';
-import { SocketAuthenticator } from './socket-authenticator.js';
+import { SocketAuthenticator } from './realtime-ws.adapter.js';
 
 /** How long a stopping server waits for the clients' close frames. */
 const shutdownTimeoutMs = 1_000;

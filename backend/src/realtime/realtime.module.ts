@@ -3,14 +3,12 @@ import { ChatModule } from '../chat/chat.module.js';
 import { ParticipantsModule } from '../participants/participants.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ChangeBroadcaster } from './change-broadcaster.js';
-import { Heartbeat } from './heartbeat.js';
+import { Heartbeat, SocketAccess } from './socket-access.js';
 import { RealtimeGateway } from './realtime.gateway.js';
-import { ChangePruner } from './change-pruner.js';
 import { ChangeReplay } from './change-replay.js';
-import { SocketAccess } from './socket-access.js';
 import { SocketRegistry } from './socket-registry.js';
-import { ChangedRowsLoader } from './changed-rows.loader.js';
-import { SocketAuthenticator } from './socket-authenticator.js';
+import { ChangedRowsLoader } from './server-message.mapper.js';
+import { SocketAuthenticator } from './realtime-ws.adapter.js';
 import { OutboundMessageFactory } from './outbound-message.factory.js';
 
 /** Sends every recorded change to all clients that may see it. The application must use `RealtimeWsAdapter` for its sockets. */
@@ -21,7 +19,6 @@ import { OutboundMessageFactory } from './outbound-message.factory.js';
     ChangeBroadcaster,
     Heartbeat,
     RealtimeGateway,
-    ChangePruner,
     ChangeReplay,
     SocketAccess,
     SocketRegistry,

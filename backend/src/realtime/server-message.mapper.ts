@@ -1,7 +1,59 @@
-import { type GigId } from '@jamjar/contracts/ids';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigId, type MessageId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
 import { type Audience, type Change, type ChangeKeys, type ChangeKind } from '@jamjar/contracts/realtime/changes';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { type ChangedRowsLoader } from './changed-rows.loader.js';
+import { Injectable } from '@nestjs/common';
+import { MessageQueries } from '../chat/queries/message.queries.js';
+import { GigQueries } from '../gigs/queries/gig.queries.js';
+import { PerformerQueries } from '../gigs/queries/performer.queries.js';
+import { TimelineQueries } from '../gigs/queries/timeline.queries.js';
+import { ParticipantQueries } from '../participants/queries/participant.queries.js';
+import { type SequencedRows } from '../rows/queries.js';
+import { UserQueries } from '../users/queries/user.queries.js';
+
+/**
+ * Loads the rows that changes refer to with the queries of the HTTP API, so that a pushed row equals the row that the client would read
+ * there. A row that the response to the change's command has read is not read again (docs/adr/0022). All calls of one tick become one
+ * statement per kind of row, for timelines one per gig; the statements run concurrently.
+ *
+ * `seq` is the number of the change: no row is older. Rows are in the order of the keys; removed and deleted rows are missing.
+ */
+@Injectable()
+export class ChangedRowsLoader {
+  constructor(
+    private readonly performerQueries: PerformerQueries,
+    private readonly gigQueries: GigQueries,
+    private readonly timelineQueries: TimelineQueries,
+    private readonly messageQueries: MessageQueries,
+    private readonly participantQueries: ParticipantQueries,
+    private readonly userQueries: UserQueries,
+  ) {}
+
+  async loadPerformers(seq: number, ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> {
+    const loaded = await this.performerQueries.byId.loadSince(seq, ids);
+    return { seq: loaded.seq, rows: loaded.rows.filter(({ removed }) => !removed) };
+  }
+  async loadGig(seq: number, id: GigId): Promise<SequencedRows<GigView>> {
+    const loaded = await this.gigQueries.byId.loadSince(seq, [id]);
+    return { seq: loaded.seq, rows: loaded.rows.filter(({ deleted }) => !deleted) };
+  }
+  loadTimelineEntries(id: GigId, revisions: readonly number[]) {
+    return this.timelineQueries.loadByRevisions(id, revisions);
+  }
+  loadMessage(seq: number, id: MessageId) {
+    return this.messageQueries.byId.loadSince(seq, [id]);
+  }
+  loadParticipant(seq: number, id: ParticipantId) {
+    return this.participantQueries.byId.loadSince(seq, [id]);
+  }
+  /** Performers of open gigs that show the participant's name. Each call is a statement of its own. */
+  loadPerformersShowingParticipant(id: ParticipantId) {
+    return this.performerQueries.listShowingParticipant(id);
+  }
+  loadUser(seq: number, id: UserId) {
+    return this.userQueries.byId.loadSince(seq, [id]);
+  }
+}
 
 /** What the mappers need of `ChangedRowsLoader`. */
 export type ChangedRows = Pick<ChangedRowsLoader, keyof ChangedRowsLoader>;
@@ -11,7 +63,7 @@ type ChangeOf<Kind extends ChangeKind> = {
 }[Kind];
 type MessageMapper<Kind extends ChangeKind> = (
   change: ChangeOf<Kind>,
-  rowsLoader: ChangedRows,
+  rows: ChangedRows,
 ) => ServerMessage | null | Promise<ServerMessage | null>;
 
 /**
@@ -21,126 +73,126 @@ type MessageMapper<Kind extends ChangeKind> = (
 const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
   performer_created: toPerformerMessage,
   performer_updated: toPerformerMessage,
-  performer_deleted: (change) => ({ type: 'performer_deleted', ...gigFields(change), performerId: change.keys.performerId }),
+  performer_deleted: (change) => ({ ...gigMessage(change), performerId: change.keys.performerId }),
 
-  performers: async (change, rowsLoader) => {
+  performers: async (change, rows) => {
     const ids = change.keys.performerIds;
-    const loaded = await rowsLoader.loadPerformers(change.seq, ids);
+    const loaded = await rows.loadPerformers(change.seq, ids);
     const loadedIds = new Set(loaded.rows.map(({ id }) => id));
-    return { type: 'performers', ...gigFields(change, loaded), performers: [...loaded.rows], gone: ids.filter((id) => !loadedIds.has(id)) };
+    return { ...gigMessage(change, loaded), performers: [...loaded.rows], gone: ids.filter((id) => !loadedIds.has(id)) };
   },
 
-  raffle_winner: async (change, rowsLoader) => {
+  raffle_winner: (change, rows) => {
     const { revision, winner: id, ...stats } = change.keys;
-    const loaded = await rowsLoader.loadPerformers(change.seq, [id]);
-    const [winner] = loaded.rows;
-    return winner ? { type: 'raffle_winner', ...gigFields(change, loaded), revision, winner: { id, name: winner.name }, stats } : null;
+    const toMessage = ({ name }: PerformerView, loaded: Loaded) => ({
+      ...gigMessage(change, loaded),
+      revision,
+      winner: { id, name },
+      stats,
+    });
+    return ifFound(rows.loadPerformers(change.seq, [id]), toMessage);
   },
-  raffle_reset: (change) => ({ type: 'raffle_reset', ...gigFields(change), affectedPerformers: change.keys.affectedPerformers }),
+  raffle_reset: (change) => ({ ...gigMessage(change), affectedPerformers: change.keys.affectedPerformers }),
 
-  timeline: async (change, rowsLoader) => {
-    const loaded = await rowsLoader.loadTimelineEntries(getGigId(change), change.keys.revisions);
-    return { type: 'timeline', ...gigFields(change, loaded), entries: [...loaded.rows] };
+  timeline: async (change, rows) => {
+    const loaded = await rows.loadTimelineEntries(getGigId(change), change.keys.revisions);
+    return { ...gigMessage(change, loaded), entries: [...loaded.rows] };
   },
-
-  message_created: async (change, rowsLoader) => {
-    const loaded = await rowsLoader.loadMessage(change.seq, change.keys.messageId);
-    const [message] = loaded.rows;
-    return message ? { type: 'message_created', ...gigFields(change, loaded), message } : null;
-  },
+  message_created: (change, rows) =>
+    ifFound(rows.loadMessage(change.seq, change.keys.messageId), (message, loaded) => ({ ...gigMessage(change, loaded), message })),
 
   event_created: toGigMessage,
   event_updated: toGigMessage,
-  event_deleted: (change) => ({ type: 'event_deleted', ...gigFields(change) }),
+  event_deleted: (change) => gigMessage(change),
 
-  participant_created: async (change, rowsLoader) => {
-    const loaded = await rowsLoader.loadParticipant(change.seq, change.keys.participantId);
-    const [participant] = loaded.rows;
-    if (!participant) return null;
-    return { type: 'participant_created', ...posAndSeq(change, loaded), organisationId: participant.organisationId, participant };
-  },
-  participant_updated: async (change, rowsLoader) => {
+  participant_created: (change, rows) =>
+    ifFound(rows.loadParticipant(change.seq, change.keys.participantId), (participant, loaded) => ({
+      ...changeMessage(change, loaded),
+      organisationId: participant.organisationId,
+      participant,
+    })),
+  participant_updated: async (change, rows) => {
     const { participantId } = change.keys;
     const [loaded, performersShowing] = await Promise.all([
-      rowsLoader.loadParticipant(change.seq, participantId),
-      rowsLoader.loadPerformersShowingParticipant(participantId),
+      rows.loadParticipant(change.seq, participantId),
+      rows.loadPerformersShowingParticipant(participantId),
     ]);
     const [participant] = loaded.rows;
     if (!participant) return null;
     const seq = Math.min(loaded.seq, performersShowing.seq); // the lower of the two: a row may be newer than its `seq`, never older
     const { organisationId } = participant;
-    return {
-      type: 'participant_updated',
-      ...posAndSeq(change, { seq }),
-      organisationId,
-      participantId,
-      participant,
-      performers: [...performersShowing.rows],
-    };
+    return { ...changeMessage(change, { seq }), organisationId, participantId, participant, performers: [...performersShowing.rows] };
   },
 
-  theme_updated: async (change, rowsLoader) => {
+  theme_updated: (change, rows) => {
     const { userId } = change.keys;
-    const loaded = await rowsLoader.loadUser(change.seq, userId);
-    const [user] = loaded.rows;
-    return user ? { type: 'theme_updated', ...posAndSeq(change, loaded), userId, theme: user.theme } : null;
+    return ifFound(rows.loadUser(change.seq, userId), ({ theme }, loaded) => ({ ...changeMessage(change, loaded), userId, theme }));
   },
-  user_settings_updated: async (change, rowsLoader) => {
+  user_settings_updated: (change, rows) => {
     const { userId } = change.keys;
-    const loaded = await rowsLoader.loadUser(change.seq, userId);
-    const [user] = loaded.rows;
-    if (!user) return null;
-    const { multiScreenJams } = user;
-    return { type: 'user_settings_updated', ...posAndSeq(change, loaded), userId, settings: { multiScreenJams } };
+    return ifFound(rows.loadUser(change.seq, userId), ({ multiScreenJams }, loaded) => ({
+      ...changeMessage(change, loaded),
+      userId,
+      settings: { multiScreenJams },
+    }));
   },
 
-  force_logout: (change) => ({ type: 'force_logout', ...posAndSeq(change), userId: change.keys.userId }),
+  force_logout: (change) => ({ ...changeMessage(change), userId: change.keys.userId }),
   organization_membership_changed: (change) => {
     const { userId, action, organisationId } = change.keys;
-    return { type: 'organization_membership_changed', ...posAndSeq(change), userId, action, organizationId: organisationId };
+    return { ...changeMessage(change), userId, action, organizationId: organisationId };
   },
   resync: ({ seq }) => ({ type: 'resync', pos: seq }),
 };
 
 /**
  * Builds the message for a change with the current rows; null when its row no longer exists and no message says so.
- * @throws RowsUnavailable when the rows cannot be read now
  * @throws TypeError when the change is malformed or of an unknown kind
+ * @throws Error of the database when the rows cannot be read now
  */
 export const toServerMessage = async <Kind extends ChangeKind>(
   change: ChangeOf<Kind>,
-  rowsLoader: ChangedRows,
+  rows: ChangedRows,
 ): Promise<ServerMessage | null> => {
   const mapper: MessageMapper<Kind> = mappers[change.kind];
-  return mapper(change, rowsLoader);
+  return mapper(change, rows);
 };
 
-async function toPerformerMessage(
-  change: ChangeOf<'performer_created' | 'performer_updated'>,
-  rowsLoader: ChangedRows,
-): Promise<ServerMessage> {
+async function toPerformerMessage(change: ChangeOf<'performer_created' | 'performer_updated'>, rows: ChangedRows): Promise<ServerMessage> {
   const { performerId } = change.keys;
-  const loaded = await rowsLoader.loadPerformers(change.seq, [performerId]);
+  const loaded = await rows.loadPerformers(change.seq, [performerId]);
   const [performer] = loaded.rows;
-  if (!performer) return { type: 'performer_deleted', ...gigFields(change, loaded), performerId };
-  return { type: change.kind, ...gigFields(change, loaded), performer };
+  const message = gigMessage(change, loaded);
+  return performer ? { ...message, performer } : { ...message, type: 'performer_deleted', performerId };
 }
 
-async function toGigMessage(change: ChangeOf<'event_created' | 'event_updated'>, rowsLoader: ChangedRows): Promise<ServerMessage> {
-  const loaded = await rowsLoader.loadGig(change.seq, getGigId(change));
+async function toGigMessage(change: ChangeOf<'event_created' | 'event_updated'>, rows: ChangedRows): Promise<ServerMessage> {
+  const loaded = await rows.loadGig(change.seq, getGigId(change));
   const [event] = loaded.rows;
-  return event ? { type: change.kind, ...gigFields(change, loaded), event } : { type: 'event_deleted', ...gigFields(change, loaded) };
+  const message = gigMessage(change, loaded);
+  return event ? { ...message, event } : { ...message, type: 'event_deleted' };
 }
 
-/** @param loaded missing for a message without rows, whose `seq` is that of the change */
-const posAndSeq = ({ seq }: Pick<Change, 'seq'>, loaded?: { seq: number }): { pos: number; seq: number } => ({
+/** The message with the only row that was requested; null without that row. */
+async function ifFound<Row>(loading: Promise<SequencedRows<Row>>, toMessage: (row: Row, loaded: Loaded) => ServerMessage) {
+  const loaded = await loading;
+  const [row] = loaded.rows;
+  return row ? toMessage(row, loaded) : null;
+}
+
+/** The rows of a message, of which only `seq` matters here. */
+type Loaded = Pick<SequencedRows<unknown>, 'seq'>;
+
+/** The fields of every message about a change. @param loaded missing for a message without rows, whose `seq` is that of the change */
+const changeMessage = <Kind extends ChangeKind>({ kind, seq }: { kind: Kind; seq: number }, loaded: Loaded = { seq }) => ({
+  type: kind,
   pos: seq,
-  seq: loaded?.seq ?? seq,
+  seq: loaded.seq,
 });
 
-function gigFields(change: Pick<Change, 'seq' | 'gigId'>, loaded?: { seq: number }) {
+function gigMessage<Kind extends ChangeKind>(change: { kind: Kind; seq: number; gigId: GigId | null }, loaded?: Loaded) {
   const id = getGigId(change);
-  return { ...posAndSeq(change, loaded), eventId: id, jamNightId: id };
+  return { ...changeMessage(change, loaded), eventId: id, jamNightId: id };
 }
 
 function getGigId({ seq, gigId }: Pick<Change, 'seq' | 'gigId'>): GigId {

@@ -1,13 +1,16 @@
 import { type Change, type ChangeKeys } from '@jamjar/contracts/realtime/changes';
-import { Injectable } from '@nestjs/common';
-import { type Principal } from '../auth/principal.js';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { AccessCache } from '../auth/access-cache.js';
+import { type Principal } from '../auth/principal.js';
 import { closeReasons, type ClientSocket } from './client-socket.js';
 import { type OutboundMessage } from './outbound-message.factory.js';
 import { SocketRegistry } from './socket-registry.js';
 
 /** Sessions that are checked at a time. */
 const maxConcurrentChecks = 10;
+const tickMs = 1_000;
+/** Interval in which each socket is pinged and its session is checked. Sockets are spread over the seconds by their index. */
+const intervalSeconds = 15;
 
 type AccessChange = Extract<Change, { kind: 'force_logout' | 'organization_membership_changed' }>;
 /** Whether a change alters which sessions exist or what their users may receive. */
@@ -44,17 +47,14 @@ export class SocketAccess {
    */
   recheck(sockets: Iterable<ClientSocket>): Promise<void> {
     const socketsBySession = groupBySession(sockets);
-    const check = this.#lastCheck.then(() => this.recheckSessions(socketsBySession)); // one check after the other, so that an older result never overwrites a newer one
+    const check = this.#lastCheck.then(() => this.recheckSessions([...socketsBySession])); // one check after the other, so that an older result never overwrites a newer one
     this.#lastCheck = check.catch(() => undefined);
     return check;
   }
 
-  private async recheckSessions(bySession: ReadonlyMap<string, readonly ClientSocket[]>): Promise<void> {
-    const sessions = [...bySession];
+  private async recheckSessions(sessions: readonly [id: string, readonly ClientSocket[]][]): Promise<void> {
     for (let from = 0; from < sessions.length; from += maxConcurrentChecks) {
-      await Promise.all(
-        sessions.slice(from, from + maxConcurrentChecks).map(([session, sockets]) => this.recheckSession(session, sockets)),
-      );
+      await Promise.all(sessions.slice(from, from + maxConcurrentChecks).map(([id, sockets]) => this.recheckSession(id, sockets)));
     }
   }
 
@@ -79,9 +79,42 @@ const endsSession = ({ sessionId }: Principal, { exceptSession, onlySession }: C
 function groupBySession(sockets: Iterable<ClientSocket>): Map<string, ClientSocket[]> {
   const groups = new Map<string, ClientSocket[]>();
   for (const socket of sockets) {
-    const group = groups.get(socket.principal.sessionId);
-    if (group) group.push(socket);
-    else groups.set(socket.principal.sessionId, [socket]);
+    const { sessionId } = socket.principal;
+    const group = groups.get(sessionId) ?? [];
+    group.push(socket);
+    groups.set(sessionId, group);
   }
   return groups;
+}
+
+/** Detects dead connections and ended sessions, also those that no recorded change announced. */
+@Injectable()
+export class Heartbeat implements OnModuleInit, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private tickCount = 0;
+
+  constructor(
+    private readonly registry: SocketRegistry,
+    private readonly socketAccess: SocketAccess,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => void this.tick(Date.now()), tickMs).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Runs once a second. @param now ms since 1970 */
+  tick(now: number): Promise<void> {
+    this.tickCount++;
+    const socketsToCheck: ClientSocket[] = [];
+    for (const socket of this.registry.sockets) {
+      const isDue = (this.tickCount + socket.index) % intervalSeconds === 0;
+      if (isDue) socket.ping();
+      if (isDue || socket.principal.sessionEndsAt <= now) socketsToCheck.push(socket);
+    }
+    return this.socketAccess.recheck(socketsToCheck).catch(() => undefined); // Postgres is unavailable; the next interval checks again
+  }
 }

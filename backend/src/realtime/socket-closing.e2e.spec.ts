@@ -6,7 +6,7 @@ import { createUserWithRole, createOrganisation } from '../testing/account.fixtu
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { resetPasswordFromConsole } from '../users/reset-password-from-console.js';
-import { Heartbeat } from './heartbeat.js';
+import { Heartbeat } from './socket-access.js';
 
 let app: RunningApp;
 let godClient: HttpClient;

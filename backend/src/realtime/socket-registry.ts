@@ -1,7 +1,6 @@
-import { type UserId } from '@jamjar/contracts/ids';
-import { operatorOnlyChangeKinds, type Audience } from '@jamjar/contracts/realtime/changes';
+import { organisationId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { operatorOnlyChangeKinds, type Audience, type ChangeKind } from '@jamjar/contracts/realtime/changes';
 import { type Principal } from '../auth/principal.js';
-import { canReceiveOperatorMessages, parseOrganisationId } from './audience.js';
 import { type ClientSocket } from './client-socket.js';
 import { type OutboundMessage } from './outbound-message.factory.js';
 
@@ -48,25 +47,23 @@ export class SocketRegistry {
     if (isRegistered) this.add(socket);
   }
 
-  /** Sends messages in order to all sockets that may receive them. Consecutive messages for one audience are written together. */
-  send(messages: readonly OutboundMessage[]): void {
-    for (const batch of groupConsecutiveByAudience(messages)) this.sendToAudience(batch.audience, batch.messages);
-  }
-
   /** Whether any registered socket belongs to the audience. */
   hasRecipients(audience: Audience): boolean {
     for (const _socket of this.recipients(audience)) return true;
     return false;
   }
 
+  /** Sends messages in order to all sockets that may receive them. Consecutive messages for one audience are written together. */
+  send(messages: readonly OutboundMessage[]): void {
+    for (const batch of groupConsecutiveByAudience(messages)) this.sendToAudience(batch.audience, batch.messages);
+  }
+
   private sendToAudience(audience: Audience, messages: readonly OutboundMessage[]): void {
-    const organisationId = parseOrganisationId(audience);
+    const organisation = parseOrganisationId(audience);
     const allFrames = joinFrames(messages);
     const memberFrames = joinFrames(messages.filter(({ kind }) => !operatorOnlyChangeKinds.has(kind)));
     for (const socket of this.recipients(audience)) {
-      socket.writeFrames(
-        organisationId === null || canReceiveOperatorMessages(socket.principal, organisationId) ? allFrames : memberFrames,
-      );
+      socket.writeFrames(organisation === null || canReceiveOperatorMessages(socket.principal, organisation) ? allFrames : memberFrames);
     }
   }
 
@@ -75,6 +72,29 @@ export class SocketRegistry {
     if (parseOrganisationId(audience)) yield* this.#groups.get('gods') ?? [];
   }
 }
+
+/**
+ * Whether a principal may receive messages of a kind for an audience. God receives those of every organisation; messages for one user go
+ * to that user alone. See `docs/rules.md#access`.
+ */
+export function canReceive(principal: Principal, audience: Audience, kind: ChangeKind): boolean {
+  if (audience === 'everybody' || audience === `user:${principal.userId}`) return true;
+  const organisation = parseOrganisationId(audience);
+  if (organisation === null) return false;
+  if (operatorOnlyChangeKinds.has(kind)) return canReceiveOperatorMessages(principal, organisation);
+  return principal.isGod || principal.memberships.has(organisation);
+}
+
+function canReceiveOperatorMessages(principal: Principal, organisation: OrganisationId): boolean {
+  const role = principal.memberships.get(organisation);
+  return principal.isGod || role === 'operator' || role === 'owner';
+}
+
+const organisationPrefix = 'organisation:';
+
+/** @returns the organisation of an audience; null when the audience is a user or everybody */
+const parseOrganisationId = (audience: Audience): OrganisationId | null =>
+  audience.startsWith(organisationPrefix) ? organisationId(audience.slice(organisationPrefix.length)) : null;
 
 /** God is in no organisation's group, even as a member, so that no socket receives a message twice. */
 const getGroupKeys = ({ isGod, userId, memberships }: Principal): readonly GroupKey[] => [

@@ -1,8 +1,6 @@
-import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
-import { parseClientMessage } from './client-message.js';
-import { closeReasons, type ClientSocket } from './client-socket.js';
-import { MessageRateLimiter } from './message-rate-limiter.js';
+import { type ClientMessage, parseClientMessage } from '@jamjar/contracts/realtime/client-messages';
 import { type ChangeReplay } from './change-replay.js';
+import { type ClientSocket, closeReasons } from './client-socket.js';
 
 /** Handles the messages of one client: `time` requests and `hello`, which starts a replay. */
 export class SocketSession {
@@ -23,7 +21,7 @@ export class SocketSession {
 
   private respondTo(message: ClientMessage | null): void {
     if (message?.type === 'time') this.socket.send({ type: 'time', sentAt: message.sentAt, now: Date.now() });
-    if (message?.type === 'hello' && !this.isReplaying) void this.sendMissed(message.pos); // a `hello` during a replay is ignored: the replay's `caught_up` answers it too
+    if (message?.type === 'hello' && !this.isReplaying) void this.sendMissed(message.pos); // the `caught_up` of a replay under way answers a further `hello` too
   }
 
   private async sendMissed(pos: number | null): Promise<void> {
@@ -35,5 +33,26 @@ export class SocketSession {
     } finally {
       this.isReplaying = false;
     }
+  }
+}
+
+/** Token bucket for the messages of one client: at most `burst` at once, refilled at `perSecond`. Times in ms since 1970. */
+export class MessageRateLimiter {
+  private tokens: number;
+
+  constructor(
+    private refilledAt: number,
+    private readonly burst = 20,
+    private readonly perSecond = 5,
+  ) {
+    this.tokens = burst;
+  }
+
+  /** Consumes one token. @returns false when none was left */
+  tryConsume(now: number): boolean {
+    const refill = (Math.max(0, now - this.refilledAt) / 1000) * this.perSecond;
+    this.tokens = Math.min(this.burst, this.tokens + refill) - 1;
+    this.refilledAt = now;
+    return this.tokens >= 0;
   }
 }

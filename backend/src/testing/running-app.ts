@@ -2,8 +2,8 @@ import { createLogger } from '@jamjar/infra/process/logger';
 import { parseSettings } from '@jamjar/infra/process/settings';
 import { createTestDatabase } from '@jamjar/infra/test-database/test-database';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { openInfrastructure, type Infrastructure } from '../config/infrastructure.js';
-import { createApp } from '../create-app.js';
+import { openInfrastructure, type Infrastructure } from '../config/infrastructure.module.js';
+import { createApp, portOf } from '../server.js';
 import { createFirstAdmin } from '../users/first-admin.js';
 import { godLogin } from './http-client.js';
 
@@ -45,7 +45,7 @@ export async function startApp({ databaseUrl, environment = {}, webFolder = '/no
   const app = await createApp({ ...infrastructure, logger }, webFolder);
   await app.listen(0, '127.0.0.1');
   return {
-    url: `http://127.0.0.1:${portOf(app).toString()}`,
+    url: `http://127.0.0.1:${portOf(app.getHttpServer()).toString()}`,
     databaseUrl: url,
     nestApp: app,
     infrastructure,
@@ -55,10 +55,4 @@ export async function startApp({ databaseUrl, environment = {}, webFolder = '/no
       await ownDatabase?.drop();
     },
   };
-}
-
-function portOf(app: NestExpressApplication): number {
-  const address = app.getHttpServer().address();
-  if (typeof address !== 'object' || address === null) throw new Error('The application does not listen');
-  return address.port;
 }

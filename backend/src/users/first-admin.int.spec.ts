@@ -3,7 +3,7 @@ import { createPool } from '@jamjar/infra/database/pool';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { type Pool } from 'pg';
 import { verifyPassword } from '../auth/passwords.js';
-import { allMigrations } from '../config/migrations.js';
+import { allMigrations } from '../config/infrastructure.module.js';
 import { createFirstAdmin } from './first-admin.js';
 
 let database: TestDatabase;

@@ -1,5 +1,19 @@
+import * as v from 'valibot';
+
 /**
  * The messages that a client may send over /ws. `hello` asks for the messages since `pos`; null on the first connection, which has missed
  * nothing. `time` asks for the server time; `sentAt` is the client's own time (ms since 1970).
  */
-export type ClientMessage = { type: 'hello'; pos: number | null } | { type: 'time'; sentAt: number };
+const clientMessageSchema = v.variant('type', [
+  v.object({ type: v.literal('hello'), pos: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), null) }),
+  v.object({ type: v.literal('time'), sentAt: v.number() }),
+]);
+export type ClientMessage = v.InferOutput<typeof clientMessageSchema>;
+
+const clientMessageText = v.pipe(v.string(), v.parseJson(), clientMessageSchema);
+
+/** Parses a message that a client sent over the socket; null when it is invalid or of a type that this version does not know. */
+export function parseClientMessage(text: string): ClientMessage | null {
+  const { success, output } = v.safeParse(clientMessageText, text);
+  return success ? output : null;
+}

@@ -1,7 +1,7 @@
 import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { organisationId, userId, type OrganisationId } from '@jamjar/contracts/ids';
 import { type Principal } from '../auth/principal.js';
-import { canReceive } from './audience.js';
+import { canReceive } from './socket-registry.js';
 
 const ownOrganisation = organisationId('00000000-0000-4000-8000-000000000001');
 const otherOrganisation = organisationId('00000000-0000-4000-8000-000000000002');

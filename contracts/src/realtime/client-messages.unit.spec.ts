@@ -1,4 +1,4 @@
-import { parseClientMessage } from './client-message.js';
+import { parseClientMessage } from './client-messages.js';
 
 describe('parseClientMessage', () => {
   it('parses hello and time', () => {

@@ -1,4 +1,4 @@
-import { clientSubnet } from './client-subnet.js';
+import { clientSubnet } from './rate-limiter.js';
 
 describe('clientSubnet', () => {
   it.each([

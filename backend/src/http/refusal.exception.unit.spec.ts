@@ -1,8 +1,7 @@
 import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/command-errors.js';
 import { StoreUnavailable } from '@jamjar/infra/event-store/event-store';
-import { toRefusal, toRefusalBody } from './refusal.filter.js';
-import { RefusalException } from './refusal.exception.js';
+import { RefusalException, toRefusal, toRefusalBody } from './refusal.exception.js';
 
 const withCode = (code: string): Error => Object.assign(new Error('connection to 10.0.0.1 failed'), { code });
 

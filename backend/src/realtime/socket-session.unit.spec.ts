@@ -1,4 +1,4 @@
-import { MessageRateLimiter } from './message-rate-limiter.js';
+import { MessageRateLimiter } from './socket-session.js';
 
 describe('MessageRateLimiter', () => {
   it('allows a burst at once, and no more', () => {
