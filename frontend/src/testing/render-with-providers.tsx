@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createTestStore } from './test-store.js';
 import { ThemeProvider } from '../app/theme/theme.provider.js';
 import { FocusManager } from '../ui/focus-manager.js';
-import { ToastView } from '../ui/toast/toast.view.js';
+import { ToastView } from '../ui/toast/toast.js';
 
 /** antd is slow in jsdom, even more on a busy machine, and the animation of the raffle takes two seconds. */
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,6 +1,5 @@
 import { Modal } from 'antd';
-import { type ReactNode, useId, useRef } from 'react';
-import { useVisualViewportVariables } from './use-visual-viewport-variables.js';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -69,4 +68,49 @@ export function Dialog({
       </div>
     </Modal>
   );
+}
+
+type ConfirmProps = Pick<Props, 'title' | 'confirmLabel' | 'danger' | 'onClose' | 'children'> & {
+  /** @returns whether the action succeeded; if not, the dialog stays open */
+  onConfirm: () => Promise<boolean>;
+};
+
+/** Asks for confirmation, then carries out an action. The confirm button is red by default. */
+export function ConfirmDialog({ onConfirm, onClose, danger = true, ...dialogProps }: ConfirmProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    if (await onConfirm()) onClose();
+    else setBusy(false);
+  };
+  return <Dialog {...dialogProps} danger={danger} busy={busy} onConfirm={() => void confirm()} onClose={onClose} />;
+}
+
+/**
+ * Keeps the CSS variables `--visible-top` and `--visible-height` equal to the top and height of the visual viewport while the component is
+ * mounted: a phone's keyboard covers the page without shrinking it. The variables are unset while the user has zoomed in.
+ */
+function useVisualViewportVariables(): void {
+  useEffect(() => {
+    const { visualViewport: viewport } = window;
+    if (!viewport) return undefined;
+    const { style } = document.documentElement;
+    const clearVariables = (): void => {
+      style.removeProperty('--visible-top');
+      style.removeProperty('--visible-height');
+    };
+    const writeVariables = (): void => {
+      if (Math.abs(viewport.scale - 1) > 0.01) return void clearVariables();
+      style.setProperty('--visible-top', `${viewport.offsetTop}px`);
+      style.setProperty('--visible-height', `${viewport.height}px`);
+    };
+    writeVariables();
+    viewport.addEventListener('resize', writeVariables);
+    viewport.addEventListener('scroll', writeVariables);
+    return () => {
+      viewport.removeEventListener('resize', writeVariables);
+      viewport.removeEventListener('scroll', writeVariables);
+      clearVariables();
+    };
+  }, []);
 }

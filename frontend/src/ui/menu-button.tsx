@@ -1,6 +1,7 @@
-import { Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import styles from './menu-button.module.css';
+import { MoreIcon } from './icons.js';
 
 export interface MenuEntry {
   key: string;
@@ -89,3 +90,15 @@ function selectBySpaceKey(domEvent: KeyboardEvent): void {
   domEvent.preventDefault();
   domEvent.target.click();
 }
+
+type MoreMenuProps = Pick<Props, 'getEntries'> & { itemName: string; bordered?: boolean };
+
+/** The `…` button that opens a menu of less frequent actions. @param props.itemName what they concern, for the accessible label */
+export const MoreMenu = ({ itemName, getEntries, bordered = false }: MoreMenuProps) => (
+  <MenuButton
+    getEntries={getEntries}
+    renderButton={(props) => (
+      <Button {...props} type={bordered ? 'default' : 'text'} icon={<MoreIcon />} aria-label={`More for ${itemName}`} />
+    )}
+  />
+);

@@ -5,18 +5,16 @@ interface Props {
   title: string;
   /** A control at the right of the title. */
   action?: ReactNode;
-  /** The element's id, as a scroll target. */
-  anchorId?: string;
   className?: string;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** A card with a title, which is also its accessible name. */
-export function Panel({ title, action, anchorId, className, ref, children }: Props) {
+export function Panel({ title, action, className, ref, children }: Props) {
   const titleId = useId();
   return (
-    <section ref={ref} id={anchorId} className={[styles.panel, className].filter(Boolean).join(' ')} aria-labelledby={titleId}>
+    <section ref={ref} className={[styles.panel, className].filter(Boolean).join(' ')} aria-labelledby={titleId}>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}

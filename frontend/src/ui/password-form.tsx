@@ -1,6 +1,10 @@
 import { Form, type FormInstance, Input } from 'antd';
+import { type ComponentProps } from 'react';
 import { limits } from '@jamjar/contracts/limits';
+import { type MessageResponse } from '@jamjar/contracts/users/user.views';
+import { getErrorMessage, isApiError } from '../api/api-error.js';
 import { Field } from './field.js';
+import { type Toast } from './toast/toast.js';
 
 export interface PasswordFields {
   currentPassword?: string;
@@ -23,26 +27,18 @@ const matchRule = ({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) => ({
 export function PasswordFormFields({ requiresCurrentPassword = false }: { requiresCurrentPassword?: boolean }) {
   return (
     <>
-      {requiresCurrentPassword && (
-        <Field name="currentPassword" label="Current password" rules={[requiredRule]}>
-          <Input type="password" autoComplete="current-password" maxLength={limits.maxPasswordLength} />
-        </Field>
-      )}
-      <Field name="newPassword" label="New password" rules={[requiredRule]}>
-        <Input type="password" autoComplete="new-password" maxLength={limits.maxPasswordLength} />
-      </Field>
-      <Field
-        name="confirmation"
-        label="Confirm new password"
-        dependencies={['newPassword']}
-        validateFirst
-        rules={[matchRule, requiredRule]}
-      >
-        <Input type="password" autoComplete="new-password" maxLength={limits.maxPasswordLength} />
-      </Field>
+      {requiresCurrentPassword && <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />}
+      <PasswordField name="newPassword" label="New password" />
+      <PasswordField name="confirmation" label="Confirm new password" dependencies={['newPassword']} rules={[matchRule, requiredRule]} />
     </>
   );
 }
+
+const PasswordField = ({ autoComplete = 'new-password', ...field }: ComponentProps<typeof Field> & { autoComplete?: string }) => (
+  <Field validateFirst rules={[requiredRule]} {...field}>
+    <Input type="password" autoComplete={autoComplete} maxLength={limits.maxPasswordLength} />
+  </Field>
+);
 
 /** Whether all password fields are filled in and match, so that the form may be submitted. */
 export function useIsPasswordFormComplete(form: FormInstance<PasswordFields>, requiresCurrentPassword = false): boolean {
@@ -52,3 +48,20 @@ export function useIsPasswordFormComplete(form: FormInstance<PasswordFields>, re
   const isMatching = newPassword.trim() !== '' && newPassword.trim() === confirmation.trim();
   return isMatching && (!requiresCurrentPassword || currentPassword.trim() !== '');
 }
+
+/** The toast after a successful password reset. @param response null if the server sent no body */
+export const toPasswordResetSuccessToast = (response: MessageResponse | null | undefined): Toast => ({
+  title: 'Password reset successful',
+  description: response?.message ?? 'Password reset successfully',
+  tone: 'good',
+});
+
+/** The toast after a failed password reset: the server's message, the HTTP status if the response has no message, else a general text. */
+export const toPasswordResetFailureToast = (error: unknown): Toast => ({
+  title: 'Error',
+  description:
+    isApiError(error) && error.message === null && error.status > 0
+      ? `Server error: ${error.status}`
+      : getErrorMessage(error, 'Failed to reset password'),
+  tone: 'bad',
+});

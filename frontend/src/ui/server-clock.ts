@@ -31,10 +31,10 @@ export function setClockOffset(offsetMs: number): void {
   tick();
 }
 
-/** The server's time in ms since 1970, updated once a second. */
-export const useServerTime = (): number => useSyncExternalStore(subscribe, () => serverTimeMs);
-
-/** A value derived from the server's time; the component renders again only when the value changes. @param select gets ms since 1970 */
+/**
+ * A value derived from the server's time, which is updated once a second; the component renders again only when the value changes.
+ * @param select gets ms since 1970
+ */
 export const useServerTimeSelector = <Value extends string | number | boolean>(select: (nowMs: number) => Value): Value =>
   useSyncExternalStore(subscribe, () => select(serverTimeMs));
 

@@ -1,5 +1,4 @@
-import { formatMinutesAndSeconds } from './format-duration.js';
-import { useServerTime } from './server-clock.js';
+import { useServerTimeSelector } from './server-clock.js';
 import styles from './timer.module.css';
 
 interface Props {
@@ -13,10 +12,18 @@ interface Props {
 
 /** The time since `since` as `mm:ss`, updated every second. */
 export function Timer({ since, label, overtime = false, large = false }: Props) {
-  const elapsed = formatMinutesAndSeconds(useServerTime() - Date.parse(since));
+  const elapsed = useServerTimeSelector((nowMs) => formatMinutesAndSeconds(nowMs - Date.parse(since)));
   return (
     <span className={styles.timer} data-overtime={overtime} data-large={large} role="timer" aria-label={label}>
       {elapsed}
     </span>
   );
 }
+
+/** Formats a duration in ms as `mm:ss`. Minutes go on beyond 59; a negative duration gives `00:00`. */
+export function formatMinutesAndSeconds(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');

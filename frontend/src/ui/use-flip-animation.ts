@@ -10,11 +10,10 @@ const maxPositionAgeMs = 400;
  * Animates a row from its old to its new place when it leaves one panel and appears in another (FLIP technique), so that users see where
  * it went. Does nothing when the row returns to the same panel (it was only filtered or scrolled out) or with `prefers-reduced-motion`.
  * @param key identifies the row in all panels
- * @param sharedRef the row's ref, if the caller needs it too
+ * @returns the row's ref
  */
-export function useFlipAnimation<Row extends HTMLElement>(key: string, sharedRef?: RefObject<Row | null>): RefObject<Row | null> {
-  const ownRef = useRef<Row>(null);
-  const ref = sharedRef ?? ownRef;
+export function useFlipAnimation<Row extends HTMLElement>(key: string): RefObject<Row | null> {
+  const ref = useRef<Row>(null);
   useLayoutEffect(() => {
     if (ref.current) animateFromLastPosition(key, ref.current);
     return () => rememberPosition(key, ref);

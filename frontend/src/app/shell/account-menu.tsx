@@ -5,7 +5,8 @@ import { useLogoutMutation } from '../../features/auth/auth.api.js';
 import { ResetOwnPasswordDialog } from '../../features/auth/components/reset-own-password-dialog.js';
 import { DownIcon } from '../../ui/icons.js';
 import { MenuButton } from '../../ui/menu-button.js';
-import { useBrightness } from '../theme/brightness.js';
+import { persistBrightness } from '../theme/persisted-theme.js';
+import { useBrightness } from '../theme/theme.provider.js';
 import styles from './account-menu.module.css';
 import { SettingsDialog } from './settings-dialog.js';
 
@@ -13,11 +14,10 @@ import { SettingsDialog } from './settings-dialog.js';
 export function AccountMenu({ me }: { me: UserView }) {
   const { username, role } = me;
   const [dialog, setDialog] = useState<'password' | 'settings' | null>(null);
-  const brightnessState = useBrightness();
   const [logout] = useLogoutMutation();
-  const otherBrightness = brightnessState.brightness === 'night' ? 'day' : 'night';
+  const otherBrightness = useBrightness() === 'night' ? 'day' : 'night';
   const getEntries = () => [
-    { key: 'brightness', label: `Switch to ${otherBrightness}`, onPress: () => brightnessState.setBrightness(otherBrightness) },
+    { key: 'brightness', label: `Switch to ${otherBrightness}`, onPress: () => persistBrightness(otherBrightness) },
     { key: 'password', label: 'Reset Password', onPress: () => setDialog('password') },
     { key: 'settings', label: 'Settings', onPress: () => setDialog('settings') },
     { key: 'logout', label: 'Logout', onPress: () => void logout(undefined) },

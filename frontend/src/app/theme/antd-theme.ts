@@ -1,66 +1,60 @@
 import { theme, type ThemeConfig } from 'antd';
 import { type MappingAlgorithm } from 'antd/es/theme';
-import { type ThemeTokens } from '../../ui/theme-tokens.js';
-import { type Brightness } from './themes.js';
-
-/** The same as `--text-font` in `base.css`. */
-export const textFont = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+import { type Brightness, mixColours, type ThemeTokens } from './themes.js';
 
 /** The theme for antd, configured by antd's tokens alone, so that no CSS of the app has to override antd's. */
-export function toAntdTheme(tokens: ThemeTokens, brightness: Brightness): ThemeConfig {
-  return {
-    algorithm: [brightness === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm, withExactColours(tokens)],
-    token: {
-      colorPrimary: tokens.primary,
-      colorTextLightSolid: tokens.onPrimary,
-      colorInfo: tokens.primary,
-      colorLink: tokens.primary,
-      colorError: tokens.danger,
-      colorWarning: tokens.accent,
-      colorSuccess: tokens.success,
-      colorBgBase: tokens.bg,
-      colorBgLayout: tokens.bg,
-      colorBgContainer: tokens.card,
-      colorBgElevated: tokens.raisedBg,
-      colorBorder: tokens.border,
-      colorBorderSecondary: tokens.border,
-      colorSplit: tokens.border,
-      colorFillSecondary: tokens.raisedBg,
-      colorFillTertiary: tokens.raisedBg,
-      colorText: tokens.text,
-      colorTextSecondary: tokens.mutedText,
-      colorTextTertiary: tokens.mutedText,
-      colorTextDescription: tokens.mutedText,
-      colorTextPlaceholder: tokens.mutedText,
-      colorTextDisabled: tokens.mutedText,
-      controlItemBgActive: tokens.primaryBg,
-      controlItemBgHover: tokens.raisedBg,
-      borderRadius: 12,
-      borderRadiusLG: 14,
-      borderRadiusSM: 10,
-      // the minimum size of a target, docs/rules.md#screens
-      controlHeight: 44,
-      controlHeightSM: 44,
-      controlHeightLG: 56,
-      fontFamily: textFont,
-      fontSize: 15,
-      fontWeightStrong: 600,
-      // an opening animation would move the entries of a menu or dialog away under a fast tap
-      motion: false,
-      // keeps the colour transitions of buttons and switches, which `motion: false` alone would remove too
-      motionDurationMid: '0.14s',
-    },
-    components: toComponentTokens(tokens),
-  };
-}
+export const toAntdTheme = (tokens: ThemeTokens, brightness: Brightness): ThemeConfig => ({
+  algorithm: [brightness === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm, withExactColours(tokens)],
+  token: { ...toColourTokens(tokens), ...sizeAndMotionTokens },
+  components: toComponentTokens(tokens),
+});
 
-/** Mixes one sixth of `targetColour` into `colour`, both `#rrggbb`: a visible hover colour. */
-function mixColours(targetColour: string, colour: string): string {
-  const toChannels = (hex: string): number[] => [1, 3, 5].map((offset) => parseInt(hex.slice(offset, offset + 2), 16));
-  const target = toChannels(targetColour);
-  const mixed = toChannels(colour).map((channel, index) => Math.round(channel + ((target[index] ?? channel) - channel) / 6));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-}
+const toColourTokens = (tokens: ThemeTokens): ThemeConfig['token'] => ({
+  colorPrimary: tokens.primary,
+  colorTextLightSolid: tokens.onPrimary,
+  colorInfo: tokens.primary,
+  colorError: tokens.danger,
+  colorWarning: tokens.accent,
+  colorSuccess: tokens.success,
+  colorBgBase: tokens.bg,
+  colorBgLayout: tokens.bg,
+  colorBgContainer: tokens.card,
+  colorBgElevated: tokens.raisedBg,
+  colorBorder: tokens.border,
+  colorBorderSecondary: tokens.border,
+  colorSplit: tokens.border,
+  colorFillSecondary: tokens.raisedBg,
+  colorFillTertiary: tokens.raisedBg,
+  colorText: tokens.text,
+  colorTextSecondary: tokens.mutedText,
+  colorTextTertiary: tokens.mutedText,
+  colorTextDescription: tokens.mutedText,
+  colorTextPlaceholder: tokens.mutedText,
+  colorTextDisabled: tokens.mutedText,
+  controlItemBgActive: tokens.primaryBg,
+  controlItemBgHover: tokens.raisedBg,
+});
+
+const sizeAndMotionTokens: ThemeConfig['token'] = {
+  borderRadius: 12,
+  borderRadiusLG: 14,
+  borderRadiusSM: 10,
+  // the minimum size of a target, docs/rules.md#screens
+  controlHeight: 44,
+  controlHeightSM: 44,
+  controlHeightLG: 56,
+  // the same as `--text-font` in `base.css`
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontSize: 15,
+  fontWeightStrong: 600,
+  // an opening animation would move the entries of a menu or dialog away under a fast tap
+  motion: false,
+  // keeps the colour transitions of buttons and switches, which `motion: false` alone would remove too
+  motionDurationMid: '0.14s',
+};
+
+/** How much of the text's colour a hovered button's colour contains: visibly more. */
+const hoverShare = 1 / 6;
 
 /** antd's dark algorithm dims colours; the app's colours are used unchanged, because their contrast is tested. */
 const withExactColours =
@@ -68,12 +62,12 @@ const withExactColours =
   (seed, mapped = theme.defaultAlgorithm(seed)) => ({
     ...mapped,
     colorPrimary: tokens.primary,
-    colorPrimaryHover: mixColours(tokens.text, tokens.primary),
+    colorPrimaryHover: mixColours(tokens.primary, tokens.text, hoverShare),
     colorPrimaryActive: tokens.primary,
     colorPrimaryBorder: tokens.primary,
     colorPrimaryBg: tokens.primaryBg,
     colorError: tokens.danger,
-    colorErrorHover: mixColours(tokens.text, tokens.danger),
+    colorErrorHover: mixColours(tokens.danger, tokens.text, hoverShare),
     colorErrorActive: tokens.danger,
     colorErrorBg: tokens.dangerBg,
     colorSuccess: tokens.success,

@@ -1,10 +1,9 @@
 import { ConfigProvider } from 'antd';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
 import { type Theme } from '@jamjar/contracts/enums';
-import { type ThemeTokens, ThemeTokensContext } from '../../ui/theme-tokens.js';
 import { toAntdTheme } from './antd-theme.js';
-import { BrightnessContext, usePageBrightness } from './brightness.js';
-import { type Brightness, themes } from './themes.js';
+import { usePersistedBrightness } from './persisted-theme.js';
+import { type Brightness, themes, type ThemeTokens } from './themes.js';
 
 interface Props {
   theme: Theme;
@@ -12,22 +11,21 @@ interface Props {
   opensInNightBrightness: boolean;
   children: ReactNode;
 }
+const BrightnessContext = createContext<Brightness>('night');
+export const useBrightness = (): Brightness => useContext(BrightnessContext);
 
-/** Provides one theme to antd, to components (`useThemeTokens`) and, as CSS variables such as `--accent-bg`, to the style sheets. */
+/** Provides one theme to antd and, as CSS variables such as `--accent-bg`, to the style sheets. */
 export function ThemeProvider({ theme, opensInNightBrightness, children }: Props) {
-  const brightnessState = usePageBrightness(opensInNightBrightness);
-  const { brightness } = brightnessState;
+  const brightness = usePersistedBrightness(opensInNightBrightness);
   const tokens = themes[theme === 'default' ? 'ocean' : theme][brightness];
   const antdConfig = useMemo(() => toAntdTheme(tokens, brightness), [tokens, brightness]);
   useLayoutEffect(() => applyToDocument(tokens, brightness), [tokens, brightness]);
 
   return (
-    <BrightnessContext value={brightnessState}>
-      <ThemeTokensContext value={tokens}>
-        <ConfigProvider theme={antdConfig} wave={{ disabled: true }} getPopupContainer={findLandmark}>
-          {children}
-        </ConfigProvider>
-      </ThemeTokensContext>
+    <BrightnessContext value={brightness}>
+      <ConfigProvider theme={antdConfig} wave={{ disabled: true }} getPopupContainer={findLandmark}>
+        {children}
+      </ConfigProvider>
     </BrightnessContext>
   );
 }

@@ -1,263 +1,95 @@
-import { type ThemeTokens } from '../../ui/theme-tokens.js';
+import { type Theme } from '@jamjar/contracts/enums';
 
 export const brightnesses = ['night', 'day'] as const;
 export type Brightness = (typeof brightnesses)[number];
 
 /**
- * The seven themes, each for night and day. Text colours have a contrast of at least 4.5 : 1 on every background on which they are used;
- * the unit test lists the pairs.
+ * The colours of a theme, for one brightness. `primaryBg`, `accentBg` and `dangerBg` are backgrounds in a shade of that colour; `onPrimary` and
+ * `onAccent` are for text on `primary` and `accent`. No colour is the only sign of a state.
+ */
+export interface ThemeTokens {
+  /** The page’s background. */
+  bg: string;
+  /** The background of cards. */
+  card: string;
+  /** The background of what stands out from a page or card: menus, toasts, banners, tags, a dragged or hovered row. */
+  raisedBg: string;
+  border: string;
+  text: string;
+  mutedText: string;
+  /** For actions and links. */
+  primary: string;
+  onPrimary: string;
+  primaryBg: string;
+  /** For what is on stage, for tonight’s gigs, and for marks such as the priority star. */
+  accent: string;
+  accentBg: string;
+  onAccent: string;
+  /** For overtime, leaving, unread messages and errors. */
+  danger: string;
+  dangerBg: string;
+  success: string;
+}
+
+/** Mixes a share (from 0 to 1) of `targetColour` into `colour`, both `#rrggbb`. */
+export function mixColours(colour: string, targetColour: string, share: number): string {
+  const target = toChannels(targetColour);
+  const mixed = toChannels(colour).map((channel, index) => Math.round(channel + ((target[index] ?? channel) - channel) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+const toChannels = (hex: string): number[] => [1, 3, 5].map((offset) => parseInt(hex.slice(offset, offset + 2), 16));
+
+const toNightTokens = (primary: string): ThemeTokens => ({
+  bg: mixColours('#0d1117', primary, 0.045),
+  card: mixColours('#151b22', primary, 0.045),
+  raisedBg: mixColours('#1e2630', primary, 0.045),
+  border: mixColours('#2b3541', primary, 0.06),
+  text: '#eef3f7',
+  mutedText: '#a1b0bf',
+  primary,
+  onPrimary: mixColours('#000000', primary, 0.14),
+  primaryBg: mixColours('#151b22', primary, 0.2),
+  accent: '#ffb84d',
+  accentBg: '#2a2113',
+  onAccent: '#2b1a00',
+  danger: '#ff847b',
+  dangerBg: '#341816',
+  success: '#63d39b',
+});
+
+const toDayTokens = (primary: string): ThemeTokens => ({
+  bg: mixColours('#f4f6f7', primary, 0.035),
+  card: '#ffffff',
+  raisedBg: mixColours('#edf1f3', primary, 0.035),
+  border: mixColours('#d6dee3', primary, 0.06),
+  text: '#13202a',
+  mutedText: '#51626f',
+  primary,
+  onPrimary: '#ffffff',
+  primaryBg: mixColours('#ffffff', primary, 0.13),
+  accent: '#8f4d00',
+  accentBg: '#fff3df',
+  onAccent: '#ffffff',
+  danger: '#b92118',
+  dangerBg: '#fdeae8',
+  success: '#0f6b40',
+});
+
+const createTheme = (nightPrimary: string, dayPrimary: string): Record<Brightness, ThemeTokens> => ({
+  night: toNightTokens(nightPrimary),
+  day: toDayTokens(dayPrimary),
+});
+
+/**
+ * The seven themes, which differ in their primary colour and in what is mixed with it. Text colours have a contrast of at least 4.5 : 1 on
+ * every background on which they are used; the unit test lists the pairs.
  */
 export const themes = {
-  ocean: {
-    night: {
-      bg: '#101820',
-      card: '#18222a',
-      raisedBg: '#202d38',
-      border: '#2d3d4a',
-      text: '#eef3f7',
-      mutedText: '#a1b0bf',
-      primary: '#4fb7dc',
-      onPrimary: '#0b1a1f',
-      primaryBg: '#213a47',
-      accent: '#ffb84d',
-      accentBg: '#2a2113',
-      onAccent: '#2b1a00',
-      danger: '#ff847b',
-      dangerBg: '#341816',
-      success: '#63d39b',
-    },
-    day: {
-      bg: '#ecf1f3',
-      card: '#ffffff',
-      raisedBg: '#e5ecf0',
-      border: '#cad7de',
-      text: '#13202a',
-      mutedText: '#51626f',
-      primary: '#0b6b8f',
-      onPrimary: '#ffffff',
-      primaryBg: '#dfecf0',
-      accent: '#8f4d00',
-      accentBg: '#fff3df',
-      onAccent: '#ffffff',
-      danger: '#b92118',
-      dangerBg: '#fdeae8',
-      success: '#0f6b40',
-    },
-  },
-  warm: {
-    night: {
-      bg: '#18171c',
-      card: '#202126',
-      raisedBg: '#282b34',
-      border: '#383b45',
-      text: '#eef3f7',
-      mutedText: '#a1b0bf',
-      primary: '#ff9a85',
-      onPrimary: '#241613',
-      primaryBg: '#443436',
-      accent: '#ffb84d',
-      accentBg: '#2a2113',
-      onAccent: '#2b1a00',
-      danger: '#ff847b',
-      dangerBg: '#341816',
-      success: '#63d39b',
-    },
-    day: {
-      bg: '#f2eff0',
-      card: '#ffffff',
-      raisedBg: '#ebebec',
-      border: '#d4d4d7',
-      text: '#13202a',
-      mutedText: '#51626f',
-      primary: '#b03a22',
-      onPrimary: '#ffffff',
-      primaryBg: '#f5e5e2',
-      accent: '#8f4d00',
-      accentBg: '#fff3df',
-      onAccent: '#ffffff',
-      danger: '#b92118',
-      dangerBg: '#fdeae8',
-      success: '#0f6b40',
-    },
-  },
-  forest: {
-    night: {
-      bg: '#12191c',
-      card: '#192327',
-      raisedBg: '#222d34',
-      border: '#2f3e46',
-      text: '#eef3f7',
-      mutedText: '#a1b0bf',
-      primary: '#74c78f',
-      onPrimary: '#101c14',
-      primaryBg: '#283d38',
-      accent: '#ffb84d',
-      accentBg: '#2a2113',
-      onAccent: '#2b1a00',
-      danger: '#ff847b',
-      dangerBg: '#341816',
-      success: '#63d39b',
-    },
-    day: {
-      bg: '#edf1f0',
-      card: '#ffffff',
-      raisedBg: '#e6eced',
-      border: '#cbd7d9',
-      text: '#13202a',
-      mutedText: '#51626f',
-      primary: '#1f6b3c',
-      onPrimary: '#ffffff',
-      primaryBg: '#e2ece6',
-      accent: '#8f4d00',
-      accentBg: '#fff3df',
-      onAccent: '#ffffff',
-      danger: '#b92118',
-      dangerBg: '#fdeae8',
-      success: '#0f6b40',
-    },
-  },
-  sunset: {
-    night: {
-      bg: '#17161e',
-      card: '#1f2028',
-      raisedBg: '#282b36',
-      border: '#373a48',
-      text: '#eef3f7',
-      mutedText: '#a1b0bf',
-      primary: '#f58bb0',
-      onPrimary: '#221319',
-      primaryBg: '#42313e',
-      accent: '#ffb84d',
-      accentBg: '#2a2113',
-      onAccent: '#2b1a00',
-      danger: '#ff847b',
-      dangerBg: '#341816',
-      success: '#63d39b',
-    },
-    day: {
-      bg: '#f1eff2',
-      card: '#ffffff',
-      raisedBg: '#ebeaee',
-      border: '#d3d3db',
-      text: '#13202a',
-      mutedText: '#51626f',
-      primary: '#a82c63',
-      onPrimary: '#ffffff',
-      primaryBg: '#f4e4eb',
-      accent: '#8f4d00',
-      accentBg: '#fff3df',
-      onAccent: '#ffffff',
-      danger: '#b92118',
-      dangerBg: '#fdeae8',
-      success: '#0f6b40',
-    },
-  },
-  lavender: {
-    night: {
-      bg: '#151821',
-      card: '#1c212b',
-      raisedBg: '#252c39',
-      border: '#343c4c',
-      text: '#eef3f7',
-      mutedText: '#a1b0bf',
-      primary: '#b9a4f5',
-      onPrimary: '#1a1722',
-      primaryBg: '#36364c',
-      accent: '#ffb84d',
-      accentBg: '#2a2113',
-      onAccent: '#2b1a00',
-      danger: '#ff847b',
-      dangerBg: '#341816',
-      success: '#63d39b',
-    },
-    day: {
-      bg: '#eff0f5',
-      card: '#ffffff',
-      raisedBg: '#e8ebf1',
-      border: '#cfd4e0',
-      text: '#13202a',
-      mutedText: '#51626f',
-      primary: '#5b3fb5',
-      onPrimary: '#ffffff',
-      primaryBg: '#eae6f5',
-      accent: '#8f4d00',
-      accentBg: '#fff3df',
-      onAccent: '#ffffff',
-      danger: '#b92118',
-      dangerBg: '#fdeae8',
-      success: '#0f6b40',
-    },
-  },
-  mint: {
-    night: {
-      bg: '#111a1f',
-      card: '#182329',
-      raisedBg: '#212e36',
-      border: '#2e3f49',
-      text: '#eef3f7',
-      mutedText: '#a1b0bf',
-      primary: '#5fd6c0',
-      onPrimary: '#0d1e1b',
-      primaryBg: '#244042',
-      accent: '#ffb84d',
-      accentBg: '#2a2113',
-      onAccent: '#2b1a00',
-      danger: '#ff847b',
-      dangerBg: '#341816',
-      success: '#63d39b',
-    },
-    day: {
-      bg: '#ecf1f2',
-      card: '#ffffff',
-      raisedBg: '#e5ecee',
-      border: '#cad7db',
-      text: '#13202a',
-      mutedText: '#51626f',
-      primary: '#0a6b5f',
-      onPrimary: '#ffffff',
-      primaryBg: '#dfecea',
-      accent: '#8f4d00',
-      accentBg: '#fff3df',
-      onAccent: '#ffffff',
-      danger: '#b92118',
-      dangerBg: '#fdeae8',
-      success: '#0f6b40',
-    },
-  },
-  autumn: {
-    night: {
-      bg: '#16171b',
-      card: '#1e2025',
-      raisedBg: '#272b33',
-      border: '#363a43',
-      text: '#eef3f7',
-      mutedText: '#a1b0bf',
-      primary: '#e0906a',
-      onPrimary: '#1f140f',
-      primaryBg: '#3e3230',
-      accent: '#ffb84d',
-      accentBg: '#2a2113',
-      onAccent: '#2b1a00',
-      danger: '#ff847b',
-      dangerBg: '#341816',
-      success: '#63d39b',
-    },
-    day: {
-      bg: '#f0f0ef',
-      card: '#ffffff',
-      raisedBg: '#eaebeb',
-      border: '#d1d4d7',
-      text: '#13202a',
-      mutedText: '#51626f',
-      primary: '#8a3d14',
-      onPrimary: '#ffffff',
-      primaryBg: '#f0e6e0',
-      accent: '#8f4d00',
-      accentBg: '#fff3df',
-      onAccent: '#ffffff',
-      danger: '#b92118',
-      dangerBg: '#fdeae8',
-      success: '#0f6b40',
-    },
-  },
-} as const satisfies Record<string, Record<Brightness, ThemeTokens>>;
+  ocean: createTheme('#4fb7dc', '#0b6b8f'),
+  warm: createTheme('#ff9a85', '#b03a22'),
+  forest: createTheme('#74c78f', '#1f6b3c'),
+  sunset: createTheme('#f58bb0', '#a82c63'),
+  lavender: createTheme('#b9a4f5', '#5b3fb5'),
+  mint: createTheme('#5fd6c0', '#0a6b5f'),
+  autumn: createTheme('#e0906a', '#8a3d14'),
+} satisfies Record<Exclude<Theme, 'default'>, unknown>;

@@ -1,5 +1,5 @@
 import { themes as themeNames } from '@jamjar/contracts/enums';
-import { type ThemeTokens } from '../../ui/theme-tokens.js';
+import { type ThemeTokens } from './themes.js';
 import { brightnesses, themes } from './themes.js';
 
 /** The relative luminance of `#rrggbb`, as defined by WCAG 2. */

@@ -10,9 +10,7 @@ import {
 } from 'react-beautiful-dnd';
 import { createPortal } from 'react-dom';
 import styles from './drag.module.css';
-import { dragAnnouncements, dragInstructions } from './drag.messages.js';
-import { useMouseSensor } from './use-mouse-sensor.js';
-import { useTouchSensor } from './use-touch-sensor.js';
+import { useMouseSensor, useTouchSensor } from './drag-sensors.js';
 
 /** The attributes of the element around a list that the style of its rows depends on. */
 export type ContainerAttributes = Pick<HTMLAttributes<HTMLElement>, 'className'> & Record<`data-${string}`, string | boolean>;
@@ -34,6 +32,18 @@ interface Props extends HTMLAttributes<HTMLUListElement> {
 
 const sensors: Sensor[] = [useMouseSensor, useTouchSensor, useKeyboardSensor];
 
+/** The description of each handle for screen readers. */
+const instructions = 'Press space to lift, the arrow keys to move, space to drop, Escape to leave it where it was.';
+
+/** Announced by screen readers during a drag. Places count from 1, indices from 0. */
+const announcements = {
+  lifted: (name: string, index: number, count: number): string => `${name} lifted, place ${index + 1} of ${count}.`,
+  moved: (name: string, index: number | undefined, count: number): string =>
+    index === undefined ? `${name} is outside of the list.` : `${name}: place ${index + 1} of ${count}.`,
+  ended: (name: string, from: number, to: number | null): string =>
+    to === null ? `${name} stays at place ${from + 1}.` : `${name} dropped at place ${to + 1}.`,
+};
+
 /** A virtual list whose rows can be reordered by mouse, touch or keyboard. */
 export function DragList({
   listRef,
@@ -51,20 +61,20 @@ export function DragList({
     if (dragLayerRef.current) dragLayerRef.current.style.width = `${listRef.current?.getBoundingClientRect().width ?? 0}px`;
     onRowDragStart();
   };
-  const endDrag = (result: DropResult, { announce }: ResponderProvided): void => {
-    const { reason, source, destination } = result;
-    announce(dragAnnouncements.ended(getRowName(source.index), result));
-    onRowDragEnd(source.index, reason === 'CANCEL' || !destination || destination.index === source.index ? null : destination.index);
+  const endDrag = ({ reason, source, destination }: DropResult, { announce }: ResponderProvided): void => {
+    const to = reason === 'CANCEL' || !destination || destination.index === source.index ? null : destination.index;
+    announce(announcements.ended(getRowName(source.index), source.index, to));
+    onRowDragEnd(source.index, to);
   };
   return (
     <DragDropContext
       enableDefaultSensors={false}
       sensors={sensors}
-      dragHandleUsageInstructions={dragInstructions}
+      dragHandleUsageInstructions={instructions}
       onBeforeCapture={startDrag}
-      onDragStart={({ source }, { announce }) => announce(dragAnnouncements.lifted(getRowName(source.index), source.index, count))}
+      onDragStart={({ source }, { announce }) => announce(announcements.lifted(getRowName(source.index), source.index, count))}
       onDragUpdate={({ source, destination }, { announce }) =>
-        announce(dragAnnouncements.moved(getRowName(source.index), destination?.index, count))
+        announce(announcements.moved(getRowName(source.index), destination?.index, count))
       }
       onDragEnd={endDrag}
     >

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type RefObject, useCallback, useRef } from 'react';
+import { type HTMLAttributes, type RefObject, useCallback } from 'react';
 import { Draggable, type DraggableProvided } from 'react-beautiful-dnd';
 import { GripIcon } from '../icons.js';
 import { useFlipAnimation } from '../use-flip-animation.js';
@@ -16,8 +16,7 @@ interface Props extends RowProps {
 
 /** A row of a `DragList`, with a drag handle before its content. */
 export function DragRow({ id, index, ...rowProps }: Props) {
-  const ref = useRef<HTMLLIElement>(null);
-  useFlipAnimation(id, ref);
+  const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
     <Draggable draggableId={id} index={index}>
       {(provided) => <Row {...rowProps} rowRef={ref} provided={provided} />}
@@ -27,8 +26,7 @@ export function DragRow({ id, index, ...rowProps }: Props) {
 
 /** A row without a drag handle, for a list that cannot be reordered. */
 export function StaticRow({ id, ...rowProps }: Omit<HTMLAttributes<HTMLLIElement>, 'id'> & { id: string }) {
-  const ref = useRef<HTMLLIElement>(null);
-  useFlipAnimation(id, ref);
+  const ref = useFlipAnimation<HTMLLIElement>(id);
   return <li {...rowProps} ref={ref} />;
 }
 

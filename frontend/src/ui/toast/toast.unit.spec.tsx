@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { showToast } from './toast.js';
-import { ToastView } from './toast.view.js';
+import { showToast, ToastView } from './toast.js';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

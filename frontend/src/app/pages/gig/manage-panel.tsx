@@ -6,7 +6,7 @@ import { TimeLimitButton } from '../../../features/gigs/components/time-limit-bu
 import { RunRaffleButton } from '../../../features/raffle/components/run-raffle-button.js';
 import { ClearStageButton } from '../../../features/stage/components/clear-stage-button.js';
 import { Panel } from '../../../ui/panel.js';
-import { SecondaryButton } from '../../../ui/secondary-button.js';
+import { SecondaryButton } from '../../../ui/buttons.js';
 import { paths } from '../../paths.js';
 import styles from './manage-panel.module.css';
 import { type GigPageState } from './use-gig-page.js';

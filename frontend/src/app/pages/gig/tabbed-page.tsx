@@ -2,7 +2,7 @@ import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef, useState 
 import { Navigate, useParams } from 'react-router-dom';
 import { ChatDialog } from '../../../features/chat/components/chat-dialog.js';
 import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
-import { useIsWideScreen } from '../../../ui/use-is-wide-screen.js';
+import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { paths } from '../../paths.js';
 import { type AddDialog } from './add-dialog-with-participants.js';
 import { type Section, TabBar } from './navigation-bar.js';
@@ -29,12 +29,15 @@ interface Props {
   onChat?: () => void;
 }
 
+/** On such a screen all panels of a gig's page fit side by side. The style sheets use the same media query. */
+const wideScreenQuery = '(min-width: 1200px) and (min-height: 700px)';
+
 /** A gig page in tabs, each with its own URL. Hidden tabs stay mounted, so that their filters and inputs are kept. */
 export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpTab, chatPlacement, onChat }: Props) {
   const { gig, chat } = page;
   const { tab: requestedTab } = useParams();
   const current = tabs.find(({ id }) => id === requestedTab)?.id;
-  const isWide = useIsWideScreen();
+  const isWide = useMediaQuery(wideScreenQuery);
   const [chatOpen, setChatOpen] = useState(false);
   useScrollPositionPerTab(current);
   if (current === undefined) return <Navigate to={paths.eventTab(gig.id, defaultTab)} replace />;

@@ -4,8 +4,14 @@ import { isApiError } from '../../../api/api-error.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useResetOwnPasswordMutation } from '../auth.api.js';
-import { passwordErrorToastTitles, type PasswordFields, PasswordFormFields, useIsPasswordFormComplete } from '../../../ui/password-form.js';
-import { toPasswordResetSuccessToast, toPasswordResetFailureToast } from '../../../ui/password-reset.messages.js';
+import {
+  passwordErrorToastTitles,
+  type PasswordFields,
+  PasswordFormFields,
+  toPasswordResetFailureToast,
+  toPasswordResetSuccessToast,
+  useIsPasswordFormComplete,
+} from '../../../ui/password-form.js';
 
 /** Changes the current user's own password; requires the current one. */
 export function ResetOwnPasswordDialog({ onClose }: { onClose: () => void }) {

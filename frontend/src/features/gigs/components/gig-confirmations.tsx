@@ -1,6 +1,6 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialog.js';
 import { useSetCompletedMutation, useDeleteGigMutation } from '../gigs.api.js';
 import { formatPerformerCount } from '../gigs.labels.js';
 

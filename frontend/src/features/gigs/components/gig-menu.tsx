@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { MoreMenu } from '../../../ui/more-menu.js';
-import { SecondaryButton } from '../../../ui/secondary-button.js';
-import { type MenuEntry, MenuButton } from '../../../ui/menu-button.js';
+import { MenuButton, type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
+import { SecondaryButton } from '../../../ui/buttons.js';
 import { useSetCompletedMutation, useSwitchRaffleMutation } from '../gigs.api.js';
 import { EditGigDialog } from './edit-gig-dialog.js';
 import { GigLogoDialog } from './gig-logo-dialog.js';

@@ -5,7 +5,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
-import { SecondaryButton } from '../../../ui/secondary-button.js';
+import { SecondaryButton } from '../../../ui/buttons.js';
 import { useEditGigMutation } from '../gigs.api.js';
 
 /** Opens the dialog that sets a gig's time limit per stint. Only for owners and god: the caller checks the permission. */

@@ -1,6 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialog.js';
 import { useRemovePerformerMutation } from '../line-up.api.js';
 
 /** Asks for confirmation, then removes a performer from the gig. */

@@ -1,7 +1,7 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialog.js';
 import {
   useDeleteOrganisationMutation,
   useDeleteUserMutation,

@@ -1,7 +1,13 @@
 import { Form } from 'antd';
 import { type UserId } from '@jamjar/contracts/ids';
-import { passwordErrorToastTitles, type PasswordFields, PasswordFormFields, useIsPasswordFormComplete } from '../../../ui/password-form.js';
-import { toPasswordResetSuccessToast, toPasswordResetFailureToast } from '../../../ui/password-reset.messages.js';
+import {
+  passwordErrorToastTitles,
+  type PasswordFields,
+  PasswordFormFields,
+  toPasswordResetFailureToast,
+  toPasswordResetSuccessToast,
+  useIsPasswordFormComplete,
+} from '../../../ui/password-form.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useResetUserPasswordMutation } from '../organisations.api.js';

@@ -3,11 +3,10 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
-import { formatParticipantCount } from '../../../ui/format-participant-count.js';
-import { ListCard } from '../../../ui/list-card.js';
+import { formatParticipantCount, ListCard } from '../../../ui/list-card.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { type ParticipantAppearancesState } from '../use-participant-appearances.js';
-import { sortParticipants, filterParticipantsByName, type SortCriterion, sortCriteria } from '../sort-and-filter-participants.js';
+import { filterParticipantsByName, sortCriteria, type SortCriterion, sortParticipants } from '../sort-and-filter-participants.js';
 import styles from './participant-list.module.css';
 import { ParticipantListRows } from './participant-list-rows.js';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { SecondaryButton } from '../../../ui/secondary-button.js';
+import { SecondaryButton } from '../../../ui/buttons.js';
 import { RaffleDialog } from './raffle-dialog.js';
 
 interface Props {

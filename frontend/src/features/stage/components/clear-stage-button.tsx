@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { SecondaryButton } from '../../../ui/secondary-button.js';
+import { ConfirmDialog } from '../../../ui/dialog.js';
+import { SecondaryButton } from '../../../ui/buttons.js';
 import { useClearStageMutation } from '../stage.api.js';
 
 /** A button that, after a confirmation, takes all performers off stage without counting their time. */

@@ -1,6 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { StageActionButton } from '../../../ui/stage-action-button.js';
+import { StageActionButton } from '../../../ui/buttons.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useOverrunLabel } from '../use-overrun-label.js';

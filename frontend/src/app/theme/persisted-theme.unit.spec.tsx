@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { type Theme } from '@jamjar/contracts/enums';
-import { persistValue } from './persisted-value.js';
-import { usePersistedTheme } from './use-persisted-theme.js';
+import { persistValue, usePersistedTheme } from './persisted-theme.js';
 
 const ThemeName = ({ userTheme }: { userTheme: Theme | null }) => usePersistedTheme(userTheme);
 const renderAndGetTheme = (userTheme: Theme | null): string | null => {
