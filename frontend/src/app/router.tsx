@@ -2,11 +2,9 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.js';
 import { ErrorPage } from './pages/error.page.js';
 import { routePatterns } from './paths.js';
-import { type RouteHandle } from './route-handle.js';
+import { type RouteHandle } from './shell/app-layout.js';
 
 const gigPageHandle: RouteHandle = { opensInNightBrightness: true };
-const loadGigPage = async () => ({ Component: (await import('./pages/gig/gig.page.js')).GigPage });
-const loadPerformersPage = async () => ({ Component: (await import('./pages/performers/performers.page.js')).PerformersPage });
 
 /** Every page except the error page is loaded when first opened. The layout is lazy too, so that antd is not part of the first chunk. */
 const routes: RouteObject[] = [
@@ -28,11 +26,19 @@ const routes: RouteObject[] = [
             path: routePatterns.participants,
             lazy: async () => ({ Component: (await import('./pages/participants/participants.page.js')).ParticipantsPage }),
           },
-          { path: routePatterns.performers, lazy: loadPerformersPage, handle: gigPageHandle },
-          { path: routePatterns.event, lazy: loadGigPage, handle: gigPageHandle },
+          {
+            path: routePatterns.performers,
+            lazy: async () => ({ Component: (await import('./pages/performers/performers.page.js')).PerformersPage }),
+            handle: gigPageHandle,
+          },
+          {
+            path: routePatterns.event,
+            lazy: async () => ({ Component: (await import('./pages/gig/gig.page.js')).GigPage }),
+            handle: gigPageHandle,
+          },
         ],
       },
-      { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found.page.js')).NotFoundPage }) },
+      { path: '*', lazy: async () => ({ Component: (await import('./pages/message-page.js')).NotFoundPage }) },
     ],
   },
 ];

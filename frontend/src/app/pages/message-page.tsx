@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useLinkProps } from '../../ui/buttons.js';
 import { JarIcon } from '../../ui/icons.js';
 import { paths } from '../paths.js';
 import styles from './message-page.module.css';
@@ -12,17 +12,12 @@ export function MessagePage({ title, message }: { title: string; message: string
       <JarIcon />
       <h1>{title}</h1>
       <p>{message}</p>
-      <HomeLink />
+      <Button type="primary" {...useLinkProps(paths.home)}>
+        Go Home
+      </Button>
     </main>
   );
 }
 
-/** A link that looks like a button. A button inside a link would be two tab stops. */
-function HomeLink() {
-  const handleClick = useLinkClickHandler<HTMLElement>(paths.home);
-  return (
-    <Button type="primary" href={useHref(paths.home)} onClick={handleClick}>
-      Go Home
-    </Button>
-  );
-}
+/** Shown for every unknown path. */
+export const NotFoundPage = () => <MessagePage title="404" message="There is no page at this address." />;

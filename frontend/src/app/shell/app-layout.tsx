@@ -6,10 +6,15 @@ import { selectSession } from '../../features/auth/auth.slice.js';
 import { FocusManager } from '../../ui/focus-manager.js';
 import { DoubleTapGuard } from '../../ui/double-tap-guard.js';
 import { setClockOffset } from '../../ui/server-clock.js';
-import { ToastView } from '../../ui/toast/toast.view.js';
-import { type RouteHandle } from '../route-handle.js';
-import { usePersistedTheme } from '../theme/use-persisted-theme.js';
+import { ToastView } from '../../ui/toast/toast.js';
+import { usePersistedTheme } from '../theme/persisted-theme.js';
 import { ThemeProvider } from '../theme/theme.provider.js';
+
+/** The `handle` of a route. */
+export interface RouteHandle {
+  /** Whether the page is shown in night brightness unless the user chose day: gig pages are used in dark venues. */
+  opensInNightBrightness: boolean;
+}
 
 /** The layout around all pages except the error page: theme, toasts, server clock, focus management and double-tap protection. */
 export function AppLayout() {

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { permissionsIn } from '../../../features/auth/permissions.js';
 import { GigOverview } from '../../../features/gigs/components/gig-overview.js';
 import { HelpDialog } from '../../../features/help/help-dialog.js';
+import { useLinkProps } from '../../../ui/buttons.js';
 import { HelpIcon, PeopleIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
-import { ConnectionBanner } from '../../shell/connection-banner.js';
-import { AppHeader } from '../../shell/app-header.js';
+import { AppPage, HeaderButton } from '../../shell/app-page.js';
 import { useCurrentUser } from '../../shell/require-session.js';
-import { canManageOrganisations } from '../../shell/can-manage-organisations.js';
-import { HeaderButton, HeaderLink } from '../../shell/header-button.js';
-import { useMyOrganisations } from '../use-my-organisations.js';
+import { canManageOrganisations, useMyOrganisations } from '../my-organisations.js';
 import styles from './home.module.css';
 
 /** The gigs of the current user's organisations; for god, of all organisations. */
@@ -17,12 +15,7 @@ export function HomePage() {
   const currentUser = useCurrentUser();
   const { organisations, hasFailed, refetch } = useMyOrganisations();
   return (
-    <>
-      <title>Jamjar</title>
-      <AppHeader>
-        <HomeHeaderButtons />
-      </AppHeader>
-      <ConnectionBanner />
+    <AppPage title="Jamjar" headerButtons={<HomeHeaderButtons />}>
       <main className={styles.page}>
         <h1 className="for-screen-readers">Events</h1>
         <GigOverview
@@ -33,22 +26,23 @@ export function HomePage() {
           getParticipantsPath={paths.participants}
         />
       </main>
-    </>
+    </AppPage>
   );
 }
 
 function HomeHeaderButtons() {
   const canManage = canManageOrganisations(useCurrentUser());
   const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const manageLinkProps = useLinkProps(paths.organisations);
   return (
     <>
       <HeaderButton icon={<HelpIcon />} onClick={() => setIsHelpOpen(true)}>
         Help
       </HeaderButton>
       {canManage && (
-        <HeaderLink icon={<PeopleIcon />} to={paths.organisations}>
+        <HeaderButton icon={<PeopleIcon />} {...manageLinkProps}>
           Manage
-        </HeaderLink>
+        </HeaderButton>
       )}
       {isHelpOpen && <HelpDialog showRoles={canManage} onClose={() => setIsHelpOpen(false)} />}
     </>

@@ -6,11 +6,10 @@ import { AccountDialog } from '../../../features/organisations/components/accoun
 import { OrganisationList } from '../../../features/organisations/components/organisation-list.js';
 import { UserList } from '../../../features/organisations/components/user-list.js';
 import { paths } from '../../paths.js';
-import { ConnectionBanner } from '../../shell/connection-banner.js';
-import { AppHeader } from '../../shell/app-header.js';
-import { useCurrentUser } from '../../shell/require-session.js';
-import { canManageOrganisations } from '../../shell/can-manage-organisations.js';
+import { AppPage } from '../../shell/app-page.js';
 import { BackLink } from '../../shell/back-link.js';
+import { useCurrentUser } from '../../shell/require-session.js';
+import { canManageOrganisations } from '../my-organisations.js';
 import styles from './organisations.module.css';
 
 /** Organisations and their users, for god and owners. Redirects other users to the home page. */
@@ -20,10 +19,7 @@ export function OrganisationsPage() {
   const isGod = currentUser.role === 'god';
   if (!canManageOrganisations(currentUser)) return <Navigate to={paths.home} replace />;
   return (
-    <>
-      <title>Organisations · Jamjar</title>
-      <AppHeader />
-      <ConnectionBanner />
+    <AppPage title="Organisations · Jamjar">
       <main className={styles.page}>
         <header className={styles.header}>
           <BackLink />
@@ -43,6 +39,6 @@ export function OrganisationsPage() {
         </div>
       </main>
       {action && <AccountDialog action={action} isGod={isGod} onClose={() => setAction(null)} />}
-    </>
+    </AppPage>
   );
 }

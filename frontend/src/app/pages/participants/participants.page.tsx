@@ -5,11 +5,10 @@ import { permissionsIn } from '../../../features/auth/permissions.js';
 import { useParticipantAppearances } from '../../../features/participants/use-participant-appearances.js';
 import { ParticipantList } from '../../../features/participants/components/participant-list.js';
 import { paths } from '../../paths.js';
+import { AppPage } from '../../shell/app-page.js';
 import { BackLink } from '../../shell/back-link.js';
-import { ConnectionBanner } from '../../shell/connection-banner.js';
-import { AppHeader } from '../../shell/app-header.js';
 import { useCurrentUser } from '../../shell/require-session.js';
-import { useMyOrganisations } from '../use-my-organisations.js';
+import { useMyOrganisations } from '../my-organisations.js';
 import { MessagePage } from '../message-page.js';
 import styles from './participants.module.css';
 
@@ -30,10 +29,7 @@ function OrganisationParticipants({ id }: { id: OrganisationId }) {
   if (!canView) return <MessagePage title="Access Denied" message="Only members of an organisation see its participants." />;
   if (state.kind === 'unknown') return <UnknownOrganisation />;
   return (
-    <>
-      <title>{['Participants', name, 'Jamjar'].filter(Boolean).join(' · ')}</title>
-      <AppHeader />
-      <ConnectionBanner />
+    <AppPage title={['Participants', name, 'Jamjar'].filter(Boolean).join(' · ')}>
       <main className={styles.page}>
         <header className={styles.header}>
           <BackLink />
@@ -44,7 +40,7 @@ function OrganisationParticipants({ id }: { id: OrganisationId }) {
         </header>
         <ParticipantList state={state} />
       </main>
-    </>
+    </AppPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type Organisation } from '../../features/gigs/organisation-gigs.js';
 import { useOrganisationsQuery } from '../../features/organisations/organisations.api.js';
 import { useCurrentUser } from '../shell/require-session.js';
@@ -13,3 +14,7 @@ export function useMyOrganisations() {
   );
   return { organisations, hasFailed: isError, refetch: () => void refetch() };
 }
+
+/** Whether the user is god or owns an organisation. Such users see the organisations page and, in the help, the roles. */
+export const canManageOrganisations = ({ role, organisationUsers }: UserView): boolean =>
+  role === 'god' || organisationUsers.some((membership) => membership.role === 'owner');

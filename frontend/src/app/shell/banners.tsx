@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { reconnectRequested, useConnectionState } from '../../api/connection.slice.js';
-import styles from './connection-banner.module.css';
+import styles from './banners.module.css';
 
 /** Warns that the page may be outdated, while the socket is `reconnecting` or `disconnected` (docs/rules.md#screens). */
 export function ConnectionBanner() {
@@ -8,12 +8,19 @@ export function ConnectionBanner() {
   const dispatch = useDispatch();
   return (
     <div className={styles.container} role="status">
-      {state === 'reconnecting' && <p className={styles.banner}>Connection lost. Reconnecting…</p>}
+      {state === 'reconnecting' && <p className={styles.warning}>Connection lost. Reconnecting…</p>}
       {state === 'disconnected' && (
-        <button type="button" className={styles.banner} onClick={() => dispatch(reconnectRequested())}>
+        <button type="button" className={styles.warning} onClick={() => dispatch(reconnectRequested())}>
           Connection lost. <strong>Tap to reconnect</strong>
         </button>
       )}
     </div>
   );
 }
+
+/** Shown on every page of a completed gig. */
+export const ReadOnlyBanner = () => (
+  <p className={styles.note} role="status">
+    This event has been marked as completed and is now read-only
+  </p>
+);

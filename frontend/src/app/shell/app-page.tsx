@@ -1,0 +1,77 @@
+import { Button, type ButtonProps } from 'antd';
+import { type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectNewestUnreadGigId, selectTotalUnreadCount, type unreadSlice } from '../../features/chat/unread.slice.js';
+import { BellIcon, JarIcon } from '../../ui/icons.js';
+import { Tag } from '../../ui/tag.js';
+import { paths } from '../paths.js';
+import { AccountMenu } from './account-menu.js';
+import styles from './app-page.module.css';
+import { ConnectionBanner } from './banners.js';
+import { useCurrentUser } from './require-session.js';
+
+type UnreadState = Record<typeof unreadSlice.name, ReturnType<typeof unreadSlice.reducer>>;
+interface Props {
+  /** The title of the browser tab. */
+  title: string;
+  /** The page's own buttons in the header. */
+  headerButtons?: ReactNode;
+  /** The page's `main` element. */
+  children: ReactNode;
+}
+
+/**
+ * The frame of the home, organisations and participants pages: banner and header with a link to the home page, the tag God Mode for god,
+ * unread chat, and the account menu.
+ */
+export function AppPage({ title, headerButtons, children }: Props) {
+  const me = useCurrentUser();
+  const unreadCount = useSelector((state: UnreadState) => selectTotalUnreadCount(state, me.username));
+  return (
+    <>
+      <title>{title}</title>
+      <header className={styles.header} data-unread={unreadCount > 0}>
+        <Link to={paths.home} className={styles.home}>
+          <JarIcon />
+          <span>Jamjar</span>
+        </Link>
+        <div className={styles.account}>
+          {me.role === 'god' && (
+            <span className={styles.god}>
+              <Tag tone="accent">God Mode</Tag>
+            </span>
+          )}
+          <ChatBell username={me.username} unreadCount={unreadCount} />
+          {headerButtons}
+          <AccountMenu me={me} />
+        </div>
+      </header>
+      <ConnectionBanner />
+      {children}
+    </>
+  );
+}
+
+/** Shown while there are unread chat messages; links to the gig with the newest one, to its chat if that is a tab of the page. */
+function ChatBell({ username, unreadCount }: { username: string; unreadCount: number }) {
+  const gigId = useSelector((state: UnreadState) => selectNewestUnreadGigId(state, username));
+  return (
+    <span role="status">
+      {gigId && (
+        <Link to={paths.eventTab(gigId, 'chat')} className={styles.bell} aria-label={`${unreadCount} new chat messages`}>
+          <BellIcon />
+          <span aria-hidden="true">!</span>
+        </Link>
+      )}
+    </span>
+  );
+}
+
+/** A button in the header: a label, or on a phone its icon. */
+export const HeaderButton = ({ icon, children, ...buttonProps }: ButtonProps) => (
+  <Button type="text" className={styles.button} {...buttonProps}>
+    <span className={styles.icon}>{icon}</span>
+    <span className={styles.label}>{children}</span>
+  </Button>
+);
