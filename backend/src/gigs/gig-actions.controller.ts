@@ -7,13 +7,12 @@ import { CurrentRequest, type RequestContext } from '../auth/request-context.dec
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
-import { ExecuteAndRespondWithLineUp } from './commands/execute-and-respond.commands.js';
+import { ExecuteAndRespondWithLineUp, ResetLineUp } from './commands/gig.commands.js';
 import { DrawRaffle, ResetRaffle } from './commands/raffle.commands.js';
-import { ResetLineUp } from './commands/reset-line-up.command.js';
-import { GetTimeline } from './queries/gig.query-handlers.js';
 import { ArrangeQueueDto } from './dto/gig.dto.js';
+import { GetTimeline } from './queries/timeline.queries.js';
 
-type LineUpResponse = SequencedResponse<readonly PerformerView[]>;
+type LineUpResponse = Promise<SequencedResponse<readonly PerformerView[]>>;
 
 /**
  * Actions on a whole gig, and its timeline. Each action records its events in one atomic append; all but the two of the raffle respond with
@@ -30,21 +29,21 @@ export class GigActionsController {
   /** Puts all selected performers on stage; the performers whom they replace leave it. */
   @Post('stage/put-all')
   @HttpCode(200)
-  putAllOnStage(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<LineUpResponse> {
+  putAllOnStage(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
     return this.commands.execute(new ExecuteAndRespondWithLineUp(id, context, { type: 'PutAllOnStage', data: { at: context.receivedAt } }));
   }
 
   /** Takes all performers off stage without adding time on stage. */
   @Post('stage/clear')
   @HttpCode(200)
-  clearStage(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<LineUpResponse> {
+  clearStage(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
     return this.commands.execute(new ExecuteAndRespondWithLineUp(id, context, { type: 'ClearStage', data: { at: context.receivedAt } }));
   }
 
   /** Resets all performers and orders them by name: see docs/rules.md#resetting. */
   @Post('participants/reset')
   @HttpCode(200)
-  resetLineUp(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<LineUpResponse> {
+  resetLineUp(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
     return this.commands.execute(new ResetLineUp(id, context));
   }
 
@@ -54,7 +53,7 @@ export class GigActionsController {
     @GigIdParam() id: GigId,
     @Body() { performerIds }: ArrangeQueueDto,
     @CurrentRequest() context: RequestContext,
-  ): Promise<LineUpResponse> {
+  ): LineUpResponse {
     return this.commands.execute(new ExecuteAndRespondWithLineUp(id, context, { type: 'ArrangeQueue', data: { performerIds } }));
   }
 

@@ -1,25 +1,30 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
+import { CurrentRequest, noIdempotencyKey, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
-import { CreateGig } from './commands/create-gig.command.js';
-import { ExecuteAndRespondWithGig } from './commands/execute-and-respond.commands.js';
-import { ToggleCompleted } from './commands/toggle-completed.command.js';
-import { GetGig, ListGigs } from './queries/gig.query-handlers.js';
+import { LogoStorage } from '../logos/logo-storage.js';
+import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
+import { SetLogoDto } from '../logos/logo.dto.js';
+import { CreateGig, ExecuteAndRespondWithGig, ToggleCompleted } from './commands/gig.commands.js';
 import { CreateGigDto, EditGigDto, SwitchRaffleDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
+import { GetGig, ListGigs } from './queries/gig.queries.js';
+
+type GigResponse = Promise<SequencedResponse<GigView>>;
 
 const gigFromPath = resource.gig('param', 'gigId');
 
-/** Gigs and their settings. Every change but the deletion responds with the changed gig: see docs/rules.md#gigs. */
+/** Gigs, their settings and logos. Every change but the deletion responds with the changed gig: see docs/rules.md#gigs and #logos. */
 @Controller('api/events')
 export class GigsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly logos: LogoStorage,
   ) {}
 
   /** Responds with the gigs of the principal's organisations (god: of all), without deleted ones, the latest date first. */
@@ -32,33 +37,29 @@ export class GigsController {
   /** Responds with 201 and the gig. */
   @Post()
   @RequireRole('owner', resource.organisation('body', 'organisationId'))
-  create(@Body() request: CreateGigDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<GigView>> {
+  create(@Body() request: CreateGigDto, @CurrentRequest() context: RequestContext): GigResponse {
     return this.commands.execute(new CreateGig(request, context));
   }
 
   @Get(':gigId')
   @RequireRole('member', gigFromPath)
-  get(@GigIdParam() id: GigId): Promise<SequencedResponse<GigView>> {
+  get(@GigIdParam() id: GigId): GigResponse {
     return this.queries.execute(new GetGig(id));
   }
 
   /** Accepts the whole gig as GET returned it; only name, date, venue, description and time limit change. */
   @Put(':gigId')
   @RequireRole('owner', gigFromPath)
-  edit(
-    @GigIdParam() id: GigId,
-    @Body() request: EditGigDto,
-    @CurrentRequest() context: RequestContext,
-  ): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(new ExecuteAndRespondWithGig(id, context, { type: 'EditGig', data: toEditGigData(request) }));
+  edit(@GigIdParam() id: GigId, @Body() request: EditGigDto, @CurrentRequest() context: RequestContext): GigResponse {
+    return this.execute(id, context, { type: 'EditGig', data: toEditGigData(request) });
   }
 
   /** Responds with 204 and no body; the result only sets the header X-Position. The event stream is kept. */
   @Delete(':gigId')
   @HttpCode(204)
   @RequireRole('owner', gigFromPath)
-  delete(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(new ExecuteAndRespondWithGig(id, context, { type: 'DeleteGig', data: { at: context.receivedAt } }));
+  delete(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): GigResponse {
+    return this.execute(id, context, { type: 'DeleteGig', data: { at: context.receivedAt } });
   }
 
   /** Toggles without a body. With `{completed}` it completes or reopens: two equal simultaneous requests do not cancel each other. */
@@ -68,18 +69,37 @@ export class GigsController {
     @GigIdParam() id: GigId,
     @Body() { completed }: ToggleCompletedDto,
     @CurrentRequest() context: RequestContext,
-  ): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(new ToggleCompleted(id, completed ?? null, context));
+  ): GigResponse {
+    return this.commands.execute(new ToggleCompleted(id, context, completed ?? null));
   }
 
   /** Responds with the gig and its `raffleEnabled`. */
   @Patch(':gigId/raffle-toggle')
   @RequireRole('owner', gigFromPath)
-  switchRaffle(
-    @GigIdParam() id: GigId,
-    @Body() { enabled }: SwitchRaffleDto,
-    @CurrentRequest() context: RequestContext,
-  ): Promise<SequencedResponse<GigView>> {
-    return this.commands.execute(new ExecuteAndRespondWithGig(id, context, { type: 'SwitchRaffle', data: { enabled } }));
+  switchRaffle(@GigIdParam() id: GigId, @Body() { enabled }: SwitchRaffleDto, @CurrentRequest() context: RequestContext): GigResponse {
+    return this.execute(id, context, { type: 'SwitchRaffle', data: { enabled } });
+  }
+
+  /** Sets the logo that is shown instead of the organisation's to an address, which the server never fetches; null removes it. */
+  @Patch(':gigId/logo')
+  @RequireRole('owner', gigFromPath)
+  setLogo(@GigIdParam() id: GigId, @Body() { logoUrl }: SetLogoDto, @CurrentRequest() context: RequestContext): GigResponse {
+    return this.execute(id, context, { type: 'ChangeLogo', data: { logoUrl } });
+  }
+
+  /**
+   * Multipart, with the file in `logo`. An Idempotency-Key is ignored: every upload is stored under a new name, and the last one counts.
+   */
+  @Post(':gigId/logo/upload')
+  @HttpCode(200)
+  @RequireRole('owner', gigFromPath)
+  @UseLogoUpload()
+  async uploadLogo(@GigIdParam() id: GigId, @LogoFile() file: Buffer, @CurrentRequest() context: RequestContext): GigResponse {
+    const logoUrl = await this.logos.store(file, context.principal);
+    return this.execute(id, { ...context, idempotencyKey: noIdempotencyKey }, { type: 'ChangeLogo', data: { logoUrl } });
+  }
+
+  private execute(id: GigId, context: RequestContext, command: GigCommand): GigResponse {
+    return this.commands.execute(new ExecuteAndRespondWithGig(id, context, command));
   }
 }

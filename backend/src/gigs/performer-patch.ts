@@ -1,139 +1,79 @@
-import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
-import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
-import { type Instrument } from '@jamjar/contracts/enums';
+import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
+import { type PatchPerformerDto } from './dto/performer.dto.js';
 
-/** The validated body of PATCH /api/performers/{id}. */
-export interface PerformerPatch extends EditPerformerRequest {
-  removed?: boolean;
-  played?: boolean;
-  onStage?: boolean;
-  pendingStage?: boolean;
-  pendingRemoval?: boolean;
-  attended?: boolean;
-  sortOrder?: number;
-  /** With `pendingStage: true`, the instrument to select; without this field, or when it is null, that in `instruments`. */
-  currentInstruments?: readonly Instrument[] | null;
-  replacingPerformerId?: PerformerId | null;
-  replacementName?: unknown;
-  stageStartTime?: unknown;
-  timeOnStage?: unknown;
-  performanceCount?: unknown;
-}
+/** The fields of the validated body of PATCH /api/performers/{id}. */
+export type PerformerPatch = Pick<PatchPerformerDto, keyof PatchPerformerDto>;
 
 /**
  * What a PATCH means: one command, an edit of the performer or their participant, or an unsupported request. `field` is the first field
  * that this PATCH cannot contain, or null when the PATCH is empty.
  */
 export type PatchInterpretation =
-  | { kind: 'command'; toGigCommand: (performerId: PerformerId, at: Instant) => GigCommand }
+  | { kind: 'command'; command: PerformerCommand }
   | { kind: 'edit'; edit: EditPerformerRequest }
   | { kind: 'unsupported'; field: string | null };
 
-interface ActionRule {
-  matches: (patch: PerformerPatch) => boolean;
-  toGigCommand: (performerId: PerformerId, at: Instant, patch: PerformerPatch) => GigCommand;
-}
+type Matches = (patch: PerformerPatch) => boolean;
+type ToCommand = (performerId: PerformerId, at: Instant, patch: PerformerPatch) => PerformerCommand;
 
-/** The rules are tried in this order, and the first that matches is applied. */
-const actionRules: readonly ActionRule[] = [
-  {
-    matches: ({ removed }) => removed === true,
-    toGigCommand: (performerId, at) => ({ type: 'RemovePerformer', data: { performerId, at } }),
-  },
-  { matches: ({ played }) => played === false, toGigCommand: (performerId, at) => ({ type: 'ResetPerformer', data: { performerId, at } }) },
-  { matches: ({ onStage }) => onStage === true, toGigCommand: (performerId, at) => ({ type: 'PutOnStage', data: { performerId, at } }) },
-  { matches: ({ onStage }) => onStage === false, toGigCommand: (performerId, at) => ({ type: 'TakeOffStage', data: { performerId, at } }) },
-  {
-    matches: ({ pendingStage }) => pendingStage === true,
-    toGigCommand: (performerId, _at, patch) => toSelectPerformerCommand(performerId, patch),
-  },
-  {
-    matches: ({ pendingStage }) => pendingStage === false,
-    toGigCommand: (performerId) => ({ type: 'DeselectPerformer', data: { performerId } }),
-  },
-  {
+/** The actions are tried in this order; the first that matches is carried out. */
+const actions: readonly (readonly [Matches, ToCommand])[] = [
+  [({ removed }) => removed === true, (performerId, at) => ({ type: 'RemovePerformer', data: { performerId, at } })],
+  [({ played }) => played === false, (performerId, at) => ({ type: 'ResetPerformer', data: { performerId, at } })],
+  [({ onStage }) => onStage === true, (performerId, at) => ({ type: 'PutOnStage', data: { performerId, at } })],
+  [({ onStage }) => onStage === false, (performerId, at) => ({ type: 'TakeOffStage', data: { performerId, at } })],
+  [({ pendingStage }) => pendingStage === true, toSelectPerformerCommand],
+  [({ pendingStage }) => pendingStage === false, (performerId) => ({ type: 'DeselectPerformer', data: { performerId } })],
+  [
     // A client selects a replacement with a second PATCH, of the replacement: this one only marks the performer as leaving
-    matches: ({ pendingRemoval }) => pendingRemoval === true,
-    toGigCommand: (performerId) => ({ type: 'SubOut', data: { performerId, replacementId: null, instruments: null } }),
-  },
-  {
-    matches: ({ pendingRemoval }) => pendingRemoval === false,
-    toGigCommand: (performerId) => ({ type: 'KeepOnStage', data: { performerId } }),
-  },
-  {
-    matches: ({ attended }) => attended !== undefined,
-    toGigCommand: (performerId, at, { attended = false }) => ({ type: 'MarkAttendance', data: { performerId, attended, at } }),
-  },
-  {
-    matches: ({ sortOrder }) => sortOrder !== undefined,
-    toGigCommand: (performerId, _at, { sortOrder = 0 }) => ({ type: 'SetSortOrder', data: { performerId, sortOrder } }),
-  },
-  {
-    matches: (patch) => patch.replacingPerformerId === null && definedFields(patch).every((field) => replacementFields.has(field)),
-    toGigCommand: (performerId) => ({ type: 'CancelReplacement', data: { performerId } }),
-  },
+    ({ pendingRemoval }) => pendingRemoval === true,
+    (performerId) => ({ type: 'SubOut', data: { performerId, replacementId: null, instruments: null } }),
+  ],
+  [({ pendingRemoval }) => pendingRemoval === false, (performerId) => ({ type: 'KeepOnStage', data: { performerId } })],
+  [
+    ({ attended }) => attended !== undefined,
+    (performerId, at, { attended = false }) => ({ type: 'MarkAttendance', data: { performerId, attended, at } }),
+  ],
+  [
+    ({ sortOrder }) => sortOrder !== undefined,
+    (performerId, _at, { sortOrder = 0 }) => ({ type: 'SetSortOrder', data: { performerId, sortOrder } }),
+  ],
+  [
+    (patch) => patch.replacingPerformerId === null && definedFields(patch).every((field) => replacementFields.has(field)),
+    (performerId) => ({ type: 'CancelReplacement', data: { performerId } }),
+  ],
 ];
 
-/** Fields that a PATCH with an action may contain: actions, their arguments, and values that the server computes itself and ignores. */
-const fieldsAllowedWithAction: ReadonlySet<string> = new Set([
-  'removed',
-  'played',
-  'onStage',
-  'pendingStage',
-  'pendingRemoval',
-  'attended',
-  'sortOrder',
-  'currentInstruments',
-  'instruments',
-  'replacingPerformerId',
-  'replacementName',
-  'stageStartTime',
-  'timeOnStage',
-  'performanceCount',
-]);
 const replacementFields: ReadonlySet<string> = new Set(['replacingPerformerId', 'replacementName']);
-
-const editableFields: { [Field in keyof Required<EditPerformerRequest>]: true } = {
-  name: true,
-  email: true,
-  phone: true,
-  instagram: true,
-  lookingForBand: true,
-  notes: true,
-  instruments: true,
-  tier: true,
-  priority: true,
-  performerType: true,
-  raffleEntrances: true,
-};
 
 /**
  * Translates a PATCH into a gig command or an edit. Where a POST route does the same, both use the same command, so that there is one
- * set of rules. A field that neither accompanies the action nor belongs to the edit makes the PATCH unsupported; an edit ignores
- * `replacementName`.
+ * set of rules. An action cannot be accompanied by fields of an edit, except by `instruments`; an edit cannot be accompanied by other fields,
+ * except by `replacementName`, which is ignored.
  */
-export function interpretPatch(patch: PerformerPatch): PatchInterpretation {
-  const rule = actionRules.find(({ matches }) => matches(patch));
-  if (!rule) return interpretAsEdit(patch);
-  const unsupportedField = definedFields(patch).find((field) => !fieldsAllowedWithAction.has(field));
+export function interpretPatch(patch: PerformerPatch, performerId: PerformerId, at: Instant): PatchInterpretation {
+  const edit = toEdit(patch);
+  const fields = definedFields(patch);
+  const action = actions.find(([matches]) => matches(patch));
+  if (action) {
+    const unsupportedField = fields.find((field) => field in edit && field !== 'instruments');
+    if (unsupportedField !== undefined) return { kind: 'unsupported', field: unsupportedField };
+    const [, toCommand] = action;
+    return { kind: 'command', command: toCommand(performerId, at, patch) };
+  }
+  const unsupportedField = fields.find((field) => !(field in edit) && field !== 'replacementName');
   if (unsupportedField !== undefined) return { kind: 'unsupported', field: unsupportedField };
-  return { kind: 'command', toGigCommand: (performerId, at) => rule.toGigCommand(performerId, at, patch) };
+  return fields.some((field) => field in edit) ? { kind: 'edit', edit } : { kind: 'unsupported', field: fields[0] ?? null };
 }
 
-function interpretAsEdit(patch: PerformerPatch): PatchInterpretation {
-  const fields = definedFields(patch).filter((field) => field !== 'replacementName');
-  const unsupportedField = fields.find((field) => !(field in editableFields));
-  if (unsupportedField !== undefined || fields.length === 0)
-    return { kind: 'unsupported', field: unsupportedField ?? definedFields(patch)[0] ?? null };
+function toEdit(patch: PerformerPatch): EditPerformerRequest {
   const { name, email, phone, instagram, lookingForBand, notes, instruments, tier, priority, performerType, raffleEntrances } = patch;
-  return {
-    kind: 'edit',
-    edit: { name, email, phone, instagram, lookingForBand, notes, instruments, tier, priority, performerType, raffleEntrances },
-  };
+  return { name, email, phone, instagram, lookingForBand, notes, instruments, tier, priority, performerType, raffleEntrances };
 }
 
-function toSelectPerformerCommand(performerId: PerformerId, patch: PerformerPatch): GigCommand {
+function toSelectPerformerCommand(performerId: PerformerId, _at: Instant, patch: PerformerPatch): PerformerCommand {
   const instruments = patch.currentInstruments ?? patch.instruments ?? null;
   return { type: 'SelectPerformer', data: { performerId, instruments, replacingPerformerId: patch.replacingPerformerId ?? null } };
 }

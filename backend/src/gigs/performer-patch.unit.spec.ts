@@ -6,8 +6,11 @@ const ana = performerId('00000000-0000-4000-8000-00000000000a');
 const bo = performerId('00000000-0000-4000-8000-00000000000b');
 const at = instant(1_700_000_000_000);
 
-const toGigCommandOrInterpretation = (interpretation: PatchInterpretation): GigCommand | PatchInterpretation =>
-  interpretation.kind === 'command' ? interpretation.toGigCommand(ana, at) : interpretation;
+/** Returns the command if the PATCH of Ana means one. */
+function interpret(patch: PerformerPatch): GigCommand | PatchInterpretation {
+  const interpretation = interpretPatch(patch, ana, at);
+  return interpretation.kind === 'command' ? interpretation.command : interpretation;
+}
 
 /** The bodies with which clients of the API other than the web app, which uses POST routes, request an action; each with its command. */
 const actionBodies: readonly [title: string, body: PerformerPatch, command: GigCommand][] = [
@@ -146,7 +149,7 @@ const actionBodies: readonly [title: string, body: PerformerPatch, command: GigC
 
 describe('interpretPatch with an action', () => {
   it.each(actionBodies)('%s', (_title, body, command) => {
-    expect(toGigCommandOrInterpretation(interpretPatch(body))).toEqual(command);
+    expect(interpret(body)).toEqual(command);
   });
 
   it('prefers removal, then reset, stage, selection, Sub Out, attendance and sort order', () => {
@@ -161,7 +164,7 @@ describe('interpretPatch with an action', () => {
     };
     const commandTypesInOrder = Object.keys(everyAction).map((_, index, fields) => {
       const rest = Object.fromEntries(Object.entries(everyAction).filter(([field]) => !fields.slice(0, index).includes(field)));
-      const interpretation = toGigCommandOrInterpretation(interpretPatch(rest));
+      const interpretation = interpret(rest);
       return 'type' in interpretation ? interpretation.type : interpretation.kind;
     });
     expect(commandTypesInOrder).toEqual([
@@ -176,8 +179,8 @@ describe('interpretPatch with an action', () => {
   });
 
   it('reports a field of an edit that cannot accompany an action', () => {
-    expect(interpretPatch({ onStage: true, notes: 'brings an amp' })).toEqual({ kind: 'unsupported', field: 'notes' });
-    expect(interpretPatch({ attended: true, name: 'Ana' })).toEqual({ kind: 'unsupported', field: 'name' });
+    expect(interpret({ onStage: true, notes: 'brings an amp' })).toEqual({ kind: 'unsupported', field: 'notes' });
+    expect(interpret({ attended: true, name: 'Ana' })).toEqual({ kind: 'unsupported', field: 'name' });
   });
 });
 
@@ -202,11 +205,11 @@ describe('interpretPatch with an edit', () => {
     ],
   ];
   it.each(edits)('%s', (_title, body) => {
-    expect(interpretPatch(body)).toEqual({ kind: 'edit', edit: body });
+    expect(interpret(body)).toEqual({ kind: 'edit', edit: body });
   });
 
   it('ignores the name of a replacement', () => {
-    expect(interpretPatch({ name: 'Ana', replacementName: 'Bo' })).toEqual({ kind: 'edit', edit: { name: 'Ana' } });
+    expect(interpret({ name: 'Ana', replacementName: 'Bo' })).toEqual({ kind: 'edit', edit: { name: 'Ana' } });
   });
 });
 
@@ -225,6 +228,6 @@ describe('interpretPatch with an unsupported field or without any field', () => 
     [{ name: 'Ana', replacingPerformerId: null }, 'replacingPerformerId'],
   ];
   it.each(unsupported)('for %j reports %j', (body, field) => {
-    expect(interpretPatch(body)).toEqual({ kind: 'unsupported', field });
+    expect(interpret(body)).toEqual({ kind: 'unsupported', field });
   });
 });

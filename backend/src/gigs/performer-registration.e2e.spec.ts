@@ -10,9 +10,8 @@ import { type HttpResponse } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
-import { PerformerRegistration } from './participants/performer-registration.js';
-import { toNewPerformerDetails } from './participants/new-performer.js';
-import { RegistrationCleanup } from './participants/registration-cleanup.js';
+import { toNewPerformerDetails } from './commands/add-performer.command.js';
+import { PerformerRegistration, RegistrationCleanup } from './commands/performer-registration.js';
 import { AddPerformerDto } from './dto/performer.dto.js';
 
 let app: RunningApp;

@@ -7,10 +7,13 @@ import { CurrentRequest, type RequestContext } from '../auth/request-context.dec
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { ParticipantIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { RefusalException } from '../http/refusal.exception.js';
 import { AddPerformer } from './commands/add-performer.command.js';
-import { buildCommandForPatch } from './commands/build-command-for-patch.js';
-import { GetPerformer, GetRecentPerformer, ListPerformers } from './queries/performer.query-handlers.js';
-import { AddPerformerDto, PatchPerformerDto, ListPerformersDto } from './dto/performer.dto.js';
+import { EditPerformer } from './commands/edit-performer.command.js';
+import { ExecuteAndRespondWithPerformer } from './commands/gig.commands.js';
+import { AddPerformerDto, ListPerformersDto, PatchPerformerDto } from './dto/performer.dto.js';
+import { interpretPatch } from './performer-patch.js';
+import { GetPerformer, GetRecentPerformer, ListPerformers } from './queries/performer.queries.js';
 
 /** The performers of a gig. Every request that changes one responds with that performer: see docs/rules.md#line-up-and-queue. */
 @Controller('api/performers')
@@ -60,4 +63,18 @@ export class PerformersController {
   ): Promise<SequencedResponse<PerformerView>> {
     return this.commands.execute(buildCommandForPatch(id, patch, context));
   }
+}
+
+/** @throws RefusalException INVALID when the PATCH is empty, or has a field that it may not change (the error names this field) */
+function buildCommandForPatch(
+  performerId: PerformerId,
+  patch: PatchPerformerDto,
+  context: RequestContext,
+): ExecuteAndRespondWithPerformer | EditPerformer {
+  const interpretation = interpretPatch(patch, performerId, context.receivedAt);
+  if (interpretation.kind === 'edit') return new EditPerformer(performerId, interpretation.edit, context);
+  if (interpretation.kind === 'command') return new ExecuteAndRespondWithPerformer(context, interpretation.command);
+  if (interpretation.field === null) throw new RefusalException('INVALID', { body: 'Required' });
+  const message = 'This field cannot be changed here';
+  throw new RefusalException('INVALID', { [interpretation.field]: message }, { message });
 }

@@ -8,8 +8,7 @@ import { ParticipantIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { EditParticipant } from './commands/edit-participant.command.js';
 import { EditParticipantDto, ListParticipantsDto } from './participant.dto.js';
-import { ListAppearances } from './queries/list-appearances.query.js';
-import { ListParticipants } from './queries/list-participants.query.js';
+import { ListAppearances, ListParticipants } from './queries/participant.queries.js';
 
 /** The participants of an organisation: see docs/rules.md#participants. */
 @Controller('api/participants')

@@ -5,16 +5,13 @@ import { EditParticipantHandler } from './commands/edit-participant.command.js';
 import { ParticipantEntity } from './participant.entity.js';
 import { ParticipantsController } from './participants.controller.js';
 import { PerformerDetailsEntity } from './performer-details.entity.js';
-import { AppearanceQueries } from './queries/appearance.queries.js';
-import { ListAppearancesHandler } from './queries/list-appearances.query.js';
-import { ListParticipantsHandler } from './queries/list-participants.query.js';
-import { ParticipantQueries } from './queries/participant.queries.js';
+import { ListAppearancesHandler, ListParticipantsHandler, ParticipantQueries } from './queries/participant.queries.js';
 
 /** Participants of organisations. The functions in `writes` create and edit their rows; other areas call them inside their transactions. */
 @Module({
   imports: [CqrsModule, TypeOrmModule.forFeature([ParticipantEntity, PerformerDetailsEntity])],
   controllers: [ParticipantsController],
-  providers: [ParticipantQueries, AppearanceQueries, EditParticipantHandler, ListParticipantsHandler, ListAppearancesHandler],
+  providers: [ParticipantQueries, EditParticipantHandler, ListParticipantsHandler, ListAppearancesHandler],
   exports: [ParticipantQueries],
 })
 export class ParticipantsModule {}

@@ -84,3 +84,4 @@ export type GigCommand = { [Type in GigCommandType]: { type: Type; data: GigComm
 export type PerformerCommandType = {
   [Type in GigCommandType]: GigCommands[Type] extends { performerId: PerformerId } ? Type : never;
 }[GigCommandType];
+export type PerformerCommand = Extract<GigCommand, { type: PerformerCommandType }>;

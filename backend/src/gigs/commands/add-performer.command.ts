@@ -1,20 +1,34 @@
-import { type ParticipantId, toGigStreamName } from '@jamjar/contracts/ids';
+import { type GigType } from '@jamjar/contracts/enums';
+import {
+  type CommandId,
+  type Instant,
+  type ParticipantId,
+  participantId as toParticipantId,
+  performerId as toPerformerId,
+  toGigStreamName,
+} from '@jamjar/contracts/ids';
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { type CommandMetadata } from '../../command-handling/command-metadata.js';
-import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { deriveId, type RequestIdentity } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type NewPerformerDetails } from '../../participants/writes/register-performers.js';
-import { GigCommandProcessor } from '../gig-command-processor.js';
-import { PerformerRegistration, type GigAndOrganisationIds } from '../participants/performer-registration.js';
-import { toAddPerformersCommand, toNewPerformerDetails } from '../participants/new-performer.js';
-import { GigRepository } from '../queries/gig.repository.js';
-import { GigParticipantQueries } from '../queries/gig-participant.queries.js';
+import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { ParticipantEntity } from '../../participants/participant.entity.js';
+import { type NewPerformerDetails } from '../../participants/writes/register-performer.js';
+import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { type AddPerformerDto } from '../dto/performer.dto.js';
-import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
-import { CommandResponses } from './command-responses.js';
+import { GigCommandProcessor } from '../gig-command-processor.js';
+import { GigRepository } from '../queries/gig.repository.js';
+import { GigCommandExecutor } from './gig-command-executor.js';
+import { type GigAndOrganisationIds, PerformerRegistration } from './performer-registration.js';
+
+const { id } = columnsOf(ParticipantEntity, 'p');
+const readByName = rowsQuery('participant-by-name', { id }, 'participants AS p WHERE organisation_id = $1 AND normalised_name = $2');
+const readById = rowsQuery('participant-in-organisation', { id }, 'participants AS p WHERE organisation_id = $1 AND id = $2');
 
 /**
  * Adds a participant, known to the organisation or new, to a gig's line-up and responds with the performer.
@@ -35,12 +49,11 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
   private readonly logger = new Logger('gigs');
 
   constructor(
+    private readonly database: Pool,
     private readonly repository: GigRepository,
-    private readonly participants: GigParticipantQueries,
     private readonly processor: GigCommandProcessor,
     private readonly registration: PerformerRegistration,
     private readonly executor: GigCommandExecutor,
-    private readonly responses: CommandResponses,
   ) {}
 
   async execute({ request, requestContext }: AddPerformer): Promise<SequencedResponse<PerformerView>> {
@@ -58,33 +71,67 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
     const participantId = needsRegistration
       ? await this.registration.register(ids, newPerformer, requestContext.principal, metadata)
       : expectedParticipantId;
-    const executed = await this.executor
-      .execute(gigId, toGigCommand(participantId), metadata)
-      .catch((error: unknown) => this.cancelIfRefused(error, newPerformer, metadata));
-    return this.responses.respondWithPerformer(executed, newPerformer.performerId);
+    const executed = await this.executor.execute(gigId, toGigCommand(participantId), metadata).catch(async (error: unknown) => {
+      // Only after a definite refusal. After another failure a retry completes the registration or `RegistrationCleanup` deletes it
+      if (error instanceof RefusalException) await this.cancelRegistration(newPerformer, metadata);
+      throw error;
+    });
+    return this.executor.respondWithPerformer(executed, newPerformer.performerId);
   }
 
   /** The id that the registration will use, unless the participants change meanwhile. */
   private async findExpectedParticipantId(
     { organisationId }: GigAndOrganisationIds,
-    { participantId, name, newParticipantId }: NewPerformerDetails,
+    { participantId: knownId, name, newParticipantId }: NewPerformerDetails,
   ): Promise<ParticipantId> {
-    if (!participantId) return (await this.participants.findParticipantIdByName(organisationId, name)) ?? newParticipantId;
-    if (!(await this.participants.hasParticipant(organisationId, participantId))) throw new RefusalException('PARTICIPANT_NOT_FOUND');
-    return participantId;
+    const [participant] = knownId
+      ? await readById(this.database, organisationId, knownId)
+      : await readByName(this.database, organisationId, normaliseName(name));
+    if (knownId && !participant) throw new RefusalException('PARTICIPANT_NOT_FOUND');
+    return participant?.id ?? newParticipantId;
   }
 
-  /** Cancels the registration after a definite refusal only. After another failure a retry completes it or `RegistrationCleanup` deletes it. */
-  private async cancelIfRefused(
-    error: unknown,
-    { performerId }: NewPerformerDetails,
-    { commandId }: CommandMetadata,
-  ): Promise<ExecutedGigCommand> {
-    if (error instanceof RefusalException) {
-      await this.registration
-        .cancel(performerId, commandId)
-        .catch((failure: unknown) => this.logger.warn(failure, 'A refused registration is left to the cleanup'));
-    }
-    throw error;
+  private async cancelRegistration({ performerId }: NewPerformerDetails, { commandId }: RequestIdentity): Promise<void> {
+    await this.registration
+      .cancel(performerId, commandId)
+      .catch((failure: unknown) => this.logger.warn(failure, 'A refused registration is left to the cleanup'));
   }
+}
+
+/** The error message for a missing name, by the type of gig; the dialogs for adding a performer show it. */
+const nameRequiredMessages: Readonly<Record<GigType, string>> = {
+  jam: 'Name is required',
+  openmic: 'Participant name is required',
+  generic: 'Participant name is required',
+};
+
+/**
+ * Maps a request to the part of the new performer that is stored as rows, not in the event. Ids derive from the command id, so a request
+ * that is repeated with its Idempotency-Key finds the rows of its first attempt. The 1 in `performer 1` and `participant 1` is the
+ * performer's number in the gig command, which could add several.
+ * @throws RefusalException INVALID when the request has neither a participant id nor a name
+ */
+export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, commandId: CommandId): NewPerformerDetails {
+  const { participantId = null, name, email = null, phone = null, instagram = null, lookingForBand = false, notes = null } = request;
+  const message = nameRequiredMessages[type];
+  if (!participantId && !name) throw new RefusalException('INVALID', { name: message }, { message });
+  return {
+    performerId: toPerformerId(deriveId(commandId, 'performer 1')),
+    participantId,
+    name: name ?? '',
+    contact: { email, phone, instagram, lookingForBand },
+    notes,
+    newParticipantId: toParticipantId(deriveId(commandId, 'participant 1')),
+  };
+}
+
+/** Builds the gig command, with the part that the event stores, once the participant id is known. */
+function toAddPerformersCommand(
+  request: AddPerformerDto,
+  { performerId }: NewPerformerDetails,
+  participantId: ParticipantId,
+  at: Instant,
+): GigCommand {
+  const { instruments = [], tier = null, priority = false, performerType = 'solo' } = request;
+  return { type: 'AddPerformers', data: { performers: [{ performerId, participantId, instruments, tier, priority, performerType }], at } };
 }

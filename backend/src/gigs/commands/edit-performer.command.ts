@@ -1,17 +1,21 @@
 import { type GigId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type EditParticipantRequest } from '@jamjar/contracts/participants/participant.views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource, type EntityManager } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
-import { RefusalException } from '../../http/refusal.exception.js';
 import { type RequestIdentity } from '../../command-handling/command-metadata.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
+import { updateParticipant } from '../../participants/writes/update-participant.js';
+import { deleteIdempotencyRecord, wasExecuted } from '../../relational-writes/idempotency.js';
+import { RelationalWriter, type WriteOptions, type Written } from '../../relational-writes/relational-writer.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
-import { type PerformerIds, hasDefinedField, ParticipantEdits } from '../participants/participant-edits.js';
 import { GigRepository } from '../queries/gig.repository.js';
-import { PerformerGigLookup } from '../queries/performer-gig-lookup.js';
 import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
-import { CommandResponses } from './command-responses.js';
+import { type GigAndOrganisationIds } from './performer-registration.js';
 
 /**
  * Changes the given fields of a performer and of their participant; responds with the performer.
@@ -27,50 +31,64 @@ export class EditPerformer extends Command<SequencedResponse<PerformerView>> {
   }
 }
 
+/** The fields that are stored as relational rows, not as events: the participant's own fields and the notes. */
+type ParticipantAndNotesEdit = EditParticipantRequest & Pick<EditPerformerRequest, 'notes'>;
+
 /** Works in this order: previews the decision, writes participant and note to the database, then records the events (docs/adr/0003). */
 @CommandHandler(EditPerformer)
 export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
   constructor(
-    private readonly gigLookup: PerformerGigLookup,
+    private readonly database: DataSource,
+    private readonly writer: RelationalWriter,
     private readonly repository: GigRepository,
     private readonly processor: GigCommandProcessor,
-    private readonly edits: ParticipantEdits,
     private readonly executor: GigCommandExecutor,
-    private readonly responses: CommandResponses,
   ) {}
 
   async execute({ performerId, edit, requestContext }: EditPerformer): Promise<SequencedResponse<PerformerView>> {
-    const gigId = await this.gigLookup.findGigId(performerId);
-    if (!gigId) throw new RefusalException('PERFORMER_NOT_FOUND');
+    const gigId = await this.repository.getGigIdOfPerformer(performerId);
     const { name, email, phone, instagram, lookingForBand, notes, ...performerEdit } = edit;
-    const participantAndNotesEdit = { name, email, phone, instagram, lookingForBand, notes };
     const metadata = buildCommandMetadata(requestContext, gigId);
     const command = { type: 'EditPerformer', data: { performerId, ...performerEdit } } as const;
 
-    if (!(await this.edits.isApplied(metadata))) {
+    // A request of which an earlier attempt wrote the rows is not decided again
+    if (!(await wasExecuted(this.database, metadata))) {
       const decision = await this.processor.preview(toGigStreamName(gigId), command, metadata);
       if (decision.kind === 'refused') throw new RefusalException(decision.code);
-      if (hasDefinedField(participantAndNotesEdit))
-        await this.edits.apply(await this.getPerformerIds(gigId, performerId), participantAndNotesEdit, requestContext.principal, metadata);
+      const writeOptions = { actor: requestContext.principal, idempotency: { ...metadata, resultId: performerId } };
+      await this.writeRows(gigId, performerId, { name, email, phone, instagram, lookingForBand, notes }, writeOptions);
     }
     const executed = hasDefinedField(performerEdit)
-      ? await this.executor
-          .execute(gigId, command, metadata)
-          .catch((error: unknown) => this.deleteIdempotencyRecordIfRefused(error, metadata))
+      ? await this.executor.execute(gigId, command, metadata).catch((error: unknown) => this.forgetIfRefused(error, metadata))
       : await this.loadUnchanged(gigId);
-    return this.responses.respondWithPerformer(executed, performerId);
+    return this.executor.respondWithPerformer(executed, performerId);
   }
 
-  private async getPerformerIds(gigId: GigId, performerId: PerformerId): Promise<PerformerIds> {
+  /** Writes once per request. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN; IdempotencyKeyReused */
+  private async writeRows(
+    gigId: GigId,
+    performerId: PerformerId,
+    { notes, ...participantEdit }: ParticipantAndNotesEdit,
+    writeOptions: WriteOptions,
+  ): Promise<void> {
+    if (notes === undefined && !hasDefinedField(participantEdit)) return;
     const { settings, performers } = await this.repository.getExisting(gigId);
     const performer = performers.get(performerId);
     if (!performer) throw new RefusalException('PERFORMER_NOT_FOUND');
-    return { performerId, participantId: performer.participantId, organisationId: settings.organisationId, gigId };
+    const { participantId } = performer;
+    await this.writer.execute(writeOptions, async (transaction) => {
+      const participant = hasDefinedField(participantEdit)
+        ? await updateParticipant(transaction, participantId, participantEdit)
+        : nothingWritten;
+      const ids = { performerId, participantId, gigId, organisationId: settings.organisationId };
+      const details = notes === undefined ? nothingWritten : await updateNotes(transaction, ids, notes);
+      return { audit: [...participant.audit, ...details.audit], changes: [...participant.changes, ...details.changes] };
+    });
   }
 
   /** The gig may be completed between preview and execution. The participant stays changed, and a retry is decided again. */
-  private async deleteIdempotencyRecordIfRefused(error: unknown, metadata: RequestIdentity): Promise<ExecutedGigCommand> {
-    if (error instanceof RefusalException) await this.edits.deleteIdempotencyRecord(metadata);
+  private async forgetIfRefused(error: unknown, { commandId }: RequestIdentity): Promise<never> {
+    if (error instanceof RefusalException) await deleteIdempotencyRecord(this.database, commandId);
     throw error;
   }
 
@@ -79,3 +97,24 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     return { gigId, gig: await this.repository.getExisting(gigId), events: [], isProjected: true };
   }
 }
+
+const nothingWritten: Written = { audit: [], changes: [] };
+
+async function updateNotes(
+  transaction: EntityManager,
+  { organisationId, ...ids }: GigAndOrganisationIds & Pick<PerformerDetailsEntity, 'performerId' | 'participantId'>,
+  notes: string | null,
+): Promise<Written> {
+  const { performerId, gigId } = ids;
+  const previous = await transaction.findOne(PerformerDetailsEntity, { where: { performerId }, lock: { mode: 'for_no_key_update' } });
+  if ((previous?.notes ?? null) === notes) return nothingWritten;
+  const createdAt = previous?.createdAt ?? new Date();
+  await transaction.upsert(PerformerDetailsEntity, { ...ids, notes, createdAt }, ['performerId']);
+  return {
+    audit: [{ action: 'updated', object: { kind: 'performer', id: performerId }, organisationId, fields: ['notes'] }],
+    changes: [{ kind: 'performer_updated', audience: `organisation:${organisationId}`, gigId, keys: { performerId } }],
+  };
+}
+
+/** Whether a request sets any of these fields: null sets a field, undefined leaves it unchanged. */
+const hasDefinedField = (fields: object): boolean => Object.values(fields).some((value) => value !== undefined);

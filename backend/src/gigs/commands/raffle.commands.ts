@@ -1,35 +1,21 @@
-import { type GigId } from '@jamjar/contracts/ids';
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
 import { type RaffleResult } from '@jamjar/contracts/gigs/gig.views';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
-import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
+import { buildCommandMetadata } from '../../auth/request-context.decorator.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { GigCommandExecutor } from './gig-command-executor.js';
-import { CommandResponses } from './command-responses.js';
+import { GigRequestCommand } from './gig.commands.js';
 
 /** 256 bits: 64 hexadecimal digits. */
 const seedBytes = 32;
 
-/**
- * Draws a winner from a cryptographically random seed; a request repeated with its Idempotency-Key responds with the same winner.
- * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
- */
-export class DrawRaffle extends Command<SequencedResponse<RaffleResult>> {
-  constructor(
-    readonly gigId: GigId,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+/** Draws a winner from a cryptographically random seed; a request repeated with its Idempotency-Key responds with the same winner. */
+export class DrawRaffle extends GigRequestCommand<RaffleResult> {}
 
 @CommandHandler(DrawRaffle)
 export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
-  constructor(
-    private readonly executor: GigCommandExecutor,
-    private readonly responses: CommandResponses,
-  ) {}
+  constructor(private readonly executor: GigCommandExecutor) {}
 
   async execute({ gigId, requestContext }: DrawRaffle): Promise<SequencedResponse<RaffleResult>> {
     const seed = randomBytes(seedBytes).toString('hex');
@@ -38,7 +24,7 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
     const drawnEvent = executed.events.find((event) => event.type === 'RaffleDrawn');
     if (!drawnEvent) throw new Error('DrawRaffle was accepted without a RaffleDrawn event');
     const { winner: id, entries } = drawnEvent.data;
-    const winner = await this.responses.respondWithPerformer(executed, id);
+    const winner = await this.executor.respondWithPerformer(executed, id);
     // The sum of the effective entries (entrances minus wins), not of the entrances
     const totalEntrances = entries.reduce((sum, { entries: count }) => sum + count, 0);
     const stats = { totalEntrances, eligibleParticipants: entries.length };
@@ -46,34 +32,18 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
   }
 }
 
-/**
- * Sets entrances and wins of the whole line-up to zero and responds with the number of performers that this changed.
- * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
- */
-export class ResetRaffle extends Command<SequencedResponse<RaffleResetResult>> {
-  constructor(
-    readonly gigId: GigId,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+/** Sets entrances and wins of the whole line-up to zero and responds with the number of performers that this changed. */
+export class ResetRaffle extends GigRequestCommand<RaffleResetResult> {}
 
 @CommandHandler(ResetRaffle)
 export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
-  constructor(
-    private readonly executor: GigCommandExecutor,
-    private readonly responses: CommandResponses,
-  ) {}
+  constructor(private readonly executor: GigCommandExecutor) {}
 
   async execute({ gigId, requestContext }: ResetRaffle): Promise<SequencedResponse<RaffleResetResult>> {
-    const executed = await this.executor.execute(
-      gigId,
-      { type: 'ResetRaffle', data: { at: requestContext.receivedAt } },
-      buildCommandMetadata(requestContext, gigId),
-    );
+    const command = { type: 'ResetRaffle', data: { at: requestContext.receivedAt } } as const;
+    const executed = await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId));
     const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
-    const { seq } = await this.responses.respondWithGig(executed); // only its `seq` is needed
+    const { seq } = await this.executor.respondWithGig(executed); // only its `seq` is needed
     return new SequencedResponse({ affectedPerformers: resetEvent?.data.affected.length ?? 0 }, seq);
   }
 }

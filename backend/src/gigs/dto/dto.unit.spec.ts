@@ -3,8 +3,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { parseDto } from '../../http/validation.pipe.js';
 import { ArrangeQueueDto, CreateGigDto, EditGigDto, SwitchRaffleDto, ToggleCompletedDto } from './gig.dto.js';
-import { AddPerformerDto, PatchPerformerDto } from './performer.dto.js';
-import { MovePerformerDto, SelectPerformerDto } from './performer-actions.dto.js';
+import { AddPerformerDto, MovePerformerDto, PatchPerformerDto, SelectPerformerDto } from './performer.dto.js';
 
 /** Stands for the id of any gig, organisation, participant or performer. */
 const id = '00000000-0000-4000-8000-000000000001';

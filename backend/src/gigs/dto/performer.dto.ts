@@ -1,13 +1,21 @@
 import { type Instrument, instruments, type PerformerType, performerTypes, type Tier, tiers } from '@jamjar/contracts/enums';
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { type AddPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
+import {
+  type AddPerformerRequest,
+  type AttendanceRequest,
+  type EditPerformerRequest,
+  type MoveRequest,
+  type SelectRequest,
+  type SubOutRequest,
+} from '@jamjar/contracts/gigs/gig.requests';
 import {
   BooleanField,
   ChoiceField,
   ChoiceListField,
   CountField,
   IdField,
+  IdOrNullField,
   IgnoredField,
   Omittable,
   OmittableOrNull,
@@ -17,7 +25,6 @@ import {
   TextField,
   WholeNumberField,
 } from '../../http/field.decorators.js';
-import { type PerformerPatch } from '../performer-patch.js';
 
 /** Bounds `sortOrder` so that what later moves compute from it is exact: half-way between neighbours, or 1000 beyond the ends. */
 const maxSortOrder = 1_000_000_000;
@@ -45,7 +52,7 @@ export class AddPerformerDto implements Omit<AddPerformerRequest, 'name' | 'emai
 }
 
 /** PATCH /api/performers/{id}; `interpretPatch` decides which command or edit it is. Fields that are not listed here are rejected. */
-export class PatchPerformerDto implements PerformerPatch {
+export class PatchPerformerDto implements EditPerformerRequest {
   @Omittable() @TextField(limits.maxNameLength, 'Name is required') name?: string;
   @OptionalEmailField() email?: string | null;
   @OptionalTextField(limits.maxPhoneLength) phone?: string | null;
@@ -65,6 +72,7 @@ export class PatchPerformerDto implements PerformerPatch {
   @Omittable() @BooleanField() pendingRemoval?: boolean;
   @Omittable() @BooleanField() attended?: boolean;
   @Omittable() @WholeNumberField(maxSortOrder) sortOrder?: number;
+  /** With `pendingStage: true`, the instrument to select; without this field, or when it is null, that in `instruments`. */
   @OmittableOrNull() @ChoiceListField(instruments) currentInstruments?: Instrument[] | null;
   @OmittableOrNull() @IdField() replacingPerformerId?: PerformerId | null;
 
@@ -78,4 +86,29 @@ export class PatchPerformerDto implements PerformerPatch {
 /** GET /api/performers?jamNightId= */
 export class ListPerformersDto {
   @IdField() jamNightId: GigId;
+}
+
+/** POST /api/performers/{id}/select */
+export class SelectPerformerDto implements SelectRequest {
+  /** The one of this performer's own instruments that they will play. */
+  @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
+  @OmittableOrNull() @IdField() replacingPerformerId?: PerformerId | null;
+}
+
+/** POST /api/performers/{id}/sub-out */
+export class SubOutDto implements SubOutRequest {
+  @OmittableOrNull() @IdField() replacementId?: PerformerId | null;
+
+  /** The replacement's, not those of the performer who leaves. */
+  @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
+}
+
+/** POST /api/performers/{id}/attendance */
+export class MarkAttendanceDto implements AttendanceRequest {
+  @BooleanField() attended: boolean;
+}
+
+/** POST /api/performers/{id}/move: `beforeId` is required; null means the end of the line-up. */
+export class MovePerformerDto implements MoveRequest {
+  @IdOrNullField() beforeId: PerformerId | null;
 }

@@ -11,9 +11,45 @@ import {
   type PerformerProfile,
 } from '@jamjar/contracts/gigs/gig.views';
 import { Injectable, Logger } from '@nestjs/common';
-import { noLinks } from './gig.queries.js';
-import { GigParticipantQueries } from './gig-participant.queries.js';
-import { deletedParticipantName } from './performer-profile.columns.js';
+import { Pool } from 'pg';
+import { OrganisationEntity } from '../../organisations/organisation.entity.js';
+import { ParticipantEntity } from '../../participants/participant.entity.js';
+import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
+import { coalesce, columnsOf, type Expression, rowsQuery } from '../../rows/queries.js';
+
+/** No HTTP call generates a link yet, so there is no token to build a URL from. */
+export const noLinks = { signupUrl: null, feedbackUrl: null };
+
+/** The name of a performer whose participant is deleted. */
+const deletedParticipantName = 'Deleted participant';
+
+/** @param participantAlias alias of the table `participants`, joined with LEFT JOIN */
+export const nameOrDeleted = (participantAlias: string): Expression<string> =>
+  coalesce(columnsOf(ParticipantEntity, participantAlias).name, `'${deletedParticipantName}'`);
+
+const { email, phone, instagram, lookingForBand } = columnsOf(ParticipantEntity, 'participant');
+const details = columnsOf(PerformerDetailsEntity, 'details');
+
+/** `PerformerProfile`, of `participants AS participant` and `performer_details AS details`, either of which may be joined with LEFT JOIN. */
+export const profileColumns = {
+  name: nameOrDeleted('participant'),
+  email,
+  phone,
+  instagram,
+  lookingForBand: coalesce(lookingForBand, 'false'),
+  notes: details.notes,
+};
+
+const readProfilesOfGig = rowsQuery(
+  'participants-of-gig',
+  { performerId: details.performerId, ...profileColumns },
+  `performer_details AS details JOIN participants AS participant ON participant.id = details.participant_id
+    WHERE details.gig_id = $1
+    ORDER BY participant.normalised_name, details.performer_id`,
+);
+
+const { name, logoUrl } = columnsOf(OrganisationEntity, 'o');
+const readOrganisation = rowsQuery('organisation-view-of-gig', { name, logoUrl }, 'organisations AS o WHERE id = $1');
 
 type Profiles = ReadonlyMap<PerformerId, PerformerProfile>;
 
@@ -34,28 +70,32 @@ const unknownProfile: PerformerProfile = {
 export class FoldedGigViews {
   private readonly logger = new Logger('gigs');
 
-  constructor(private readonly participants: GigParticipantQueries) {}
+  constructor(private readonly database: Pool) {}
 
   async buildPerformerView(gigId: GigId, performer: Performer): Promise<PerformerView> {
-    return buildView(performer, gigId, await this.readProfiles(gigId));
+    return buildView(performer, gigId, await this.readProfilesIfPossible(gigId));
   }
 
   /** The whole line-up, in its order. */
   async buildLineUpViews(gig: Gig, gigId: GigId): Promise<PerformerView[]> {
-    const profiles = await this.readProfiles(gigId);
+    const profiles = await this.readProfilesIfPossible(gigId);
     return getLineUp(gig).map((performer) => buildView(performer, gigId, profiles));
   }
 
   async buildGigView(gig: Gig, gigId: GigId): Promise<GigView> {
     const row = toGigReadModel(gig, gigId);
-    const organisation = await this.participants
-      .findOrganisationView(row.organisationId)
-      .catch((error: unknown) => this.logMissingNames(error));
-    return toGigView(row, organisation ?? { name: '', logoUrl: null }, noLinks);
+    const found = await readOrganisation(this.database, row.organisationId).catch((error: unknown) => this.logMissingNames(error));
+    return toGigView(row, found?.[0] ?? { name: '', logoUrl: null }, noLinks);
   }
 
-  private async readProfiles(gigId: GigId): Promise<Profiles> {
-    const profiles = await this.participants.listProfilesByGig(gigId).catch((error: unknown) => this.logMissingNames(error));
+  /** The profiles of all registered performers of a gig, also of removed ones, ordered by name. */
+  async readProfiles(gigId: GigId): Promise<Profiles> {
+    const rows = await readProfilesOfGig(this.database, gigId);
+    return new Map(rows.map(({ performerId, ...profile }) => [performerId, profile]));
+  }
+
+  private async readProfilesIfPossible(gigId: GigId): Promise<Profiles> {
+    const profiles = await this.readProfiles(gigId).catch((error: unknown) => this.logMissingNames(error));
     return profiles ?? new Map<PerformerId, PerformerProfile>();
   }
 

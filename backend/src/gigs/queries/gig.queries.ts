@@ -2,17 +2,18 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView, toGigView } from '@jamjar/contracts/gigs/gig.views';
 import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
 import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type Principal } from '../../auth/principal.js';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { OrganisationEntity } from '../../organisations/organisation.entity.js';
+import { columnsOf, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
-import { columnsOf, type SelectedRow, sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import { FoldedGigViews, noLinks } from './folded-gig-views.js';
+import { GigRepository } from './gig.repository.js';
 
 const organisation = columnsOf(OrganisationEntity, 'o');
 const columns = { ...columnsOf(GigRow, 'g'), organisationName: organisation.name, organisationLogoUrl: organisation.logoUrl };
-
-/** No HTTP call generates a link yet, so there is no token to build a URL from. */
-export const noLinks = { signupUrl: null, feedbackUrl: null };
 
 function toView({ organisationName, organisationLogoUrl, ...gig }: SelectedRow<typeof columns>): GigView {
   return toGigView(gig, { name: organisationName, logoUrl: organisationLogoUrl }, noLinks);
@@ -36,14 +37,45 @@ export class GigQueries {
   readonly byId = new RowLoader((ids: readonly GigId[]) => readByIds(this.database, ids));
 
   constructor(private readonly database: Pool) {}
+}
 
-  /** A gig that is not deleted and whose organisation is not deleted. */
-  findNotDeleted(id: GigId): Promise<SequencedRows<GigView>> {
-    return readNotDeleted(this.database, id);
+/** The gigs of all organisations of the principal (god: of all), without deleted gigs and organisations; the latest date first. */
+export class ListGigs extends Query<SequencedResponse<readonly GigView[]>> {
+  constructor(readonly principal: Principal) {
+    super();
   }
+}
 
-  /** The gigs of all organisations of a user (god: of all), without deleted gigs and organisations; the latest date first. */
-  listForUser({ userId, isGod }: Pick<Principal, 'userId' | 'isGod'>): Promise<SequencedRows<GigView>> {
-    return readOfUser(this.database, userId, isGod);
+@QueryHandler(ListGigs)
+export class ListGigsHandler implements IQueryHandler<ListGigs> {
+  constructor(private readonly database: Pool) {}
+
+  async execute({ principal: { userId, isGod } }: ListGigs): Promise<SequencedResponse<readonly GigView[]>> {
+    return SequencedResponse.ofRows(await readOfUser(this.database, userId, isGod));
+  }
+}
+
+/**
+ * One gig; when the read model lacks it, it is read from its stream.
+ * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
+ */
+export class GetGig extends Query<SequencedResponse<GigView>> {
+  constructor(readonly id: GigId) {
+    super();
+  }
+}
+
+@QueryHandler(GetGig)
+export class GetGigHandler implements IQueryHandler<GetGig> {
+  constructor(
+    private readonly database: Pool,
+    private readonly repository: GigRepository,
+    private readonly foldedGigViews: FoldedGigViews,
+  ) {}
+
+  async execute({ id }: GetGig): Promise<SequencedResponse<GigView>> {
+    const response = SequencedResponse.ofFirst(await readNotDeleted(this.database, id));
+    if (response) return response;
+    return new SequencedResponse(await this.foldedGigViews.buildGigView(await this.repository.getExisting(id), id), null);
   }
 }

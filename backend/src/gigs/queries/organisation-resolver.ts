@@ -17,7 +17,7 @@ import { type ResourceKind } from '../../auth/require-role.decorator.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
-import { PerformerGigLookup } from './performer-gig-lookup.js';
+import { GigRepository } from './gig.repository.js';
 
 const { organisationId: ofGig } = columnsOf(GigRow, 'g');
 const readOfGig = rowsQuery('organisation-of-gig', { organisationId: ofGig }, 'gigs AS g WHERE id = $1');
@@ -36,7 +36,7 @@ export class OrganisationResolver {
   constructor(
     private readonly database: Pool,
     private readonly processor: GigCommandProcessor,
-    private readonly gigLookup: PerformerGigLookup,
+    private readonly repository: GigRepository,
   ) {}
 
   /**
@@ -66,7 +66,7 @@ export class OrganisationResolver {
   }
 
   private async ofPerformer(id: PerformerId): Promise<OrganisationId | null> {
-    const gig = await this.gigLookup.findGigId(id);
+    const gig = await this.repository.findGigIdOfPerformer(id);
     return gig && this.ofGig(gig);
   }
 

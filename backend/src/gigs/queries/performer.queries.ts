@@ -3,10 +3,14 @@ import { type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView, toPerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { columnsOf, orNull, type SelectedRow, sequencedQueries, type SequencedRows, subquery } from '../../rows/queries.js';
-import { nameOrDeleted, profileColumns } from './performer-profile.columns.js';
+import { FoldedGigViews, nameOrDeleted, profileColumns } from './folded-gig-views.js';
+import { GigRepository } from './gig.repository.js';
 
 const performer = columnsOf(PerformerRow, 'p');
 const columns = {
@@ -63,11 +67,6 @@ export class PerformerQueries {
 
   constructor(private readonly database: Pool) {}
 
-  /** A performer who is not removed, of a gig that is not deleted. */
-  findInLineUp(performerId: PerformerId): Promise<SequencedRows<PerformerView>> {
-    return readInLineUp(this.database, performerId);
-  }
-
   /** The whole line-up, in its order. */
   listByGig(gig: GigId): Promise<SequencedRows<PerformerView>> {
     return readOfGig(this.database, gig);
@@ -77,12 +76,83 @@ export class PerformerQueries {
   listShowingParticipant(participant: ParticipantId): Promise<SequencedRows<PerformerView>> {
     return readShowingParticipant(this.database, participant);
   }
+}
 
-  /**
-   * A participant's most recently added performer, without removed ones and those of deleted gigs. Its values pre-fill the dialogs for
-   * adding a performer.
-   */
-  findMostRecentOfParticipant(participant: ParticipantId): Promise<SequencedRows<RecentPerformer>> {
-    return readMostRecent(this.database, participant);
+/**
+ * The whole line-up of a gig, in its order. When it is empty, the gig is read from its stream to learn whether it exists.
+ * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
+ */
+export class ListPerformers extends Query<SequencedResponse<readonly PerformerView[]>> {
+  constructor(readonly gigId: GigId) {
+    super();
+  }
+}
+
+@QueryHandler(ListPerformers)
+export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
+  constructor(
+    private readonly performers: PerformerQueries,
+    private readonly repository: GigRepository,
+  ) {}
+
+  async execute({ gigId }: ListPerformers): Promise<SequencedResponse<readonly PerformerView[]>> {
+    const lineUp = await this.performers.listByGig(gigId);
+    if (lineUp.rows.length === 0) await this.repository.getExisting(gigId);
+    return SequencedResponse.ofRows(lineUp);
+  }
+}
+
+/**
+ * One performer of a line-up.
+ * @throws RefusalException PERFORMER_NOT_FOUND (also for a removed performer), GIG_NOT_FOUND, BUSY
+ * @throws CommandTimeout when the read model lacks the performer and the gig's stream cannot be read in time
+ */
+export class GetPerformer extends Query<SequencedResponse<PerformerView>> {
+  constructor(readonly id: PerformerId) {
+    super();
+  }
+}
+
+@QueryHandler(GetPerformer)
+export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
+  constructor(
+    private readonly database: Pool,
+    private readonly repository: GigRepository,
+    private readonly foldedGigViews: FoldedGigViews,
+  ) {}
+
+  async execute({ id }: GetPerformer): Promise<SequencedResponse<PerformerView>> {
+    const response = SequencedResponse.ofFirst(await readInLineUp(this.database, id));
+    return response ?? new SequencedResponse(await this.buildFromFoldedGig(id), null);
+  }
+
+  /** The read model may lack the performer because it lags behind. */
+  private async buildFromFoldedGig(id: PerformerId): Promise<PerformerView> {
+    const gigId = await this.repository.getGigIdOfPerformer(id);
+    const performer = (await this.repository.getExisting(gigId)).performers.get(id);
+    if (!performer || performer.status.kind === 'removed') throw new RefusalException('PERFORMER_NOT_FOUND');
+    return this.foldedGigViews.buildPerformerView(gigId, performer);
+  }
+}
+
+/**
+ * A participant's most recently added performer, without removed ones and those of deleted gigs. Its values pre-fill the dialogs for
+ * adding a performer.
+ * @throws RefusalException PERFORMER_NOT_FOUND when there is none
+ */
+export class GetRecentPerformer extends Query<SequencedResponse<RecentPerformer>> {
+  constructor(readonly participantId: ParticipantId) {
+    super();
+  }
+}
+
+@QueryHandler(GetRecentPerformer)
+export class GetRecentPerformerHandler implements IQueryHandler<GetRecentPerformer> {
+  constructor(private readonly database: Pool) {}
+
+  async execute({ participantId }: GetRecentPerformer): Promise<SequencedResponse<RecentPerformer>> {
+    const response = SequencedResponse.ofFirst(await readMostRecent(this.database, participantId));
+    if (!response) throw new RefusalException('PERFORMER_NOT_FOUND');
+    return response;
   }
 }

@@ -4,9 +4,11 @@ import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { TimelineRow } from '@jamjar/projections/read-models/timeline/timeline.entity';
 import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { type LoadedRow, toBatchFunction, toSequencedRows } from '../../rows/row-loader.js';
 import {
   columnsOf,
@@ -19,7 +21,8 @@ import {
   subquery,
 } from '../../rows/queries.js';
 import { UserEntity } from '../../users/user.entity.js';
-import { nameOrDeleted } from './performer-profile.columns.js';
+import { nameOrDeleted } from './folded-gig-views.js';
+import { GigRepository } from './gig.repository.js';
 
 const { revision, at, type, actorKind, actorId } = columnsOf(TimelineRow, 't');
 const columns = {
@@ -56,7 +59,7 @@ const readByRevisions = query('timeline-by-revisions', 'WHERE t.gig_id = $1 AND 
 /** Limits the loaders that exist at a time; they contain no rows. */
 const maxLoaders = 100;
 
-/** Reads who did what at a gig, in order: see docs/rules.md#timeline-and-audit. */
+/** Reads who did what at a gig: see docs/rules.md#timeline-and-audit. */
 @Injectable()
 export class TimelineQueries {
   /** By gig, each collects the revisions that are requested in one tick. Entries never change and are sent once, so none are kept. */
@@ -73,13 +76,32 @@ export class TimelineQueries {
 
   constructor(private readonly database: Pool) {}
 
-  listByGig(gigId: GigId): Promise<SequencedRows<TimelineEntryView>> {
-    return readOfGig(this.database, gigId);
-  }
-
   /** In the order of the revisions. Calls of the same tick share one statement per gig. */
   async loadByRevisions(gigId: GigId, revisions: readonly number[]): Promise<SequencedRows<TimelineEntryView>> {
     const loader = this.loaders.memo(gigId);
     return toSequencedRows(await Promise.all(revisions.map((each) => loader.load(each))), 0);
+  }
+}
+
+/**
+ * Who did what at a gig, the oldest entry first. The gig is read from its stream to learn whether it exists.
+ * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
+ */
+export class GetTimeline extends Query<SequencedResponse<readonly TimelineEntryView[]>> {
+  constructor(readonly gigId: GigId) {
+    super();
+  }
+}
+
+@QueryHandler(GetTimeline)
+export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
+  constructor(
+    private readonly database: Pool,
+    private readonly repository: GigRepository,
+  ) {}
+
+  async execute({ gigId }: GetTimeline): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
+    await this.repository.getExisting(gigId);
+    return SequencedResponse.ofRows(await readOfGig(this.database, gigId));
   }
 }

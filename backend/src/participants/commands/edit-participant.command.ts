@@ -7,7 +7,6 @@ import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { updateParticipant } from '../writes/update-participant.js';
-import { toWritten } from '../writes/participant-change.js';
 import { ParticipantQueries } from '../queries/participant.queries.js';
 
 /** Edits a participant and responds with it. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN; IdempotencyKeyReused */
@@ -30,13 +29,9 @@ export class EditParticipantHandler implements ICommandHandler<EditParticipant> 
 
   async execute({ id, edit, requestContext }: EditParticipant): Promise<SequencedResponse<ParticipantView>> {
     const idempotency = { ...buildCommandMetadata(requestContext, routes.participant(id)), resultId: id };
-    await this.writer.execute({ actor: requestContext.principal, idempotency }, async (transaction) => {
-      const { organisationId, changedFields } = await updateParticipant(transaction, id, edit);
-      return toWritten({ organisationId, participantId: id, isNew: false, fields: changedFields });
-    });
-    const { rows, seq } = await this.participants.findByIds([id]);
-    const [participant] = rows;
-    if (!participant) throw new RefusalException('PARTICIPANT_NOT_FOUND');
-    return new SequencedResponse(participant, seq);
+    await this.writer.execute({ actor: requestContext.principal, idempotency }, (transaction) => updateParticipant(transaction, id, edit));
+    const response = SequencedResponse.ofFirst(await this.participants.byId.load([id]));
+    if (!response) throw new RefusalException('PARTICIPANT_NOT_FOUND');
+    return response;
   }
 }

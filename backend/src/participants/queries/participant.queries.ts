@@ -1,9 +1,11 @@
 import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
-import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { columnsOf, integer, orNull, sequencedQueries, timestamp } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
-import { columnsOf, sequencedQueries, type SequencedRows } from '../../rows/queries.js';
 import { ParticipantEntity } from '../participant.entity.js';
 
 const { createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = columnsOf(ParticipantEntity, 'participant');
@@ -11,20 +13,63 @@ const query = sequencedQueries(columns, 'participants AS participant', ({ normal
 const readByIds = query('participants-by-ids', 'WHERE id = ANY ($1)');
 const readOfOrganisation = query('participants-of-organisation', 'WHERE organisation_id = $1', '"normalisedName"');
 
-/** Reads participants of organisations. */
+const { id, organisationId, name, lookingForBand, normalisedName } = columns;
+const nights = integer('coalesce(counted.gig_count, 0)');
+const lastAppearance = orNull(timestamp('counted.last_appearance'));
+/** Counts the gigs of the organisation first, then joins its participants: gigs of other organisations are never read. */
+const readAppearances = sequencedQueries(
+  { id, organisationId, name, lookingForBand, normalisedName, nights, lastAppearance },
+  'participants AS participant',
+  ({ normalisedName: _, ...row }): ParticipantAppearancesView => ({ ...row, lastAppearance: row.lastAppearance?.toISOString() ?? null }),
+)(
+  'appearances-of-organisation',
+  `LEFT JOIN (SELECT p.participant_id, count(*) AS gig_count, max(g.date) FILTER (WHERE p.played OR p.attended) AS last_appearance
+                FROM gigs AS g JOIN performers AS p ON p.gig_id = g.id
+               WHERE g.organisation_id = $1 AND NOT g.deleted AND NOT p.removed
+               GROUP BY p.participant_id) AS counted ON counted.participant_id = participant.id
+    WHERE participant.organisation_id = $1`,
+  '"normalisedName"',
+);
+
+/** Reads participants by id. */
 @Injectable()
 export class ParticipantQueries {
   readonly byId = new RowLoader((ids: readonly ParticipantId[]) => readByIds(this.database, ids));
 
   constructor(private readonly database: Pool) {}
+}
 
-  /** Without unknown ids. */
-  findByIds(ids: readonly ParticipantId[]): Promise<SequencedRows<ParticipantView>> {
-    return this.byId.load(ids);
+/** All participants of an organisation, ordered by name. */
+export class ListParticipants extends Query<SequencedResponse<readonly ParticipantView[]>> {
+  constructor(readonly organisationId: OrganisationId) {
+    super();
   }
+}
 
-  /** Ordered by name. */
-  listByOrganisation(organisationId: OrganisationId): Promise<SequencedRows<ParticipantView>> {
-    return readOfOrganisation(this.database, organisationId);
+@QueryHandler(ListParticipants)
+export class ListParticipantsHandler implements IQueryHandler<ListParticipants> {
+  constructor(private readonly database: Pool) {}
+
+  async execute(request: ListParticipants): Promise<SequencedResponse<readonly ParticipantView[]>> {
+    return SequencedResponse.ofRows(await readOfOrganisation(this.database, request.organisationId));
+  }
+}
+
+/**
+ * All participants of an organisation, ordered by name, with the number of their gigs and the date of the last one where they played or
+ * were marked as attending.
+ */
+export class ListAppearances extends Query<SequencedResponse<readonly ParticipantAppearancesView[]>> {
+  constructor(readonly organisationId: OrganisationId) {
+    super();
+  }
+}
+
+@QueryHandler(ListAppearances)
+export class ListAppearancesHandler implements IQueryHandler<ListAppearances> {
+  constructor(private readonly database: Pool) {}
+
+  async execute(request: ListAppearances): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {
+    return SequencedResponse.ofRows(await readAppearances(this.database, request.organisationId));
   }
 }

@@ -2,22 +2,29 @@ import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type EditParticipantRequest, normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { type EntityManager } from 'typeorm';
 import { RefusalException } from '../../http/refusal.exception.js';
+import { type Written } from '../../relational-writes/relational-writer.js';
 import { ParticipantEntity } from '../participant.entity.js';
 
-const editableFields = [
-  'name',
-  'email',
-  'phone',
-  'instagram',
-  'lookingForBand',
-] as const satisfies readonly (keyof EditParticipantRequest)[];
-export type ParticipantField = (typeof editableFields)[number];
-
-export interface UpdatedParticipant {
+/** A participant that was created or changed, with the names of the written fields. */
+export interface ParticipantChange {
   readonly organisationId: OrganisationId;
-  /** The fields whose values changed. */
-  readonly changedFields: readonly ParticipantField[];
+  readonly participantId: ParticipantId;
+  readonly isNew: boolean;
+  readonly fields: readonly string[];
 }
+
+/** The audit entry and the change of a written participant. Neither contains values; nothing when no field was written. */
+export function toWritten({ organisationId, participantId, isNew, fields }: ParticipantChange): Written {
+  if (fields.length === 0) return { audit: [], changes: [] };
+  const object = { kind: 'participant', id: participantId } as const;
+  const kind = isNew ? 'participant_created' : 'participant_updated';
+  return {
+    audit: [{ action: isNew ? 'created' : 'updated', object, organisationId, fields }],
+    changes: [{ kind, audience: `organisation:${organisationId}`, gigId: null, keys: { participantId } }],
+  };
+}
+
+const editableFields = ['name', 'email', 'phone', 'instagram', 'lookingForBand'] as const;
 
 /**
  * Writes the given fields that differ: see docs/rules.md#participants.
@@ -26,16 +33,16 @@ export interface UpdatedParticipant {
  */
 export async function updateParticipant(
   transaction: EntityManager,
-  id: ParticipantId,
+  participantId: ParticipantId,
   edit: EditParticipantRequest,
-): Promise<UpdatedParticipant> {
+): Promise<Written> {
   // The name is part of a key and needs the stronger lock. Taking it at once avoids a deadlock of two transactions that upgrade their locks
   const lock = { mode: edit.name === undefined ? 'for_no_key_update' : 'pessimistic_write' } as const;
-  const participant = await transaction.findOne(ParticipantEntity, { where: { id }, lock });
+  const participant = await transaction.findOne(ParticipantEntity, { where: { id: participantId }, lock });
   if (!participant) throw new RefusalException('PARTICIPANT_NOT_FOUND');
-  const changedFields = editableFields.filter((field) => edit[field] !== undefined && edit[field] !== participant[field]);
-  if (changedFields.length > 0) await writeFields(transaction, participant, edit);
-  return { organisationId: participant.organisationId, changedFields };
+  const fields = editableFields.filter((field) => edit[field] !== undefined && edit[field] !== participant[field]);
+  if (fields.length > 0) await writeFields(transaction, participant, edit);
+  return toWritten({ organisationId: participant.organisationId, participantId, isNew: false, fields });
 }
 
 async function writeFields(transaction: EntityManager, participant: ParticipantEntity, edit: EditParticipantRequest): Promise<void> {

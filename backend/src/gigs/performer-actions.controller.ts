@@ -1,23 +1,24 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type PerformerId } from '@jamjar/contracts/ids';
+import { type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { PerformerIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
-import { ExecuteAndRespondWithPerformer } from './commands/execute-and-respond.commands.js';
-import { SelectPerformerDto, SubOutDto } from './dto/performer-actions.dto.js';
+import { ExecuteAndRespondWithPerformer } from './commands/gig.commands.js';
+import { MarkAttendanceDto, MovePerformerDto, SelectPerformerDto, SubOutDto } from './dto/performer.dto.js';
 
 type PerformerResponse = Promise<SequencedResponse<PerformerView>>;
 
 /**
- * Selection and stage actions of one performer. Every call appends at most once and responds with the performer whom its path names; what
- * it changes of other performers is sent as messages: see docs/rules.md#stage-and-stints.
+ * Actions on one performer: selection, stage, attendance, order and removal. Every call appends at most once and responds with the performer
+ * whom its path names; what it changes of other performers is sent as messages: see docs/rules.md#stage-and-stints and #line-up-and-queue.
  */
 @Controller('api/performers/:performerId')
 @RequireRole('operator', resource.performer('param', 'performerId'))
-export class PerformerStageController {
+export class PerformerActionsController {
   constructor(private readonly commands: CommandBus) {}
 
   /** Selects the performer for the stage, with one of their instruments and optionally as the replacement of a performer on stage. */
@@ -28,43 +29,27 @@ export class PerformerStageController {
     @Body() { instruments = [], replacingPerformerId = null }: SelectPerformerDto,
     @CurrentRequest() context: RequestContext,
   ): PerformerResponse {
-    const command = { type: 'SelectPerformer', data: { performerId, instruments, replacingPerformerId } } as const;
-    return this.commands.execute(new ExecuteAndRespondWithPerformer(performerId, context, command));
+    return this.execute(context, { type: 'SelectPerformer', data: { performerId, instruments, replacingPerformerId } });
   }
 
   @Post('deselect')
   @HttpCode(200)
   deselect(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
-    return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, context, {
-        type: 'DeselectPerformer',
-        data: { performerId },
-      }),
-    );
+    return this.execute(context, { type: 'DeselectPerformer', data: { performerId } });
   }
 
   /** At a jam the performer must be selected first; a performer whom they replace leaves the stage. */
   @Post('put-on-stage')
   @HttpCode(200)
   putOnStage(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
-    return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, context, {
-        type: 'PutOnStage',
-        data: { performerId, at: context.receivedAt },
-      }),
-    );
+    return this.execute(context, { type: 'PutOnStage', data: { performerId, at: context.receivedAt } });
   }
 
   /** Adds the whole minutes of the stint to the performer's time on stage. */
   @Post('take-off-stage')
   @HttpCode(200)
   takeOffStage(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
-    return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, context, {
-        type: 'TakeOffStage',
-        data: { performerId, at: context.receivedAt },
-      }),
-    );
+    return this.execute(context, { type: 'TakeOffStage', data: { performerId, at: context.receivedAt } });
   }
 
   /** The path names the performer who leaves; the replacement, if given, is selected with `instruments`. */
@@ -75,28 +60,52 @@ export class PerformerStageController {
     @Body() { replacementId = null, instruments = [] }: SubOutDto,
     @CurrentRequest() context: RequestContext,
   ): PerformerResponse {
-    const command = { type: 'SubOut', data: { performerId, replacementId, instruments } } as const;
-    return this.commands.execute(new ExecuteAndRespondWithPerformer(performerId, context, command));
+    return this.execute(context, { type: 'SubOut', data: { performerId, replacementId, instruments } });
   }
 
   /** Cancels a Sub Out. */
   @Post('keep-on-stage')
   @HttpCode(200)
   keepOnStage(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
-    return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, context, {
-        type: 'KeepOnStage',
-        data: { performerId },
-      }),
-    );
+    return this.execute(context, { type: 'KeepOnStage', data: { performerId } });
   }
 
   /** The path names the performer who leaves; their replacement goes on stage in the same append. */
   @Post('swap')
   @HttpCode(200)
   swap(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
-    return this.commands.execute(
-      new ExecuteAndRespondWithPerformer(performerId, context, { type: 'Swap', data: { performerId, at: context.receivedAt } }),
-    );
+    return this.execute(context, { type: 'Swap', data: { performerId, at: context.receivedAt } });
+  }
+
+  @Post('attendance')
+  @HttpCode(200)
+  markAttendance(
+    @PerformerIdParam() performerId: PerformerId,
+    @Body() { attended }: MarkAttendanceDto,
+    @CurrentRequest() context: RequestContext,
+  ): PerformerResponse {
+    return this.execute(context, { type: 'MarkAttendance', data: { performerId, attended, at: context.receivedAt } });
+  }
+
+  /** Moves the performer right before another one, or to the end. */
+  @Post('move')
+  @HttpCode(200)
+  move(
+    @PerformerIdParam() performerId: PerformerId,
+    @Body() { beforeId }: MovePerformerDto,
+    @CurrentRequest() context: RequestContext,
+  ): PerformerResponse {
+    return this.execute(context, { type: 'MovePerformer', data: { performerId, beforeId } });
+  }
+
+  /** Removes the performer for good; the response has `removed` set. */
+  @Post('remove')
+  @HttpCode(200)
+  remove(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
+    return this.execute(context, { type: 'RemovePerformer', data: { performerId, at: context.receivedAt } });
+  }
+
+  private execute(context: RequestContext, command: PerformerCommand): PerformerResponse {
+    return this.commands.execute(new ExecuteAndRespondWithPerformer(context, command));
   }
 }

@@ -1,0 +1,163 @@
+import { gigId as toGigId, type GigId, instant } from '@jamjar/contracts/ids';
+import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { type CreateGigRequest } from '@jamjar/contracts/gigs/gig.requests';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
+import { deriveId } from '../../command-handling/command-metadata.js';
+import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { FoldedGigViews } from '../queries/folded-gig-views.js';
+import { GigRepository } from '../queries/gig.repository.js';
+import { GigCommandExecutor } from './gig-command-executor.js';
+
+/** A Nest command of a request about one gig. @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
+export abstract class GigRequestCommand<Body> extends Command<SequencedResponse<Body>> {
+  constructor(
+    readonly gigId: GigId,
+    readonly requestContext: RequestContext,
+  ) {
+    super();
+  }
+}
+
+/** Executes a gig command (`GigCommand`) on the gig and responds with the gig. */
+export class ExecuteAndRespondWithGig extends GigRequestCommand<GigView> {
+  constructor(
+    gigId: GigId,
+    requestContext: RequestContext,
+    readonly gigCommand: GigCommand,
+  ) {
+    super(gigId, requestContext);
+  }
+}
+
+@CommandHandler(ExecuteAndRespondWithGig)
+export class ExecuteAndRespondWithGigHandler implements ICommandHandler<ExecuteAndRespondWithGig> {
+  constructor(private readonly executor: GigCommandExecutor) {}
+
+  async execute({ gigId, requestContext, gigCommand }: ExecuteAndRespondWithGig): Promise<SequencedResponse<GigView>> {
+    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(requestContext, gigId));
+    return this.executor.respondWithGig(executed);
+  }
+}
+
+/** Like `ExecuteAndRespondWithGig` for a gig command about several performers; responds with the whole line-up. */
+export class ExecuteAndRespondWithLineUp extends GigRequestCommand<readonly PerformerView[]> {
+  constructor(
+    gigId: GigId,
+    requestContext: RequestContext,
+    readonly gigCommand: GigCommand,
+  ) {
+    super(gigId, requestContext);
+  }
+}
+
+@CommandHandler(ExecuteAndRespondWithLineUp)
+export class ExecuteAndRespondWithLineUpHandler implements ICommandHandler<ExecuteAndRespondWithLineUp> {
+  constructor(private readonly executor: GigCommandExecutor) {}
+
+  async execute({ gigId, requestContext, gigCommand }: ExecuteAndRespondWithLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
+    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(requestContext, gigId));
+    return this.executor.respondWithLineUp(executed);
+  }
+}
+
+/** Like `ExecuteAndRespondWithGig` for a gig command about one performer; finds the performer's gig and responds with the performer. */
+export class ExecuteAndRespondWithPerformer extends Command<SequencedResponse<PerformerView>> {
+  constructor(
+    readonly requestContext: RequestContext,
+    readonly gigCommand: PerformerCommand,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExecuteAndRespondWithPerformer)
+export class ExecuteAndRespondWithPerformerHandler implements ICommandHandler<ExecuteAndRespondWithPerformer> {
+  constructor(
+    private readonly repository: GigRepository,
+    private readonly executor: GigCommandExecutor,
+  ) {}
+
+  async execute({ requestContext, gigCommand }: ExecuteAndRespondWithPerformer): Promise<SequencedResponse<PerformerView>> {
+    const { performerId } = gigCommand.data;
+    const gigId = await this.repository.getGigIdOfPerformer(performerId);
+    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(requestContext, gigId));
+    return this.executor.respondWithPerformer(executed, performerId);
+  }
+}
+
+/**
+ * Creates a gig and responds with it. The gig's id derives from the command id, so a request that is repeated with its Idempotency-Key
+ * finds its own gig.
+ * @throws CommandTimeout, IdempotencyKeyReused
+ */
+export class CreateGig extends Command<SequencedResponse<GigView>> {
+  constructor(
+    readonly request: CreateGigRequest,
+    readonly requestContext: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateGig)
+export class CreateGigHandler implements ICommandHandler<CreateGig> {
+  constructor(private readonly executor: GigCommandExecutor) {}
+
+  async execute({ request, requestContext }: CreateGig): Promise<SequencedResponse<GigView>> {
+    const { organisationId, name, type = 'jam', venue = null, description = null, timeLimit = null } = request;
+    const metadata = buildCommandMetadata(requestContext, routes.events);
+    const id = toGigId(deriveId(metadata.commandId, 'gig'));
+    const [date, at] = [instant(new Date(request.date)), requestContext.receivedAt];
+    const data = { organisationId, type, name, date, venue, description, timeLimit, at };
+    return this.executor.respondWithGig(await this.executor.execute(id, { type: 'CreateGig', data }, metadata));
+  }
+}
+
+/** Completes or reopens a gig and responds with it; `completed` null toggles. */
+export class ToggleCompleted extends GigRequestCommand<GigView> {
+  constructor(
+    gigId: GigId,
+    requestContext: RequestContext,
+    readonly completed: boolean | null,
+  ) {
+    super(gigId, requestContext);
+  }
+}
+
+@CommandHandler(ToggleCompleted)
+export class ToggleCompletedHandler implements ICommandHandler<ToggleCompleted> {
+  constructor(
+    private readonly repository: GigRepository,
+    private readonly executor: GigCommandExecutor,
+  ) {}
+
+  async execute({ gigId, requestContext, completed }: ToggleCompleted): Promise<SequencedResponse<GigView>> {
+    const shouldComplete = completed ?? (await this.repository.getExisting(gigId)).phase !== 'completed';
+    const command = { type: shouldComplete ? 'CompleteGig' : 'ReopenGig', data: { at: requestContext.receivedAt } } as const;
+    return this.executor.respondWithGig(await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId)));
+  }
+}
+
+/** Resets all performers of a gig, orders them by name and responds with the line-up. */
+export class ResetLineUp extends GigRequestCommand<readonly PerformerView[]> {}
+
+@CommandHandler(ResetLineUp)
+export class ResetLineUpHandler implements ICommandHandler<ResetLineUp> {
+  constructor(
+    private readonly foldedGigViews: FoldedGigViews,
+    private readonly executor: GigCommandExecutor,
+  ) {}
+
+  async execute({ gigId, requestContext }: ResetLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
+    const profiles = [...(await this.foldedGigViews.readProfiles(gigId))];
+    const order = profiles.sort(([, a], [, b]) => nameCollator.compare(a.name, b.name)).map(([id]) => id);
+    const command = { type: 'ResetLineUp', data: { order, at: requestContext.receivedAt } } as const;
+    return this.executor.respondWithLineUp(await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId)));
+  }
+}
+
+/** Ignores case and accents, and orders `Band 2` before `Band 10`. */
+const nameCollator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

@@ -1,0 +1,178 @@
+import {
+  type CommandId,
+  type GigId,
+  type OrganisationId,
+  type ParticipantId,
+  type PerformerId,
+  toGigStreamName,
+} from '@jamjar/contracts/ids';
+import { type NewChange } from '@jamjar/contracts/realtime/changes';
+import { getSqlState } from '@jamjar/infra/database/transaction';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { type Principal } from '../../auth/principal.js';
+import { type RequestIdentity } from '../../command-handling/command-metadata.js';
+import { ParticipantEntity } from '../../participants/participant.entity.js';
+import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
+import { type NewPerformerDetails, registerPerformer, type Registration } from '../../participants/writes/register-performer.js';
+import { deleteIdempotencyRecord } from '../../relational-writes/idempotency.js';
+import { RelationalWriter } from '../../relational-writes/relational-writer.js';
+import { GigCommandProcessor } from '../gig-command-processor.js';
+
+/** The ids of a gig and of the organisation that hosts it. */
+export interface GigAndOrganisationIds {
+  readonly organisationId: OrganisationId;
+  readonly gigId: GigId;
+}
+
+/** SQLSTATE of Postgres. */
+const foreignKeyViolation = '23503';
+
+/**
+ * Writes participants and performer details before the gig's event is recorded, and deletes new ones if the gig refuses the command
+ * (docs/adr/0003).
+ */
+@Injectable()
+export class PerformerRegistration {
+  constructor(private readonly writer: RelationalWriter) {}
+
+  /**
+   * Writes the participant and the details of a new performer, with their audit entries, once per request.
+   * @returns the participant id
+   * @throws RefusalException PARTICIPANT_NOT_FOUND; IdempotencyKeyReused
+   */
+  async register(
+    ids: GigAndOrganisationIds,
+    newPerformer: NewPerformerDetails,
+    actor: Principal,
+    request: RequestIdentity,
+  ): Promise<ParticipantId> {
+    const { performerId } = newPerformer;
+    const write = (transaction: EntityManager) => registerPerformer(transaction, ids, newPerformer);
+    const written = await this.writer.execute(
+      { actor, idempotency: { ...request, resultId: performerId } },
+      write,
+      async (transaction) => (await renewEarlierAttempt(transaction, performerId)) ?? write(transaction),
+    );
+    if (!written) throw new Error(`Performer ${performerId} was not registered`);
+    return written.participantId;
+  }
+
+  /** Deletes the details of a performer whom the gig refused, a participant without other references, and the idempotency record. */
+  async cancel(performerId: PerformerId, commandId: CommandId): Promise<void> {
+    await this.writer.execute({ actor: null }, async (transaction) => {
+      await deleteIdempotencyRecord(transaction, commandId);
+      const details = await transaction.findOne(PerformerDetailsEntity, { where: { performerId }, lock: { mode: 'pessimistic_write' } });
+      return { audit: [], changes: details ? await deleteRegistration(transaction, details) : [] };
+    });
+  }
+}
+
+/**
+ * Returns what an earlier attempt of the request registered, else null when its details no longer exist. Renews the timestamp of the
+ * details, so that RegistrationCleanup does not delete them during this attempt.
+ */
+async function renewEarlierAttempt(transaction: EntityManager, performerId: PerformerId): Promise<Registration | null> {
+  const details = await transaction.findOne(PerformerDetailsEntity, { where: { performerId }, lock: { mode: 'for_no_key_update' } });
+  if (!details) return null;
+  await transaction.update(PerformerDetailsEntity, { performerId }, { createdAt: new Date() });
+  return { participantId: details.participantId, audit: [], changes: [] };
+}
+
+/**
+ * Deletes the details of a performer, and their participant unless another row refers to it. Browsers may have received that participant,
+ * and no message removes one, so every browser that may see the organisation receives `resync`: the returned change.
+ */
+async function deleteRegistration(
+  transaction: EntityManager,
+  { performerId, participantId }: PerformerDetailsEntity,
+): Promise<NewChange[]> {
+  await transaction.delete(PerformerDetailsEntity, { performerId });
+  const participant = await transaction.findOneBy(ParticipantEntity, { id: participantId });
+  if (!participant || !(await deleteIfUnreferenced(transaction, participant))) return [];
+  return [{ kind: 'resync', audience: `organisation:${participant.organisationId}`, gigId: null, keys: {} }];
+}
+
+async function deleteIfUnreferenced(transaction: EntityManager, { id }: ParticipantEntity): Promise<boolean> {
+  try {
+    const { affected } = await transaction.transaction((inner) => inner.delete(ParticipantEntity, { id }));
+    return affected === 1;
+  } catch (error) {
+    if (getSqlState(error) !== foreignKeyViolation) throw error;
+    return false;
+  }
+}
+
+const msPerMinute = 60_000;
+/** A request that has not recorded its event within this time has failed for good. */
+const abandonedAfterMs = 15 * msPerMinute;
+/** Limits a run to this many registrations, so that it stays short; later runs check the rest. */
+const maxCandidatesPerRun = 500;
+
+/**
+ * Deletes, every five minutes, registrations whose event was never recorded (after the participant was written, the server stopped or the
+ * request failed), and all idempotency records that have expired.
+ */
+@Injectable()
+export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('gigs');
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly writer: RelationalWriter,
+    private readonly processor: GigCommandProcessor,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const cleanUp = (): void =>
+      void Promise.all([this.deleteAbandonedRegistrations(), this.deleteExpiredIdempotencyRecords()]).catch((error: unknown) =>
+        this.logger.warn(error, 'The cleanup of registrations failed'),
+      );
+    this.timer = setInterval(cleanUp, 5 * msPerMinute).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** @returns how many registrations were deleted */
+  async deleteAbandonedRegistrations(): Promise<number> {
+    const createdBefore = new Date(Date.now() - abandonedAfterMs);
+    let deletedCount = 0;
+    for (const { performerId, gigId } of await this.findCandidates(createdBefore)) {
+      const gig = await this.processor.readState(toGigStreamName(gigId));
+      const wasAdded = gig.phase !== 'notCreated' && gig.performers.has(performerId);
+      if (!wasAdded && (await this.deleteIfStillAbandoned(performerId, createdBefore))) deletedCount += 1;
+    }
+    return deletedCount;
+  }
+
+  /** Requests that wrote rows are remembered for seven days: see docs/rules.md#idempotency. */
+  async deleteExpiredIdempotencyRecords(): Promise<void> {
+    await this.database.query(`DELETE FROM idempotency WHERE at < now() - interval '7 days'`);
+  }
+
+  /** Lists registered performers whom the read model lacks. It may lag behind, so the caller checks the gig itself. */
+  private findCandidates(createdBefore: Date): Promise<{ performerId: PerformerId; gigId: GigId }[]> {
+    return this.database.query(
+      `SELECT details.performer_id AS "performerId", details.gig_id AS "gigId"
+         FROM performer_details AS details
+        WHERE details.created_at < $1 AND NOT EXISTS (SELECT FROM performers AS p WHERE p.id = details.performer_id)
+        LIMIT $2`,
+      [createdBefore, maxCandidatesPerRun],
+    );
+  }
+
+  /** A retry of the registration first renews the timestamp of the performer's details; renewed details are kept. */
+  private async deleteIfStillAbandoned(performerId: PerformerId, createdBefore: Date): Promise<boolean> {
+    const written = await this.writer.execute({ actor: null }, async (transaction) => {
+      const where = { performerId, createdAt: LessThan(createdBefore) };
+      const details = await transaction.findOne(PerformerDetailsEntity, { where, lock: { mode: 'pessimistic_write' } });
+      if (!details) return { audit: [], changes: [], isDeleted: false };
+      await transaction.query('DELETE FROM idempotency WHERE result_id = $1', [performerId]);
+      return { audit: [], changes: await deleteRegistration(transaction, details), isDeleted: true };
+    });
+    return written?.isDeleted === true;
+  }
+}

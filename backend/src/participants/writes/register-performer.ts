@@ -1,0 +1,126 @@
+import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { type EntityManager } from 'typeorm';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { type Written } from '../../relational-writes/relational-writer.js';
+import { ParticipantEntity } from '../participant.entity.js';
+import { PerformerDetailsEntity } from '../performer-details.entity.js';
+import { type ParticipantChange, toWritten } from './update-participant.js';
+
+/**
+ * What is registered for a performer before the gig adds them. `participantId` takes precedence over `name`: see
+ * docs/rules.md#participants.
+ */
+export interface NewPerformerDetails {
+  readonly performerId: PerformerId;
+  readonly participantId: ParticipantId | null;
+  /** May be empty when there is a `participantId`. */
+  readonly name: string;
+  readonly contact: ContactDetails;
+  readonly notes: string | null;
+  /** The id of the participant if this registration creates one; a retried request has the same. */
+  readonly newParticipantId: ParticipantId;
+}
+
+/** The fields of a participant besides the name. They count as contact fields, also `lookingForBand`: see docs/rules.md#participants. */
+export interface ContactDetails {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly instagram: string | null;
+  readonly lookingForBand: boolean;
+}
+
+/** What a registration wrote, and the participant of the registered performer. */
+export interface Registration extends Written {
+  readonly participantId: ParticipantId;
+}
+
+/**
+ * Finds or creates the participant of a new performer, and writes the performer's row of `performer_details`, with a new timestamp after an
+ * earlier attempt, so that RegistrationCleanup does not delete it. An existing participant is locked (FOR KEY SHARE) and keeps the fields that
+ * are set.
+ * @throws RefusalException PARTICIPANT_NOT_FOUND when the organisation has no participant with the given id
+ */
+export async function registerPerformer(
+  transaction: EntityManager,
+  { organisationId, gigId }: { organisationId: OrganisationId; gigId: GigId },
+  newPerformer: NewPerformerDetails,
+): Promise<Registration> {
+  const { performerId, notes } = newPerformer;
+  const participant = await findOrCreateParticipant(transaction, organisationId, newPerformer);
+  const { participantId } = participant;
+  await transaction.upsert(PerformerDetailsEntity, { performerId, participantId, gigId, notes, createdAt: new Date() }, ['performerId']);
+  const { audit, changes } = toWritten(participant);
+  const object = { kind: 'performer', id: performerId } as const;
+  const notesAudit = notes === null ? [] : [{ action: 'created', object, organisationId, fields: ['notes'] } as const];
+  return { participantId, audit: [...notesAudit, ...audit], changes };
+}
+
+async function findOrCreateParticipant(
+  transaction: EntityManager,
+  organisationId: OrganisationId,
+  newPerformer: NewPerformerDetails,
+): Promise<ParticipantChange> {
+  const { participantId, newParticipantId, contact } = newPerformer;
+  for (;;) {
+    if (!participantId && (await insertParticipant(transaction, organisationId, newPerformer)))
+      return { organisationId, participantId: newParticipantId, isNew: true, fields: ['name', ...filledContactFields(contact)] };
+    const participant = await lockExistingParticipant(transaction, organisationId, newPerformer);
+    if (participant) {
+      const fields = await fillEmptyContactFields(transaction, participant, contact);
+      return { organisationId, participantId: participant.id, isNew: false, fields };
+    }
+    if (participantId) throw new RefusalException('PARTICIPANT_NOT_FOUND');
+    // Neither inserted nor found: another request created the participant and deleted it after a refusal, so try again
+  }
+}
+
+async function insertParticipant(
+  transaction: EntityManager,
+  organisationId: OrganisationId,
+  { name, contact, newParticipantId }: NewPerformerDetails,
+): Promise<boolean> {
+  const rows = await transaction.query<unknown[]>(
+    `INSERT INTO participants (id, organisation_id, name, normalised_name, email, phone, instagram, looking_for_band)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT DO NOTHING
+     RETURNING id`,
+    [newParticipantId, organisationId, name, normaliseName(name), contact.email, contact.phone, contact.instagram, contact.lookingForBand],
+  );
+  return rows.length > 0;
+}
+
+/** Locks the row so that no other transaction deletes it before this one ends. */
+async function lockExistingParticipant(
+  transaction: EntityManager,
+  organisationId: OrganisationId,
+  { participantId, name, newParticipantId }: NewPerformerDetails,
+): Promise<ParticipantEntity | null> {
+  const lock = (key: Partial<Pick<ParticipantEntity, 'id' | 'normalisedName'>>): Promise<ParticipantEntity | null> =>
+    transaction.findOne(ParticipantEntity, { where: { organisationId, ...key }, lock: { mode: 'for_key_share' } });
+  if (participantId) return lock({ id: participantId });
+  return (await lock({ normalisedName: normaliseName(name) })) ?? lock({ id: newParticipantId }); // created by an earlier attempt and renamed since
+}
+
+/** Adding a known participant fills in empty contact fields only; an edit is needed to change one: see docs/rules.md#participants. */
+async function fillEmptyContactFields(
+  transaction: EntityManager,
+  participant: ParticipantEntity,
+  contact: ContactDetails,
+): Promise<(keyof ContactDetails)[]> {
+  const newFields = filledContactFields(contact).filter((field) => !participant[field]);
+  if (newFields.length === 0) return [];
+  const { email, phone, instagram, lookingForBand } = contact;
+  const values = {
+    email: participant.email ?? email,
+    phone: participant.phone ?? phone,
+    instagram: participant.instagram ?? instagram,
+    lookingForBand: participant.lookingForBand || lookingForBand,
+    updatedAt: new Date(),
+  };
+  await transaction.update(ParticipantEntity, { id: participant.id }, values);
+  return newFields;
+}
+
+const contactFields = ['email', 'phone', 'instagram', 'lookingForBand'] as const satisfies readonly (keyof ContactDetails)[];
+const filledContactFields = (contact: ContactDetails): (keyof ContactDetails)[] => contactFields.filter((field) => contact[field]);
