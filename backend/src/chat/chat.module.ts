@@ -4,8 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SendMessageHandler } from './commands/send-message.command.js';
 import { MessageEntity } from './message.entity.js';
 import { MessagesController } from './messages.controller.js';
-import { ListMessagesHandler } from './queries/list-messages.query.js';
-import { MessageQueries } from './queries/message.queries.js';
+import { ListMessagesHandler, MessageQueries } from './queries/message.queries.js';
 
 /** The chats of gigs. */
 @Module({

@@ -6,7 +6,7 @@ import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { SendMessage } from './commands/send-message.command.js';
 import { ListMessagesDto, SendMessageDto } from './message.dto.js';
-import { ListMessages } from './queries/list-messages.query.js';
+import { ListMessages } from './queries/message.queries.js';
 
 /** The chat of a gig, open to all users of its organisation: see docs/rules.md#chat. */
 @Controller('api/messages')

@@ -1,5 +1,6 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type OrganisationRole } from '@jamjar/contracts/enums';
 
 /** An organisation that hosts gigs. `deletedAt` marks a deleted one. */
 @Entity('organisations')
@@ -31,4 +32,17 @@ export class OrganisationEntity {
 
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
+}
+
+/** A membership: the role of a user in an organisation. */
+@Entity('organisation_users')
+export class OrganisationUserEntity {
+  @PrimaryColumn('uuid', { name: 'organisation_id' })
+  organisationId: OrganisationId;
+
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: UserId;
+
+  @Column('text')
+  role: OrganisationRole;
 }

@@ -9,13 +9,11 @@ import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { LogoStorage } from '../logos/logo-storage.js';
-import { AllocateUser } from './commands/allocate-user.command.js';
-import { ChangeOrganisationLogo } from './commands/change-organisation-logo.command.js';
-import { CreateOrganisation } from './commands/create-organisation.command.js';
-import { DeleteOrganisation } from './commands/delete-organisation.command.js';
-import { RemoveUser } from './commands/remove-user.command.js';
+import { AllocateUser, RemoveUser } from './commands/membership.commands.js';
+import { ChangeOrganisationLogo, CreateOrganisation, DeleteOrganisation } from './commands/organisation.commands.js';
 import { AllocateUserDto, CreateOrganisationDto, ListAuditEntriesDto } from './organisation.dto.js';
-import { ListAuditEntries, ListOrganisations } from './queries/organisation.query-handlers.js';
+import { ListAuditEntries } from './queries/audit-entry.queries.js';
+import { ListOrganisations } from './queries/organisation.queries.js';
 
 const organisationFromPath = resource.organisation('param', 'organisationId');
 

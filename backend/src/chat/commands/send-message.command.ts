@@ -47,9 +47,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
         changes: [{ kind: 'message_created', audience: `organisation:${organisationId}`, gigId, keys: { messageId: id } }],
       };
     });
-    const { rows, seq } = await this.messageQueries.findByIds([id]);
-    const [message] = rows;
-    if (!message) throw new Error(`Message ${id} was written but cannot be read`);
-    return new SequencedResponse(message, seq);
+    const response = SequencedResponse.ofFirst(await this.messageQueries.byId.load([id]));
+    if (!response) throw new Error(`Message ${id} was written but cannot be read`);
+    return response;
   }
 }

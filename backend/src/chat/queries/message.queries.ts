@@ -1,16 +1,19 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId, type MessageId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { GigRepository } from '../../gigs/queries/gig.repository.js';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { columnsOf, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
-import { columnsOf, sequencedQueries, type SequencedRows } from '../../rows/queries.js';
 import { MessageEntity } from '../message.entity.js';
 
 /** A chat shows only its newest messages. */
 const maxMessages = 200;
 
-const { id, gigId, content, senderName, createdAt } = columnsOf(MessageEntity, 'message');
-const query = sequencedQueries({ id, jamNightId: gigId, content, senderName, createdAt }, 'messages AS message', (row): MessageView => ({
+const { id, gigId: jamNightId, content, senderName, createdAt } = columnsOf(MessageEntity, 'message');
+const query = sequencedQueries({ id, jamNightId, content, senderName, createdAt }, 'messages AS message', (row): MessageView => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 }));
@@ -26,18 +29,32 @@ const readOfGig = query(
 /** Reads the chat messages of gigs. */
 @Injectable()
 export class MessageQueries {
-  /** Messages by id, also those of deleted gigs. */
+  /** Also messages of deleted gigs. */
   readonly byId = new RowLoader((ids: readonly MessageId[]) => readByIds(this.database, ids));
 
   constructor(private readonly database: Pool) {}
+}
 
-  /** Also messages of deleted gigs. */
-  findByIds(ids: readonly MessageId[]): Promise<SequencedRows<MessageView>> {
-    return this.byId.load(ids);
+/**
+ * The newest chat messages of a gig, newest first. When there are none, the gig is read from its stream to learn whether it exists.
+ * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
+ */
+export class ListMessages extends Query<SequencedResponse<readonly MessageView[]>> {
+  constructor(readonly gigId: GigId) {
+    super();
   }
+}
 
-  /** The newest messages of a gig, at most `maxMessages`, newest first. */
-  listByGig(gig: GigId): Promise<SequencedRows<MessageView>> {
-    return readOfGig(this.database, gig);
+@QueryHandler(ListMessages)
+export class ListMessagesHandler implements IQueryHandler<ListMessages> {
+  constructor(
+    private readonly database: Pool,
+    private readonly gigRepository: GigRepository,
+  ) {}
+
+  async execute({ gigId }: ListMessages): Promise<SequencedResponse<readonly MessageView[]>> {
+    const messages = await readOfGig(this.database, gigId);
+    if (messages.rows.length === 0) await this.gigRepository.getExisting(gigId); // throws when the gig itself does not exist
+    return SequencedResponse.ofRows(messages);
   }
 }

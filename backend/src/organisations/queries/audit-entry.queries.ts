@@ -1,51 +1,41 @@
-import { organisationId, type OrganisationId, userId } from '@jamjar/contracts/ids';
+import { type OrganisationId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
-import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 
-interface AuditRow {
-  id: string;
-  at: Date;
-  actor_id: string | null;
-  actor_name: string | null;
-  action: string;
-  object_kind: string;
-  object_id: string;
-  object_name: string | null;
-  organisation_id: string | null;
-  fields: string[];
+/**
+ * One page of audit entries, the latest first: who changed which fields of which object and when, never the values. They come from
+ * `audit_log`, and for logos of gigs from the timeline, where the event itself is the entry (docs/adr/0017).
+ */
+export class ListAuditEntries extends Query<readonly AuditEntryView[]> {
+  constructor(
+    /** Null: of all organisations, including entries without one. */
+    readonly organisationId: OrganisationId | null,
+    /** Id of the last entry of the previous page. */
+    readonly before: string | null,
+  ) {
+    super();
+  }
 }
 
-/**
- * Reads who changed which fields of which object and when, never the values. Entries come from `audit_log`, and for logos of gigs from
- * the timeline, where the event itself is the entry (docs/adr/0017).
- */
-@Injectable()
-export class AuditEntryQueries {
+type AuditRow = Omit<AuditEntryView, 'at'> & { at: Date };
+
+@QueryHandler(ListAuditEntries)
+export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries> {
   constructor(private readonly database: Pool) {}
 
-  /** One page of the entries of an organisation, the latest first. @param before id of the last entry of the previous page */
-  listByOrganisation(organisation: OrganisationId, before: string | null): Promise<AuditEntryView[]> {
-    return this.readPage('audit-entries-of-organisation', [...parseCursor(before), organisation], 'organisation_id = $3');
-  }
-
-  /** Like `listByOrganisation` for all organisations, including entries without one. */
-  listAll(before: string | null): Promise<AuditEntryView[]> {
-    return this.readPage('audit-entries', parseCursor(before), 'true');
-  }
-
-  private async readPage(statementName: string, values: readonly (string | null)[], sqlCondition: string): Promise<AuditEntryView[]> {
-    const { rows } = await this.database.query<AuditRow>({ name: statementName, text: toEntriesSql(sqlCondition), values: [...values] });
-    return rows.map(mapAuditRow);
+  async execute({ organisationId, before }: ListAuditEntries): Promise<readonly AuditEntryView[]> {
+    // An entry's id is its place in the order: microseconds since 1970, and a key that tells entries of the same microsecond apart
+    const [micros = null, key = null] = before?.split('.') ?? [];
+    const { rows } = await this.database.query<AuditRow>(
+      organisationId
+        ? { name: 'audit-entries-of-organisation', text: toEntriesSql('organisation_id = $3'), values: [micros, key, organisationId] }
+        : { name: 'audit-entries', text: toEntriesSql('true'), values: [micros, key] },
+    );
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   }
 }
-
-/** An entry's id is its place in the order: microseconds since 1970, and a key that tells entries of the same microsecond apart. */
-const parseCursor = (id: string | null): readonly [micros: string | null, key: string | null] => {
-  const [micros = null, key = null] = id?.split('.') ?? [];
-  return [micros, key];
-};
 
 /**
  * Reads one page of each source by its own index and merges them into the requested page. The ids of `audit_log` are padded to 19 digits,
@@ -58,9 +48,11 @@ const toEntriesSql = (condition: string): string => `
   logo_changes AS (
     SELECT at, (gig_id || ':' || revision) COLLATE "C" AS key, actor_id, 'updated', 'event', gig_id::text, organisation_id, '{logoUrl}'::text[]
       FROM timeline JOIN gigs ON id = gig_id WHERE timeline.type = 'LogoChanged')
-  SELECT (extract(epoch FROM entry.at) * 1000000)::bigint || '.' || entry.key AS id, entry.at, entry.actor_id, actor.username AS actor_name,
-         entry.action, entry.object_kind, entry.object_id,
-         coalesce(object_user.username, participant.name, organisation.name, gig.name) AS object_name, entry.organisation_id, entry.fields
+  SELECT (extract(epoch FROM entry.at) * 1000000)::bigint || '.' || entry.key AS id, entry.at,
+         CASE WHEN entry.actor_id IS NOT NULL THEN jsonb_build_object('id', entry.actor_id, 'name', coalesce(actor.username, '')) END AS actor,
+         entry.action, jsonb_build_object('kind', entry.object_kind, 'id', entry.object_id,
+           'name', coalesce(object_user.username, participant.name, organisation.name, gig.name)) AS object,
+         entry.organisation_id AS "organisationId", entry.fields
     FROM ((${toPageSql('log_entries', condition)}) UNION ALL (${toPageSql('logo_changes', condition)}) ${latestFirst}) entry
     LEFT JOIN users actor ON actor.id = entry.actor_id
     LEFT JOIN users object_user ON object_user.id = CASE WHEN entry.object_kind = 'user' THEN entry.object_id::uuid END
@@ -74,13 +66,3 @@ const latestFirst = `ORDER BY at DESC, key DESC LIMIT ${limits.auditPageSize}`;
 const toPageSql = (source: string, condition: string): string => `
   SELECT * FROM ${source} WHERE ${condition} AND at <= (SELECT at FROM cursor)
      AND (at < (SELECT at FROM cursor) OR key < (SELECT key FROM cursor)) ${latestFirst}`;
-
-const mapAuditRow = (row: AuditRow): AuditEntryView => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  actor: row.actor_id === null ? null : { id: userId(row.actor_id), name: row.actor_name ?? '' },
-  action: row.action,
-  object: { kind: row.object_kind, id: row.object_id, name: row.object_name },
-  organisationId: row.organisation_id === null ? null : organisationId(row.organisation_id),
-  fields: row.fields,
-});

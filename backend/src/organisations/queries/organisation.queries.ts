@@ -1,11 +1,12 @@
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { columnsOf, jsonArray, jsonObject, type SelectedRow, sequencedQueries, type SequencedRows } from '../../rows/queries.js';
+import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
+import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { columnsOf, jsonArray, jsonObject, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
 import { UserEntity } from '../../users/user.entity.js';
-import { OrganisationUserEntity } from '../organisation-user.entity.js';
-import { OrganisationEntity } from '../organisation.entity.js';
+import { OrganisationEntity, OrganisationUserEntity } from '../organisation.entity.js';
 
 const member = columnsOf(UserEntity, 'member');
 const membership = {
@@ -28,18 +29,23 @@ const query = sequencedQueries(columns, organisationsAndMembers, toView);
 const readAll = query('organisations', 'WHERE o.deleted_at IS NULL GROUP BY o.id', '"normalisedName"');
 const readByIds = query('organisations-by-ids', 'WHERE o.deleted_at IS NULL AND o.id = ANY ($1) GROUP BY o.id', '"normalisedName"');
 
-/** Reads organisations that are not deleted, with their members. */
-@Injectable()
-export class OrganisationQueries {
+/** Responds with an organisation and its members. @throws RefusalException ORGANISATION_NOT_FOUND */
+export const respondWithOrganisation = async (database: Pool, id: OrganisationId): Promise<SequencedResponse<OrganisationView>> =>
+  SequencedResponse.ofExisting(await readByIds(database, [id]), 'ORGANISATION_NOT_FOUND');
+
+/** The organisations that the principal owns (god: all), ordered by name, with their members. */
+export class ListOrganisations extends Query<SequencedResponse<readonly OrganisationView[]>> {
+  constructor(readonly principal: Principal) {
+    super();
+  }
+}
+
+@QueryHandler(ListOrganisations)
+export class ListOrganisationsHandler implements IQueryHandler<ListOrganisations> {
   constructor(private readonly database: Pool) {}
 
-  /** All organisations, ordered by name. For god only. */
-  listAll(): Promise<SequencedRows<OrganisationView>> {
-    return readAll(this.database);
-  }
-
-  /** Ordered by name, without unknown and deleted organisations. */
-  findByIds(ids: readonly OrganisationId[]): Promise<SequencedRows<OrganisationView>> {
-    return readByIds(this.database, ids);
+  async execute({ principal }: ListOrganisations): Promise<SequencedResponse<readonly OrganisationView[]>> {
+    if (principal.isGod) return SequencedResponse.ofRows(await readAll(this.database));
+    return SequencedResponse.ofRows(await readByIds(this.database, organisationsOwnedBy(principal)));
   }
 }

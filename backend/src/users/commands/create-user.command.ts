@@ -9,7 +9,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
-import { OrganisationUserEntity } from '../../organisations/organisation-user.entity.js';
+import { OrganisationUserEntity } from '../../organisations/organisation.entity.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { type CreateUserDto } from '../user.dto.js';
 import { UserEntity } from '../user.entity.js';

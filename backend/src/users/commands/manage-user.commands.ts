@@ -7,7 +7,7 @@ import { AccountWriter } from '../../auth/account-writer.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { OrganisationUserEntity } from '../../organisations/organisation-user.entity.js';
+import { OrganisationUserEntity } from '../../organisations/organisation.entity.js';
 import { endUserSessions } from '../end-sessions.js';
 import { UserEntity } from '../user.entity.js';
 

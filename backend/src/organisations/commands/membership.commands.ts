@@ -1,19 +1,19 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { routes } from '@jamjar/contracts/routes';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
 import { type EntityManager } from 'typeorm';
+import { assertMayManageMemberships, assertMayManageUser, lockManagedUser } from '../../auth/account-policy.js';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { assertMayManageMemberships, assertMayManageUser } from '../../auth/account-policy.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { type AllocateUserDto } from '../organisation.dto.js';
-import { buildMembershipChange } from '../membership-change.js';
-import { OrganisationUserEntity } from '../organisation-user.entity.js';
-import { OrganisationQueries } from '../queries/organisation.queries.js';
-import { respondWithOrganisation } from '../queries/organisation.query-handlers.js';
+import { OrganisationUserEntity } from '../organisation.entity.js';
+import { respondWithOrganisation } from '../queries/organisation.queries.js';
 
 /**
  * Gives an existing user a role in an organisation, and responds with the organisation.
@@ -34,7 +34,7 @@ export class AllocateUser extends Command<SequencedResponse<OrganisationView>> {
 export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
   constructor(
     private readonly accounts: AccountWriter,
-    private readonly organisations: OrganisationQueries,
+    private readonly database: Pool,
   ) {}
 
   async execute({ organisationId, request: { userId, role }, requestContext }: AllocateUser): Promise<SequencedResponse<OrganisationView>> {
@@ -49,7 +49,7 @@ export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
         changes: [buildMembershipChange(userId, organisationId, 'added')],
       };
     });
-    return respondWithOrganisation(this.organisations, organisationId);
+    return respondWithOrganisation(this.database, organisationId);
   }
 }
 
@@ -67,3 +67,44 @@ async function assertMayAllocate(transaction: EntityManager, currentPrincipal: P
   if (!user) throw new RefusalException('USER_NOT_FOUND');
   assertMayManageUser(currentPrincipal, user);
 }
+
+/**
+ * Removes a user from an organisation; the user loses access to it at once, also on open sockets.
+ * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND (also when the user has no role there), NOT_ALLOWED, NOT_SIGNED_IN
+ * (session ended meanwhile)
+ */
+export class RemoveUser extends Command<void> {
+  constructor(
+    readonly organisationId: OrganisationId,
+    readonly userId: UserId,
+    readonly principal: Principal,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveUser)
+export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
+  constructor(private readonly accounts: AccountWriter) {}
+
+  async execute({ organisationId, userId, principal }: RemoveUser): Promise<void> {
+    await this.accounts.execute({ principal, users: [userId] }, async (transaction, currentPrincipal) => {
+      await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
+      assertMayManageUser(currentPrincipal, await lockManagedUser(transaction, currentPrincipal, userId));
+      const { affected } = await transaction.delete(OrganisationUserEntity, { organisationId, userId });
+      if (affected !== 1) throw new RefusalException('USER_NOT_FOUND');
+      return {
+        audit: [{ action: 'removed', object: { kind: 'user', id: userId }, organisationId, fields: [] }],
+        changes: [buildMembershipChange(userId, organisationId, 'removed')],
+      };
+    });
+  }
+}
+
+/** The change that only this user's browsers receive when the user joins or leaves an organisation. */
+export const buildMembershipChange = (userId: UserId, organisationId: OrganisationId, action: 'added' | 'removed'): NewChange => ({
+  kind: 'organization_membership_changed',
+  audience: `user:${userId}`,
+  gigId: null,
+  keys: { userId, action, organisationId },
+});

@@ -1,0 +1,173 @@
+import { gigId, organisationId, type OrganisationId, userId } from '@jamjar/contracts/ids';
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { type NewChange } from '@jamjar/contracts/realtime/changes';
+import { routes } from '@jamjar/contracts/routes';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { type EntityManager, IsNull } from 'typeorm';
+import { type AuditEntry } from '../../audit/audit-writer.js';
+import { AccessCache } from '../../auth/access-cache.js';
+import { AccountWriter } from '../../auth/account-writer.js';
+import { hashPassword } from '../../auth/passwords.js';
+import { type Principal } from '../../auth/principal.js';
+import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
+import { deriveId } from '../../command-handling/command-metadata.js';
+import { RefusalException } from '../../http/refusal.exception.js';
+import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
+import { UserEntity } from '../../users/user.entity.js';
+import { type CreateOrganisationDto } from '../organisation.dto.js';
+import { OrganisationEntity, OrganisationUserEntity } from '../organisation.entity.js';
+import { respondWithOrganisation } from '../queries/organisation.queries.js';
+import { buildMembershipChange } from './membership.commands.js';
+
+/**
+ * Creates an organisation and its first owner in one transaction, and responds with the organisation.
+ * @throws RefusalException ORGANISATION_NAME_TAKEN, USERNAME_TAKEN, NOT_SIGNED_IN (session ended meanwhile); IdempotencyKeyReused
+ */
+export class CreateOrganisation extends Command<SequencedResponse<OrganisationView>> {
+  constructor(
+    readonly request: CreateOrganisationDto,
+    readonly requestContext: RequestContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateOrganisation)
+export class CreateOrganisationHandler implements ICommandHandler<CreateOrganisation> {
+  constructor(
+    private readonly accounts: AccountWriter,
+    private readonly database: Pool,
+  ) {}
+
+  async execute({ request, requestContext }: CreateOrganisation): Promise<SequencedResponse<OrganisationView>> {
+    const { name, username, password } = request;
+    const { principal } = requestContext;
+    const identity = buildCommandMetadata(requestContext, routes.organisations);
+    const id = organisationId(deriveId(identity.commandId, 'organisation'));
+    const ownerId = userId(deriveId(identity.commandId, 'owner'));
+    const passwordHash = await hashPassword(password); // slow, so it runs before the transaction
+    await this.accounts.execute({ principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
+      const by = { createdBy: principal.userId, updatedBy: principal.userId };
+      await transaction.insert(OrganisationEntity, { id, name, normalisedName: normaliseName(name), ...by });
+      await transaction.insert(UserEntity, { id: ownerId, username, passwordHash, role: 'owner', ...by });
+      await transaction.insert(OrganisationUserEntity, { organisationId: id, userId: ownerId, role: 'owner' });
+      const created = { action: 'created', organisationId: id } as const;
+      return {
+        audit: [
+          { ...created, object: { kind: 'organisation', id }, fields: ['name'] },
+          { ...created, object: { kind: 'user', id: ownerId }, fields: ['username', 'password', 'role'] },
+        ],
+        changes: [],
+      };
+    });
+    return respondWithOrganisation(this.database, id);
+  }
+}
+
+/**
+ * Changes the logo of an organisation, which its gigs show unless they have their own (docs/rules.md#logos); null removes it. Responds with
+ * the organisation.
+ * @throws RefusalException ORGANISATION_NOT_FOUND
+ */
+export class ChangeOrganisationLogo extends Command<SequencedResponse<OrganisationView>> {
+  constructor(
+    readonly id: OrganisationId,
+    readonly logoUrl: string | null,
+    readonly principal: Principal,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeOrganisationLogo)
+export class ChangeOrganisationLogoHandler implements ICommandHandler<ChangeOrganisationLogo> {
+  constructor(
+    private readonly writer: RelationalWriter,
+    private readonly database: Pool,
+  ) {}
+
+  async execute({ id, logoUrl, principal }: ChangeOrganisationLogo): Promise<SequencedResponse<OrganisationView>> {
+    await this.writer.execute({ actor: principal }, async (transaction) => {
+      await updateOrganisation(transaction, id, { logoUrl, updatedAt: new Date(), updatedBy: principal.userId });
+      return {
+        audit: [{ action: 'updated', object: { kind: 'organisation', id }, organisationId: id, fields: ['logoUrl'] }],
+        // The views of the organisation and of all its gigs contain the logo, so every browser that may see them reloads everything
+        changes: [buildResync(id)],
+      };
+    });
+    return respondWithOrganisation(this.database, id);
+  }
+}
+
+/**
+ * Soft-deletes an organisation, deletes its memberships and clears the contact details of its participants. Its gigs are hidden, their
+ * streams are kept.
+ * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_SIGNED_IN (session ended meanwhile)
+ */
+export class DeleteOrganisation extends Command<void> {
+  constructor(
+    readonly id: OrganisationId,
+    readonly principal: Principal,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteOrganisation)
+export class DeleteOrganisationHandler implements ICommandHandler<DeleteOrganisation> {
+  constructor(
+    private readonly accounts: AccountWriter,
+    private readonly accessCache: AccessCache,
+  ) {}
+
+  async execute({ id, principal }: DeleteOrganisation): Promise<void> {
+    await this.accounts.execute({ principal }, (transaction) => softDelete(transaction, id, principal));
+    this.accessCache.invalidateOrganisation(id);
+  }
+}
+
+async function softDelete(transaction: EntityManager, id: OrganisationId, principal: Principal): Promise<Written> {
+  const now = new Date();
+  await updateOrganisation(transaction, id, { deletedAt: now, updatedAt: now, updatedBy: principal.userId });
+  // A SELECT around the DELETE, because TypeORM returns the rows of a DELETE together with their number
+  const members = await transaction.query<{ user_id: string }[]>(
+    `WITH deleted AS (DELETE FROM organisation_users WHERE organisation_id = $1 RETURNING user_id) SELECT user_id FROM deleted`,
+    [id],
+  );
+  const memberIds = members.map((member) => userId(member.user_id));
+  await transaction.query(
+    'UPDATE participants SET email = NULL, phone = NULL, instagram = NULL, updated_at = $2 WHERE organisation_id = $1',
+    [id, now],
+  );
+  const entry = { organisationId: id, fields: [] };
+  return {
+    audit: [
+      ...memberIds.map((memberId): AuditEntry => ({ ...entry, action: 'removed', object: { kind: 'user', id: memberId } })),
+      { ...entry, action: 'deleted', object: { kind: 'organisation', id } },
+    ],
+    changes: [
+      // The changes of the gigs come first, because members receive them only while they belong to the organisation
+      ...(await buildGigDeletions(transaction, id)),
+      ...memberIds.map((memberId) => buildMembershipChange(memberId, id, 'removed')),
+      // Only browsers of god users receive it: the members have left by then. Those also show completed gigs, which have no deletion above
+      buildResync(id),
+    ],
+  };
+}
+
+/** @throws RefusalException ORGANISATION_NOT_FOUND */
+async function updateOrganisation(transaction: EntityManager, id: OrganisationId, values: Partial<OrganisationEntity>): Promise<void> {
+  const { affected } = await transaction.update(OrganisationEntity, { id, deletedAt: IsNull() }, values);
+  if (affected !== 1) throw new RefusalException('ORGANISATION_NOT_FOUND');
+}
+
+async function buildGigDeletions(transaction: EntityManager, id: OrganisationId): Promise<NewChange[]> {
+  const sql = 'SELECT id FROM gigs WHERE organisation_id = $1 AND NOT completed AND NOT deleted ORDER BY id';
+  const gigs = await transaction.query<{ id: string }[]>(sql, [id]);
+  return gigs.map((gig) => ({ kind: 'event_deleted', audience: `organisation:${id}`, gigId: gigId(gig.id), keys: {} }));
+}
+
+const buildResync = (id: OrganisationId): NewChange => ({ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} });
