@@ -1,28 +1,44 @@
-import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
+import * as fc from 'fast-check';
+import { instant, type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type Gig, type Performer, type PerformerStatus } from '@jamjar/contracts/gigs/gig.state';
+import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
+import { newPerformer } from '../fixtures/commands.fixture.js';
 import { createPerformerFixture, type PerformerFixture } from '../fixtures/performers.fixture.js';
 
 /** A performer that no gig contains. */
 const unknownPerformer = { ...createPerformerFixture(0xffffff), attended: false };
-/** Number of different participants, `createPerformerFixture(0x100)` and following: few enough that the same ones are added again. */
-const participantCount = 60;
+/** The performers of different participants: few enough that the same ones are added again. Every third has two instruments. */
+export const participants = Array.from({ length: 60 }, (_, index) =>
+  createPerformerFixture(0x100 + index, ...(index % 3 === 0 ? (['bass', 'drums'] as const) : (['vocals'] as const))),
+);
 
-/** The inputs of one generated command: the gig, the time, and random choices taken from the given random numbers. */
+/** `noBias` makes all numbers equally likely. */
+const randomNumber = () => fc.noBias(fc.nat(2 ** 30));
+const someShuffledIndices = (count: number) => fc.shuffledSubarray([...Array(count).keys()], { minLength: Math.min(1, count) });
+
+export const hasStatus =
+  (...kinds: PerformerStatus['kind'][]) =>
+  ({ status }: Performer): boolean =>
+    kinds.includes(status.kind);
+
+/** The inputs of one generated command: the gig, the time, and random choices. */
 export class CommandInputs {
-  private nextIndex = 0;
+  /** Usually up to seven minutes after the previous command, rarely before it (a clock set back). */
+  readonly at: Instant;
 
+  /** @param stepIndex the ids of new performers are derived from it */
   constructor(
+    private readonly generate: fc.GeneratorValue,
     readonly gig: Gig,
-    readonly at: Instant,
-    /** Index of the step; the ids of new performers are derived from it. */
-    readonly stepIndex: number,
-    private readonly randomNumbers: readonly number[],
-  ) {}
+    private readonly stepIndex: number,
+    previousAt: Instant,
+  ) {
+    this.at = instant(previousAt + (this.nextInt(50) === 0 ? -90_000 : this.nextInt(420_000)));
+  }
 
   /** Returns a whole number from 0 to `bound` - 1. */
   nextInt(bound: number): number {
-    const number = this.randomNumbers[this.nextIndex++ % this.randomNumbers.length] ?? 0;
-    return number % bound;
+    return this.generate(randomNumber) % bound;
   }
 
   /** Chooses between the usual and an unusual input: true in seven of eight cases. */
@@ -30,55 +46,47 @@ export class CommandInputs {
     return this.nextInt(8) < 7;
   }
 
-  pickOne<Item>(items: readonly [Item, ...Item[]]): Item {
+  pickOne<Item>(...items: [Item, ...Item[]]): Item {
     return items[this.nextInt(items.length)] ?? items[0];
   }
 
-  /** Usually picks a performer with one of these statuses if there is one; otherwise any performer, also a removed or an unknown one. */
-  pickPerformer(...statuses: PerformerStatus['kind'][]): Pick<Performer, 'id' | 'instruments' | 'attended'> {
-    const all = [...this.gig.performers.values()];
-    const matching = all.filter(({ status }) => statuses.includes(status.kind));
-    const candidates = matching.length > 0 && this.isUsualCase() ? matching : all;
-    return candidates[this.nextInt(candidates.length + (candidates === all ? 1 : 0))] ?? unknownPerformer;
+  /** The value, or undefined in half of the cases. */
+  maybe<Value>(value: Value): Value | undefined {
+    return this.nextInt(2) === 0 ? value : undefined;
   }
 
-  /**
-   * Returns the ids of some or all performers of the line-up, in random order. The random numbers repeat in a long line-up: multiplied by
-   * the index, modulo a prime, they usually still give different sort keys.
-   */
+  /** Usually picks a performer that matches the first preference that any performer matches; otherwise any performer, also a removed or an unknown one. */
+  pickPerformer(...preferences: ((performer: Performer) => boolean)[]): Pick<Performer, 'id' | 'instruments' | 'attended'> {
+    const all = [...this.gig.performers.values()];
+    for (const matches of preferences) {
+      const [first, ...others] = all.filter(matches);
+      if (first && this.isUsualCase()) return this.pickOne(first, ...others);
+    }
+    return this.pickOne(unknownPerformer, ...all);
+  }
+
+  /** Returns the ids of some or all performers of the line-up, in random order. */
   shufflePerformerIds(): PerformerId[] {
     const ids = [...this.gig.performers.values()].filter(({ status }) => status.kind !== 'removed').map(({ id }) => id);
-    const prime = 9973;
-    const shuffled = ids
-      .map((id, index) => ({ id, sortKey: (this.nextInt(prime) * (index + 1)) % prime }))
-      .sort((one, other) => one.sortKey - other.sortKey);
-    return shuffled.slice(0, 1 + this.nextInt(Math.max(1, shuffled.length))).map(({ id }) => id);
+    return this.generate(someShuffledIndices, ids.length).flatMap((index) => ids[index] ?? []);
   }
 
   /** Returns `count` new performers, usually participants that are not in the line-up yet and that play an instrument. */
-  pickNewPerformers(count: number): PerformerFixture[] {
-    const lineUpParticipantIds = new Set(
-      [...this.gig.performers.values()].flatMap((it) => (it.status.kind === 'removed' ? [] : [it.participantId])),
-    );
-    const participants = Array.from({ length: participantCount }, (_, index) => createPerformerFixture(0x100 + index));
-    const notInLineUp = participants.filter(({ participantId }) => !lineUpParticipantIds.has(participantId));
-    const start = this.nextInt(participantCount);
+  pickNewPerformers(count: number): NewPerformer[] {
+    const inLineUp = new Set([...this.gig.performers.values()].flatMap((it) => (it.status.kind === 'removed' ? [] : [it.participantId])));
+    const notInLineUp = participants.filter(({ participantId }) => !inLineUp.has(participantId));
+    const start = this.nextInt(participants.length);
     return Array.from({ length: count }, (_, index) => {
       const candidates = notInLineUp.length >= count && this.isUsualCase() ? notInLineUp : participants;
       const { participantId } = candidates[(start + index) % candidates.length] ?? unknownPerformer;
       // Each step has 16 performer ids of its own, more than it adds performers
-      return { ...createPerformerFixture(0x1000 + 16 * this.stepIndex + index), participantId, instruments: this.pickInstruments() };
+      const { id } = createPerformerFixture(0x1000 + 16 * this.stepIndex + index);
+      return newPerformer({ id, participantId, instruments: this.pickInstruments() });
     });
   }
 
   private pickInstruments(): PerformerFixture['instruments'] {
     if (!this.isUsualCase()) return [];
-    return this.pickOne<PerformerFixture['instruments']>([
-      ['vocals'],
-      ['guitar'],
-      ['drums'],
-      ['bass', 'drums'],
-      ['keys', 'piano', 'vocals'],
-    ]);
+    return this.pickOne<PerformerFixture['instruments']>(['vocals'], ['guitar'], ['drums'], ['bass', 'drums'], ['keys', 'piano', 'vocals']);
   }
 }

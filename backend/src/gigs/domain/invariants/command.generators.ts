@@ -1,151 +1,199 @@
-import { type GigCommand, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
+import { type GigCommands, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
+import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { countPerformers } from '@jamjar/contracts/gigs/line-up.order';
-import { gigCommand, newPerformer } from '../fixtures/commands.fixture.js';
+import { everyCommand } from '../fixtures/every-command.fixture.js';
 import { toInstant } from '../fixtures/instants.fixture.js';
 import { type PerformerFixture } from '../fixtures/performers.fixture.js';
-import { type CommandInputs } from './command-inputs.js';
+import { type CommandInputs, hasStatus } from './command-inputs.js';
 
-export type GeneratedCommand = Exclude<GigCommand, { type: 'CreateGig' }>;
-export type GeneratedCommandType = Exclude<GigCommandType, 'CreateGig'>;
+type GeneratedCommandType = Exclude<GigCommandType, 'CreateGig'>;
+/** The relative frequency of a command type, which may depend on the gig. */
+type Weight = number | ((gig: Gig) => number);
+type CommandGenerator<Type extends GeneratedCommandType> = readonly [Weight, (inputs: CommandInputs) => GigCommands[Type]];
 
-const startOfNextDay = toInstant('2026-05-09T00:00');
-const startOfGigDay = toInstant('00:00');
-/** The value, or undefined in half of the cases. */
-const maybe = <Value>(inputs: CommandInputs, value: Value): Value | undefined => (inputs.nextInt(2) === 0 ? value : undefined);
-const toNewPerformers = (fixtures: readonly PerformerFixture[]) => fixtures.map((fixture) => newPerformer(fixture));
+const weigh = (weight: Weight, gig: Gig): number => (typeof weight === 'number' ? weight : weight(gig));
+/** Weights at gigs with a stage, and at jams. At other gigs the command is refused, and rare. */
+const atStage = (weight: number) => (gig: Gig) => (gig.settings.type === 'generic' ? 1 : weight);
+const atJam = (weight: number) => (gig: Gig) => (gig.settings.type === 'jam' ? weight : 1);
+/** A completed gig is usually reopened, and sometimes deleted. */
+const completedOrOpen = (completed: number, open: number) => (gig: Gig) => (gig.phase === 'completed' ? completed : open);
+/** A command that is likely to be refused or to change nothing is rarer. */
+const likelyIf = (isLikelyEffective: (gig: Gig) => boolean, weight: Weight) => (gig: Gig) =>
+  weigh(weight, gig) * (isLikelyEffective(gig) ? 1 : 0.1);
+const has =
+  (matches: (performer: Performer) => boolean) =>
+  ({ performers }: Gig) =>
+    [...performers.values()].some(matches);
 
-/** The data of a command that needs only a performer, usually with one of these statuses, and the time. */
-const performerAndTime = (inputs: CommandInputs, ...statuses: Parameters<CommandInputs['pickPerformer']>) => ({
-  performerId: inputs.pickPerformer(...statuses).id,
-  at: inputs.at,
-});
+const isSelected = hasStatus('selected');
+const isOnStage = hasStatus('onStage');
+const isInLineUp = hasStatus('waiting', 'selected', 'onStage');
+const isWaiting = hasStatus('waiting');
+const hasReplacement = ({ status }: Performer): boolean => status.kind === 'onStage' && !!status.subOut?.replacementId;
+const isReplacement = ({ status }: Performer): boolean => status.kind === 'selected' && !!status.replacingPerformerId;
+
+const timeOnly = ({ at }: CommandInputs) => ({ at });
+const performerOnly =
+  (...preferences: Parameters<CommandInputs['pickPerformer']>) =>
+  (inputs: CommandInputs) => ({ performerId: inputs.pickPerformer(...preferences).id });
+const performerAndTime =
+  (...preferences: Parameters<CommandInputs['pickPerformer']>) =>
+  (inputs: CommandInputs) => ({ performerId: inputs.pickPerformer(...preferences).id, at: inputs.at });
 
 /** Usually a valid choice: one of several own instruments, or null or the own list when there is at most one. Otherwise often an invalid one. */
 function pickOwnInstruments(inputs: CommandInputs, own: PerformerFixture['instruments']): PerformerFixture['instruments'] | null {
-  if (!inputs.isUsualCase()) return inputs.pickOne([null, [], ['woodwind'], own]);
-  return own.length > 1 ? own.slice(0, 1) : inputs.pickOne([null, own]);
+  if (!inputs.isUsualCase()) return inputs.pickOne(null, [], ['woodwind'], own);
+  return own.length > 1 ? own.slice(0, 1) : inputs.pickOne(null, own);
 }
 
-/** Generates a command of each type, usually with data that the current gig accepts, if it accepts this type at all. */
-export const commandGenerators: {
-  readonly [Type in GeneratedCommandType]: (inputs: CommandInputs) => Extract<GeneratedCommand, { type: Type }>;
-} = {
-  EditGig: (inputs) =>
-    gigCommand('EditGig', {
-      name: maybe(inputs, `Jam ${inputs.nextInt(4)}`),
+/** The weight of each command type, and its data: usually what the current gig accepts, if it accepts this type at all. */
+const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGenerator<Type> } = {
+  EditGig: [
+    2,
+    (inputs) => ({
+      name: inputs.maybe(`Jam ${inputs.nextInt(4)}`),
       // The last date is in the past at every step
-      date: maybe(inputs, inputs.pickOne([toInstant('19:30'), toInstant('20:00'), toInstant('2026-05-07T20:00')])),
-      venue: maybe(inputs, inputs.pickOne([null, 'The Cellar', 'The Attic'])),
-      description: maybe(inputs, inputs.pickOne([null, 'Bring a friend'])),
-      timeLimit: maybe(inputs, inputs.pickOne([null, 0, 15])),
+      date: inputs.maybe(inputs.pickOne(toInstant('19:30'), toInstant('20:00'), toInstant('2026-05-07T20:00'))),
+      venue: inputs.maybe(inputs.pickOne(null, 'The Cellar', 'The Attic')),
+      description: inputs.maybe(inputs.pickOne(null, 'Bring a friend')),
+      timeLimit: inputs.maybe(inputs.pickOne(null, 0, 15)),
     }),
-  SetTimeLimit: (inputs) => gigCommand('SetTimeLimit', { minutes: inputs.pickOne([null, 0, 10, 15, 20]) }),
-  ChangeLogo: (inputs) =>
-    gigCommand('ChangeLogo', { logoUrl: inputs.pickOne([null, 'https://jam.example/a.png', 'https://jam.example/b.png']) }),
-  CompleteGig: ({ at }) => gigCommand('CompleteGig', { at }),
-  ReopenGig: ({ at }) => gigCommand('ReopenGig', { at }),
-  DeleteGig: ({ at }) => gigCommand('DeleteGig', { at }),
+  ],
+  SetTimeLimit: [1, (inputs) => ({ minutes: inputs.pickOne(null, 0, 10, 15, 20) })],
+  ChangeLogo: [1, (inputs) => ({ logoUrl: inputs.pickOne(null, 'https://jam.example/a.png', 'https://jam.example/b.png') })],
+  CompleteGig: [1, timeOnly],
+  ReopenGig: [completedOrOpen(300, 0), timeOnly],
+  DeleteGig: [completedOrOpen(8, 0.05), timeOnly],
 
-  GenerateSignupLink: () => gigCommand('GenerateSignupLink', {}),
-  SwitchSignups: (inputs) => gigCommand('SwitchSignups', { enabled: inputs.nextInt(3) > 0 }),
-  SetSignupLimit: (inputs) =>
-    gigCommand('SetSignupLimit', { limit: inputs.isUsualCase() ? Math.max(1, countPerformers(inputs.gig) + inputs.nextInt(8) - 1) : null }),
-  GenerateFeedbackLink: () => gigCommand('GenerateFeedbackLink', {}),
-  SwitchFeedback: (inputs) => gigCommand('SwitchFeedback', { enabled: inputs.nextInt(2) === 0 }),
+  GenerateSignupLink: [2, () => ({})],
+  SwitchSignups: [likelyIf(({ settings }) => settings.signup.link !== 'none', 2), (inputs) => ({ enabled: inputs.nextInt(3) > 0 })],
+  SetSignupLimit: [
+    3,
+    (inputs) => ({ limit: inputs.isUsualCase() ? Math.max(1, countPerformers(inputs.gig) + inputs.nextInt(8) - 1) : null }),
+  ],
+  GenerateFeedbackLink: [1, () => ({})],
+  SwitchFeedback: [
+    likelyIf(({ settings }) => settings.feedbackLink !== 'none', completedOrOpen(40, 1)),
+    (inputs) => ({ enabled: inputs.nextInt(2) === 0 }),
+  ],
 
-  AddPerformers: (inputs) =>
-    gigCommand('AddPerformers', {
-      performers: toNewPerformers(inputs.pickNewPerformers(inputs.isUsualCase() ? 1 + inputs.nextInt(2) : 0)),
+  AddPerformers: [
+    3,
+    (inputs) => ({ performers: inputs.pickNewPerformers(inputs.isUsualCase() ? 1 + inputs.nextInt(2) : 0), at: inputs.at }),
+  ],
+  SignUpPerformers: [
+    likelyIf(({ settings }) => settings.signup.link === 'enabled', 5),
+    (inputs) => ({
+      performers: inputs.pickNewPerformers(1 + inputs.nextInt(3)),
       at: inputs.at,
+      startOfToday: toInstant(inputs.isUsualCase() ? '00:00' : '2026-05-09T00:00'), // the day of the gig, or the day after it
     }),
-  SignUpPerformers: (inputs) =>
-    gigCommand('SignUpPerformers', {
-      performers: toNewPerformers(inputs.pickNewPerformers(1 + inputs.nextInt(3))),
-      at: inputs.at,
-      startOfToday: inputs.isUsualCase() ? startOfGigDay : startOfNextDay,
-    }),
-  EditPerformer: (inputs) =>
-    gigCommand('EditPerformer', {
-      performerId: inputs.pickPerformer('waiting', 'selected', 'onStage').id,
-      instruments: maybe(inputs, inputs.pickOne<PerformerFixture['instruments']>([['vocals'], ['bass', 'drums'], []])),
-      tier: maybe(inputs, inputs.pickOne([null, 'T1', 'T2'])),
-      priority: maybe(inputs, inputs.nextInt(2) === 0),
-      performerType: maybe(inputs, inputs.pickOne(['solo', 'band'])),
+  ],
+  EditPerformer: [
+    6,
+    (inputs) => ({
+      performerId: inputs.pickPerformer(isInLineUp).id,
+      instruments: inputs.maybe(inputs.pickOne<PerformerFixture['instruments']>(['vocals'], ['bass', 'drums'], [])),
+      tier: inputs.maybe(inputs.pickOne(null, 'T1', 'T2')),
+      priority: inputs.maybe(inputs.nextInt(2) === 0),
+      performerType: inputs.maybe(inputs.pickOne('solo', 'band')),
       raffleEntrances: inputs.nextInt(4),
     }),
-  RemovePerformer: (inputs) => gigCommand('RemovePerformer', performerAndTime(inputs, 'waiting', 'selected', 'onStage')),
-  MovePerformer: (inputs) =>
-    gigCommand('MovePerformer', {
-      performerId: inputs.pickPerformer('waiting').id,
-      beforeId: inputs.isUsualCase() ? inputs.pickPerformer('waiting').id : null,
+  ],
+  RemovePerformer: [3, performerAndTime(isInLineUp)],
+  MovePerformer: [
+    5,
+    (inputs) => ({
+      performerId: inputs.pickPerformer(isWaiting).id,
+      beforeId: inputs.isUsualCase() ? inputs.pickPerformer(isWaiting).id : null,
     }),
-  SetSortOrder: (inputs) =>
-    gigCommand('SetSortOrder', {
-      performerId: inputs.pickPerformer('waiting').id,
+  ],
+  SetSortOrder: [
+    4,
+    (inputs) => ({
+      performerId: inputs.pickPerformer(isWaiting).id,
       // Close together, so that no number is free between some neighbours
       sortOrder: inputs.isUsualCase() ? 1000 * inputs.nextInt(30) + inputs.nextInt(3) : inputs.nextInt(4) - 2,
     }),
-  ArrangeQueue: (inputs) =>
-    gigCommand('ArrangeQueue', {
-      performerIds: inputs.isUsualCase()
-        ? inputs.shufflePerformerIds()
-        : [...inputs.shufflePerformerIds(), inputs.pickPerformer('removed').id],
+  ],
+  ArrangeQueue: [
+    2,
+    (inputs) => ({
+      performerIds: [...inputs.shufflePerformerIds(), ...(inputs.isUsualCase() ? [] : [inputs.pickPerformer(hasStatus('removed')).id])],
     }),
-  MarkAttendance: (inputs) => {
-    const { id, attended } = inputs.pickPerformer('waiting', 'onStage', 'selected');
-    return gigCommand('MarkAttendance', { performerId: id, attended: inputs.isUsualCase() !== attended, at: inputs.at });
-  },
+  ],
+  MarkAttendance: [
+    4,
+    (inputs) => {
+      const { id, attended } = inputs.pickPerformer(isInLineUp);
+      return { performerId: id, attended: inputs.isUsualCase() !== attended, at: inputs.at };
+    },
+  ],
 
-  SelectPerformer: (inputs) => {
-    const { id, instruments } = inputs.nextInt(8) > 0 ? inputs.pickPerformer('waiting') : inputs.pickPerformer('selected', 'onStage');
-    const replacingPerformerId = inputs.nextInt(5) < 2 ? inputs.pickPerformer('onStage').id : null;
-    return gigCommand('SelectPerformer', { performerId: id, instruments: pickOwnInstruments(inputs, instruments), replacingPerformerId });
-  },
-  DeselectPerformer: (inputs) => gigCommand('DeselectPerformer', { performerId: inputs.pickPerformer('selected').id }),
-  CancelReplacement: (inputs) => gigCommand('CancelReplacement', { performerId: pickReplacementId(inputs) }),
-  PutOnStage: (inputs) =>
-    gigCommand('PutOnStage', performerAndTime(inputs, inputs.gig.settings.type === 'openmic' ? 'waiting' : 'selected')),
-  PutAllOnStage: ({ at }) => gigCommand('PutAllOnStage', { at }),
-  SubOut: (inputs) => {
-    const { id, instruments } = inputs.pickPerformer('waiting');
-    const replacementId = inputs.nextInt(4) > 0 ? id : null;
-    return gigCommand('SubOut', {
-      performerId: inputs.pickPerformer('onStage').id,
-      replacementId,
-      instruments: pickOwnInstruments(inputs, instruments),
-    });
-  },
-  KeepOnStage: (inputs) => gigCommand('KeepOnStage', { performerId: pickLeavingId(inputs) }),
-  Swap: (inputs) => gigCommand('Swap', { performerId: pickLeavingId(inputs), at: inputs.at }),
-  TakeOffStage: (inputs) => gigCommand('TakeOffStage', performerAndTime(inputs, 'onStage')),
-  ClearStage: ({ at }) => gigCommand('ClearStage', { at }),
-  ResetPerformer: (inputs) => gigCommand('ResetPerformer', performerAndTime(inputs, 'onStage', 'selected', 'waiting')),
-  ResetLineUp: (inputs) => gigCommand('ResetLineUp', { order: inputs.shufflePerformerIds(), at: inputs.at }),
+  SelectPerformer: [
+    atJam(20),
+    (inputs) => {
+      const { id, instruments } = inputs.pickPerformer(inputs.isUsualCase() ? isWaiting : hasStatus('selected', 'onStage'));
+      const replacingPerformerId = inputs.nextInt(5) < 2 ? inputs.pickPerformer(isOnStage).id : null;
+      return { performerId: id, instruments: pickOwnInstruments(inputs, instruments), replacingPerformerId };
+    },
+  ],
+  DeselectPerformer: [likelyIf(has(isSelected), atJam(4)), performerOnly(isSelected)],
+  CancelReplacement: [likelyIf(has(hasReplacement), atJam(6)), performerOnly(isReplacement, isSelected)],
+  PutOnStage: [
+    likelyIf((gig) => gig.settings.type === 'openmic' || has(isSelected)(gig), atStage(12)),
+    (inputs) => performerAndTime(inputs.gig.settings.type === 'openmic' ? isWaiting : isSelected)(inputs),
+  ],
+  PutAllOnStage: [likelyIf(has(isSelected), atJam(3)), timeOnly],
+  SubOut: [
+    likelyIf(has(isOnStage), atJam(12)),
+    (inputs) => {
+      const { id, instruments } = inputs.pickPerformer(isWaiting);
+      const replacementId = inputs.nextInt(4) > 0 ? id : null;
+      return { performerId: inputs.pickPerformer(isOnStage).id, replacementId, instruments: pickOwnInstruments(inputs, instruments) };
+    },
+  ],
+  // A sub-out without a replacement can be cancelled too, but one with a replacement is preferred
+  KeepOnStage: [likelyIf(has(hasReplacement), atJam(6)), performerOnly(hasReplacement, isOnStage)],
+  Swap: [likelyIf(has(hasReplacement), atJam(12)), performerAndTime(hasReplacement, isOnStage)],
+  TakeOffStage: [likelyIf(has(isOnStage), atStage(6)), performerAndTime(isOnStage)],
+  ClearStage: [likelyIf(has(isOnStage), 1), timeOnly],
+  ResetPerformer: [
+    likelyIf(
+      has(({ performanceCount }) => performanceCount > 0),
+      3,
+    ),
+    performerAndTime(isInLineUp),
+  ],
+  ResetLineUp: [1, (inputs) => ({ order: inputs.shufflePerformerIds(), at: inputs.at })],
 
-  SwitchRaffle: (inputs) => gigCommand('SwitchRaffle', { enabled: inputs.nextInt(3) > 0 }),
-  DrawRaffle: (inputs) =>
-    gigCommand('DrawRaffle', {
+  SwitchRaffle: [2, (inputs) => ({ enabled: inputs.nextInt(3) > 0 })],
+  DrawRaffle: [
+    likelyIf(({ settings }) => settings.raffleEnabled, 5),
+    (inputs) => ({
       seed: inputs
         .nextInt(2 ** 30)
         .toString(16)
         .padStart(64, 'f'),
       at: inputs.at,
     }),
-  ResetRaffle: ({ at }) => gigCommand('ResetRaffle', { at }),
+  ],
+  ResetRaffle: [1, timeOnly],
 };
+const generatedTypes = everyCommand.flatMap(({ type }) => (type === 'CreateGig' ? [] : [type]));
 
-/** Usually a performer on stage who has a replacement; otherwise anybody, usually on stage. */
-function pickLeavingId(inputs: CommandInputs) {
-  const leaving = [...inputs.gig.performers.values()].filter(({ status }) => status.kind === 'onStage' && status.subOut?.replacementId);
-  return (
-    (inputs.isUsualCase() ? leaving[inputs.nextInt(Math.max(1, leaving.length))] : undefined)?.id ?? inputs.pickPerformer('onStage').id
-  );
+/** Generates a command of a type that is picked by weight. */
+export function generateCommand(inputs: CommandInputs) {
+  const weights = generatedTypes.map((type) => ({ type, weight: weigh(commandGenerators[type][0], inputs.gig) }));
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0);
+  const resolution = 9973; // so many that even the smallest weight gets one
+  let remaining = (inputs.nextInt(resolution) / resolution) * total;
+  // the fallback is reached by rounding errors only
+  return generateCommandOf(weights.find(({ weight }) => (remaining -= weight) < 0)?.type ?? 'ClearStage', inputs);
 }
 
-/** Usually a selected performer who replaces another; otherwise anybody, usually selected. */
-function pickReplacementId(inputs: CommandInputs) {
-  const replacing = [...inputs.gig.performers.values()].filter(({ status }) => status.kind === 'selected' && status.replacingPerformerId);
-  return (
-    (inputs.isUsualCase() ? replacing[inputs.nextInt(Math.max(1, replacing.length))] : undefined)?.id ?? inputs.pickPerformer('selected').id
-  );
+type CommandOf<Type extends GigCommandType> = { [Each in Type]: { type: Each; data: GigCommands[Each] } }[Type];
+function generateCommandOf<Type extends GeneratedCommandType>(type: Type, inputs: CommandInputs): CommandOf<Type> {
+  const [, generateData]: CommandGenerator<Type> = commandGenerators[type];
+  return { type, data: generateData(inputs) };
 }

@@ -1,8 +1,7 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
-import { type Step, toIds, isEqual } from './step.js';
-import { whenAccepted, type StepInvariant } from './invariant.js';
+import { type Step, toIds, isEqual, whenAccepted, type StepInvariant } from './step.js';
 
 const effectiveEntries = ({ raffleEntrances, raffleWins }: PerformerReadModel): number => Math.max(0, raffleEntrances - raffleWins);
 

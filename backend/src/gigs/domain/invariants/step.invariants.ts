@@ -1,8 +1,7 @@
 import { type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
-import { type Step, toIds, isEqual, type GigSnapshot } from './step.js';
-import { type StepInvariant } from './invariant.js';
+import { type Step, toIds, isEqual, type GigSnapshot, type StepInvariant } from './step.js';
 
 /** An invariant of every performer whom the gig had before the step, removed or not. */
 const everyPerformerBefore =
@@ -32,34 +31,16 @@ function countedMinutes(step: Step, { id, stageStartTime }: PerformerReadModel):
   return Math.max(0, Math.trunc((left.data.at - stageStartTime.getTime()) / 1000 / 60));
 }
 
-/** Commands that change nothing when they are repeated at once after being accepted. */
-const idempotentCommands: ReadonlySet<GigCommandType> = new Set([
-  'EditGig',
-  'SetTimeLimit',
-  'ChangeLogo',
-  'CompleteGig',
-  'ReopenGig',
-  'SwitchSignups',
-  'SetSignupLimit',
-  'SwitchFeedback',
-  'EditPerformer',
-  'MovePerformer',
-  'SetSortOrder',
-  'ArrangeQueue',
-  'MarkAttendance',
-  'SelectPerformer',
-  'DeselectPerformer',
-  'CancelReplacement',
-  'PutOnStage',
-  'PutAllOnStage',
-  'SubOut',
-  'KeepOnStage',
-  'TakeOffStage',
-  'ClearStage',
-  'ResetPerformer',
-  'ResetLineUp',
-  'SwitchRaffle',
-  'ResetRaffle',
+/** All other commands change nothing when they are repeated at once after being accepted. */
+const notIdempotentCommands: ReadonlySet<GigCommandType> = new Set([
+  'DeleteGig',
+  'GenerateSignupLink',
+  'GenerateFeedbackLink',
+  'AddPerformers',
+  'SignUpPerformers',
+  'RemovePerformer',
+  'Swap',
+  'DrawRaffle',
 ]);
 const allowedWhenCompleted: ReadonlySet<GigCommandType> = new Set([
   'CompleteGig',
@@ -79,7 +60,7 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
     isEqual(decision, decisionFromStoredHistory),
   'an accepted idempotent command changes nothing when it is repeated': ({ command, decision, repeatedDecision }) =>
     decision.kind === 'refused' ||
-    !idempotentCommands.has(command.type) ||
+    notIdempotentCommands.has(command.type) ||
     (repeatedDecision.kind === 'accepted' && repeatedDecision.events.length === 0),
   'a refused command is refused again when it is repeated': ({ decision, repeatedDecision }) =>
     decision.kind !== 'refused' || isEqual(decision, repeatedDecision),

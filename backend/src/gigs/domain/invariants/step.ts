@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
 import { type GigType } from '@jamjar/contracts/enums';
-import { type Instant, gigId, type PerformerId } from '@jamjar/contracts/ids';
-import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
+import { gigId, type PerformerId } from '@jamjar/contracts/ids';
+import { type GigCommand, type GigCommands, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type MutableGig, type MutableGigState, type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { toGigReadModel, type GigReadModel, toPerformerReadModel, type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { decide, gigDecider } from '../gig.decider.js';
 import { type GigDecision } from '../gig.rule.js';
-import { gigCommand, createGig, newPerformer } from '../fixtures/commands.fixture.js';
-import { scenarioStart, type Scenario, generateCommand } from './scenario.generator.js';
+import { addPerformers, createGig } from '../fixtures/commands.fixture.js';
+import { toInstant } from '../fixtures/instants.fixture.js';
+import { generateCommand } from './command.generators.js';
+import { CommandInputs, participants } from './command-inputs.js';
 
 const scenarioGigId = gigId('dddddddd-0000-4000-8000-000000000001');
 
@@ -35,6 +38,24 @@ export interface Step {
   /** The decision on a state that was folded from the stored JSON of the same history. */
   readonly decisionFromStoredHistory: GigDecision;
 }
+/** Returns whether a step keeps an invariant. */
+export type StepInvariant = (step: Step) => boolean;
+
+/** An invariant of steps whose command has this type and is not refused; it holds for all other steps. */
+export function whenAccepted<Type extends GigCommandType>(
+  type: Type,
+  holds: (data: GigCommands[Type], step: Step) => boolean,
+): StepInvariant {
+  return (step) => {
+    const { command, decision } = step;
+    return decision.kind === 'refused' || !hasType(type, command) || holds(command.data, step);
+  };
+}
+const hasType = <Type extends GigCommandType>(
+  type: Type,
+  command: { type: GigCommandType; data: unknown },
+): command is { type: Type; data: GigCommands[Type] } => command.type === type;
+
 /** All steps of a scenario, with the whole history of its gig. */
 export interface GigRun {
   readonly type: GigType;
@@ -44,20 +65,22 @@ export interface GigRun {
   readonly finalSnapshot: GigSnapshot;
 }
 
-/** Creates a gig with the scenario's performers and runs all its steps. */
-export function runScenario({ type, performers: fixtures, randomNumbersByStep }: Scenario): GigRun {
-  const performers = fixtures.map((fixture) => newPerformer(fixture));
-  const history = [createGig(type), gigCommand('AddPerformers', { performers, at: scenarioStart })].reduce<GigEvent[]>(
+const length = (min: number, max: number) => fc.noBias(fc.integer({ min, max }));
+
+/** Creates a gig with at least 20 performers and runs at least 60 generated commands on it. */
+export function runScenario(type: GigType, generate: fc.GeneratorValue): GigRun {
+  const performers = participants.slice(0, generate(length, 20, 30));
+  const history = [createGig(type), addPerformers(...performers)].reduce<GigEvent[]>(
     (events, command) => [...events, ...listEvents(decide(fold(events), command))],
     [],
   );
   const [gig, storedGig] = [assertCreated(fold(history)), assertCreated(fold(history.map(storeAndRead)))];
   const steps: Step[] = [];
-  let at: Instant = scenarioStart;
-  for (const [index, randomNumbers] of randomNumbersByStep.entries()) {
-    const next = generateCommand(gig, index, at, randomNumbers);
-    const step = runStep(gig, storedGig, next.command, steps.at(-1)?.after ?? takeSnapshot(gig));
-    at = next.at;
+  let at = toInstant('18:00');
+  for (let stepCount = generate(length, 60, 140); steps.length < stepCount;) {
+    const inputs = new CommandInputs(generate, gig, steps.length, at);
+    const step = runStep(gig, storedGig, generateCommand(inputs), steps.at(-1)?.after ?? takeSnapshot(gig));
+    at = inputs.at;
     steps.push(step);
     history.push(...step.events);
   }
