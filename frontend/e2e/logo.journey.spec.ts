@@ -1,7 +1,7 @@
 import { type Browser, type Locator } from 'playwright-core';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { pngPhoto } from '../../infra/screens/logo.js';
+import { pngPhoto } from '../../infra/screens/steps.js';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';

@@ -13,16 +13,17 @@ export interface DemoInstance {
   readonly url: string;
   readonly databaseUrl: string;
   readonly organisationId: OrganisationId;
-  readonly logins: Readonly<Record<Exclude<Viewer, 'anonymous'>, Login>>;
+  readonly logins: readonly Login[];
   /** Sends requests as the viewer `owner` while a page is open. */
   readonly ownerClient: HttpClient;
   /** The first listed gig of a type that is completed, or open with (`running`) or without (`empty`) performers. @throws Error when the demo has none */
-  gig(type: GigType, state: DemoGigState): GigId;
+  readonly gig: (type: GigType, state: DemoGigState) => GigId;
 }
 export const demoGigStates = ['running', 'completed', 'empty'] as const;
 export type DemoGigState = (typeof demoGigStates)[number];
 
 export interface Login {
+  viewer: Viewer;
   username: string;
   password: string;
 }
@@ -31,28 +32,25 @@ interface EmptyInstance {
   url: string;
   settings: Settings;
   databaseUrl: string;
-  godLogin: Login;
+  godLogin: Omit<Login, 'viewer'>;
 }
-
-const outsiderUsername = 'stranger';
 
 /** Runs the demo against an empty instance and adds a user who belongs to no organisation. */
 export async function createDemoInstance({ url, settings, databaseUrl, godLogin }: EmptyInstance): Promise<DemoInstance> {
   const { userPassword: password, id: organisationId } = await runDemo(url, settings);
+  const logins: Login[] = [
+    { viewer: 'owner', username: ownerUsername, password },
+    { viewer: 'ownerWithTabs', username: secondOwnerUsername, password },
+    { viewer: 'operator', username: operatorUsername, password },
+    { viewer: 'member', username: memberUsername, password },
+    { viewer: 'outsider', username: 'stranger', password },
+    { viewer: 'god', ...godLogin },
+  ];
   const godClient = await signIn({ url }, godLogin.username, godLogin.password);
-  await godClient.call('POST', routes.users, { username: outsiderUsername, password });
+  await godClient.call('POST', routes.users, { username: 'stranger', password });
 
   const ownerClient = await signIn({ url }, ownerUsername, password);
   const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
-  const toLogin = (username: string): Login => ({ username, password });
-  const logins = {
-    owner: toLogin(ownerUsername),
-    ownerWithTabs: toLogin(secondOwnerUsername),
-    operator: toLogin(operatorUsername),
-    member: toLogin(memberUsername),
-    outsider: toLogin(outsiderUsername),
-    god: godLogin,
-  };
   return { url, databaseUrl, organisationId, logins, ownerClient, gig: (type, state) => findGig(gigs, type, state) };
 }
 

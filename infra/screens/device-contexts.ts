@@ -1,15 +1,11 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { type DemoInstance, type Login } from './demo-instance.js';
 import { contextsWithFakeClock } from './page-preparations.js';
-import { signedInViewers, type Screen, openScreen, type Viewer } from './screen.js';
+import { type Screen, openScreen, type Viewer } from './screen.js';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Cookies and local storage of the signed-in viewers. */
 export type StorageStates = ReadonlyMap<Viewer, StorageState>;
-interface Viewport {
-  width: number;
-  height: number;
-}
 export const brightnesses = ['night', 'day'] as const;
 export type Brightness = (typeof brightnesses)[number];
 /** Timeout for each step on a page; generous, because the machine may be busy. */
@@ -25,7 +21,7 @@ export class DeviceContexts {
   constructor(
     private readonly browser: Browser,
     private readonly storageStates: StorageStates,
-    private readonly device: Viewport,
+    private readonly viewport: { width: number; height: number },
     /** Called for each new page before it opens an address. */
     private readonly prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
   ) {}
@@ -73,7 +69,7 @@ export class DeviceContexts {
     const { cookies = [], origins = [] } = this.storageStates.get(viewer) ?? {};
     const localStorage = origins.flatMap((origin) => origin.localStorage);
     const storageState = { cookies, origins: [{ origin: url, localStorage }] };
-    const context = await this.browser.newContext({ ...contextOptions, viewport: this.device, storageState });
+    const context = await this.browser.newContext({ ...contextOptions, viewport: this.viewport, storageState });
     const storagePage = await context.newPage();
     await storagePage.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Storage</title>' }));
     await storagePage.goto(url);
@@ -107,9 +103,9 @@ export class DeviceContexts {
 /** With reduced motion, so that animations do not delay pictures. */
 const contextOptions: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce' };
 
-/** Signs in all `signedInViewers` through the sign-in form. @returns their storage states */
+/** Signs in all viewers that have a login through the sign-in form. @returns their storage states */
 export async function signInAll(browser: Browser, { url, logins }: DemoInstance): Promise<StorageStates> {
-  return new Map(await Promise.all(signedInViewers.map(async (viewer) => [viewer, await signIn(browser, url, logins[viewer])] as const)));
+  return new Map(await Promise.all(logins.map(async (login) => [login.viewer, await signIn(browser, url, login)] as const)));
 }
 
 async function signIn(browser: Browser, url: string, { username, password }: Login): Promise<StorageState> {

@@ -1,46 +1,33 @@
 import { gigTypes } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
-import { signIn } from '@jamjar/backend/testing/http-client';
 import { routes } from '@jamjar/contracts/routes';
 import { createPool } from '../database/pool.js';
-import { type DemoInstance, type Login, demoGigStates } from './demo-instance.js';
+import { type DemoInstance, demoGigStates } from './demo-instance.js';
 
 const nameLength = 40;
 
 /**
  * Gives participants, users and organisations names of forty characters, and one gig of each type and `DemoGigState` such a name, venue
  * and description.
- * @returns the instance with the new usernames, under which the pictured users must sign in again
+ * @returns the instance with the new usernames
  */
 export async function applyLongNames(instance: DemoInstance): Promise<DemoInstance> {
   const pool = createPool(instance.databaseUrl, { applicationName: 'jamjar-long-names', maxConnections: 1 });
   try {
     for (const table of ['participants', 'organisations'])
-      for (const { id, name } of await readRows(pool, `SELECT id, name FROM ${table}`)) {
+      for (const { id, name } of (await pool.query<{ id: string; name: string }>(`SELECT id, name FROM ${table}`)).rows) {
         const longName = lengthen(name);
         await pool.query(`UPDATE ${table} SET name = $2, normalised_name = $3 WHERE id = $1`, [id, longName, normaliseName(longName)]);
       }
-    for (const { id, name } of await readRows(pool, 'SELECT id, username AS name FROM users'))
-      await pool.query('UPDATE users SET username = $2 WHERE id = $1', [id, lengthenUsername(name)]);
+    for (const { id, username } of (await pool.query<{ id: string; username: string }>('SELECT id, username FROM users')).rows)
+      await pool.query('UPDATE users SET username = $2 WHERE id = $1', [id, lengthenUsername(username)]);
   } finally {
     await pool.end();
   }
-  const { owner, ownerWithTabs, operator, member, outsider, god } = instance.logins;
-  const toLongLogin = (login: Login): Login => ({ ...login, username: lengthenUsername(login.username) });
-  const logins = {
-    owner: toLongLogin(owner),
-    ownerWithTabs: toLongLogin(ownerWithTabs),
-    operator: toLongLogin(operator),
-    member: toLongLogin(member),
-    outsider: toLongLogin(outsider),
-    god: toLongLogin(god),
-  };
-  const ownerClient = await signIn(instance, logins.owner.username, logins.owner.password);
-  const renamedInstance = { ...instance, logins, ownerClient };
   for (const type of gigTypes)
-    for (const state of demoGigStates) await applyLongGigNames(renamedInstance, instance.gig(type, state), state === 'completed');
-  return renamedInstance;
+    for (const state of demoGigStates) await applyLongGigNames(instance, instance.gig(type, state), state === 'completed');
+  return { ...instance, logins: instance.logins.map((login) => ({ ...login, username: lengthenUsername(login.username) })) };
 }
 
 /** A completed gig is read-only, so it is reopened for the change and then completed again. */
@@ -54,17 +41,11 @@ async function applyLongGigNames({ ownerClient }: DemoInstance, id: GigId, isCom
   if (isCompleted) await ownerClient.call('PATCH', routes.toggleCompleted(id), { completed: true });
 }
 
-interface Row {
-  id: string;
-  name: string;
-}
-type Pool = ReturnType<typeof createPool>;
-const readRows = async (pool: Pool, sql: string): Promise<Row[]> => (await pool.query<Row>(sql)).rows;
-
 /** About every third name becomes one long word, the others several words: both must wrap. */
-const lengthen = (name: string): string => (name.length % 3 === 0 ? lengthenWithoutSpaces(name) : lengthenWithSpaces(name));
-const lengthenWithSpaces = (name: string): string =>
-  `${name} and the Wandering Orchestra of Nowhere`.slice(0, nameLength).trim().padEnd(nameLength, 'n');
+const lengthen = (name: string): string =>
+  name.length % 3 === 0
+    ? lengthenWithoutSpaces(name)
+    : `${name} and the Wandering Orchestra of Nowhere`.slice(0, nameLength).trim().padEnd(nameLength, 'n');
 const lengthenWithoutSpaces = (name: string): string =>
   `${name}andthewanderingorchestraofnowherebythesea`.replaceAll(/[^\p{L}]/gu, '').slice(0, nameLength);
 const lengthenUsername = (username: string): string => lengthenWithoutSpaces(username).toLowerCase();

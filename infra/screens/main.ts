@@ -15,56 +15,37 @@ import { launchChromium } from './chromium.js';
 import { writeContactSheets } from './contact-sheet.js';
 import { type DemoInstance, createDemoInstance } from './demo-instance.js';
 import { applyLongNames } from './long-names.js';
-import { type Failure, type Picture, type Shot, toShots, takePictures } from './pictures.js';
-import { screenGroups } from './definitions/screens.js';
-import { themeScreens } from './definitions/themed.js';
+import { type Picture, type Shot, toShots, takePictures } from './pictures.js';
+import { screenGroups, themeScreens } from './definitions/screens.js';
 
 const outputFolder = path.resolve('.screens');
 const webFolder = path.resolve(process.env.JAMJAR_WEB ?? 'frontend/dist');
 const godLogin = { username: 'admin', password: randomUUID() };
 const requestedGroups = process.argv.slice(2);
 const selectedGroups = Object.entries(screenGroups).filter(([group]) => requestedGroups.length === 0 || requestedGroups.includes(group));
+const themeGroups = requestedGroups.length === 0 ? [['themes', themeScreens] as const] : [];
+const shots = [...selectedGroups, ...themeGroups].flatMap(([group, screens]) => toShots(group, screens));
+/** Phone and night only: one picture of each screen is enough for the layout. Most screens that have a `preparePage` show no names. */
+const longNameShots = selectedGroups
+  .flatMap(([group, screens]) => toShots(`long-${group}`, screens))
+  .filter(({ device, screen }) => device === 'phone' && !screen.preparePage)
+  .map((shot): Shot => ({ ...shot, brightnesses: ['night'] }));
 
 const startedAtMs = Date.now();
+const failures: string[] = [];
 await rm(outputFolder, { recursive: true, force: true });
-const failures: Failure[] = [];
 await withTestPostgres(async (createDatabase) => {
   const databaseUrl = await createDatabase();
-  const settings = parseSettings({
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: databaseUrl,
-    ADMIN_USERNAME: godLogin.username,
-    ADMIN_PASSWORD: godLogin.password,
-  });
+  const login = { ADMIN_USERNAME: godLogin.username, ADMIN_PASSWORD: godLogin.password };
+  const settings = parseSettings({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...login });
   const server = await startServer(settings, webFolder);
   const browser = await launchChromium();
   try {
     const instance = await createDemoInstance({ url: `http://127.0.0.1:${server.port.toString()}`, settings, databaseUrl, godLogin });
     logProgress('the demo instance is ready');
-    const groups = requestedGroups.length === 0 ? [...selectedGroups, ['themes', themeScreens] as const] : selectedGroups;
-    const pictures = await takePicturesAndCollectFailures(
-      browser,
-      instance,
-      groups.flatMap(([group, screens]) => toShots(group, screens)),
-    );
+    const pictures = await takeAll(browser, instance, shots);
     logProgress('all screens are taken, except those with long names');
-    const longNameGroups = selectedGroups.map(
-      // without the screens that have a `preparePage`, because most of these show no names
-      ([group, screens]) => [`long-${group}`, screens.filter(({ preparePage }) => !preparePage)] as const,
-    );
-    pictures.push(
-      ...(await takePicturesAndCollectFailures(
-        browser,
-        await applyLongNames(instance),
-        longNameGroups.flatMap(([group, screens]) =>
-          // phone and night only: one picture of each screen is enough for the layout
-          toShots(group, screens)
-            .filter(({ device }) => device === 'phone')
-            .map((shot) => ({ ...shot, brightnesses: ['night'] as const })),
-        ),
-      )),
-    );
+    pictures.push(...(await takeAll(browser, await applyLongNames(instance), longNameShots)));
     await writeContactSheets(pictures, outputFolder, browser);
     logProgress(`${pictures.length} pictures are in ${outputFolder}`);
   } finally {
@@ -72,13 +53,13 @@ await withTestPostgres(async (createDatabase) => {
     await server.close();
   }
 });
-for (const { name, reason } of failures) console.error(`\n${name}: no picture could be taken: ${reason}`);
+for (const failure of failures) console.error(`\n${failure}`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-async function takePicturesAndCollectFailures(browser: Browser, instance: DemoInstance, shots: readonly Shot[]): Promise<Picture[]> {
-  const { taken, failed } = await takePictures(shots, browser, instance, outputFolder);
-  failures.push(...failed);
-  return taken;
+async function takeAll(browser: Browser, instance: DemoInstance, shotsToTake: readonly Shot[]): Promise<Picture[]> {
+  const result = await takePictures(shotsToTake, browser, instance, outputFolder);
+  failures.push(...result.failures);
+  return result.pictures;
 }
 
 function logProgress(message: string): void {

@@ -2,7 +2,7 @@ import { type Theme } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { refusals } from '@jamjar/contracts/refusals';
 import { routes } from '@jamjar/contracts/routes';
-import { type BrowserContext, type Page } from 'playwright-core';
+import { type BrowserContext, type Page, type Route } from 'playwright-core';
 import { type Step, staysLoading } from './screen.js';
 
 /**
@@ -11,35 +11,31 @@ import { type Step, staysLoading } from './screen.js';
  */
 type PagePreparation = (page: Page) => Promise<unknown>;
 
-const { status, message } = refusals.UNEXPECTED;
-
-/** Requests are answered with the server's error for unexpected failures. */
-export const respondWithError =
-  (urlPattern: string, method = 'GET'): PagePreparation =>
+const intercept =
+  (urlPattern: string, handle: (route: Route) => unknown): PagePreparation =>
   (page) =>
-    page.route(urlPattern, (route) =>
-      route.request().method() === method ? route.fulfill({ status, json: { message, code: 'UNEXPECTED' } }) : route.fallback(),
-    );
+    page.route(urlPattern, handle);
+
+const { status, message } = refusals.UNEXPECTED;
+/** Requests are answered with the server's error for unexpected failures. */
+export const respondWithError = (urlPattern: string, method = 'GET') =>
+  intercept(urlPattern, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json: { message, code: 'UNEXPECTED' } }) : route.fallback(),
+  );
 
 /** Requests are answered with a fixed body. */
-export const respondWith =
-  (urlPattern: string, body: unknown): PagePreparation =>
-  (page) =>
-    page.route(urlPattern, (route) => route.fulfill({ json: body }));
+export const respondWith = (urlPattern: string, body: unknown) => intercept(urlPattern, (route) => route.fulfill({ json: body }));
+
+/** Requests fail, for example those for the page's code. */
+export const abortRequests = (urlPattern: string) => intercept(urlPattern, (route) => route.abort());
 
 /** Requests are never answered. */
 export const neverRespond =
   (urlPattern: string): PagePreparation =>
   async (page) => {
-    await page.route(urlPattern, () => undefined);
+    await intercept(urlPattern, () => undefined)(page);
     return staysLoading;
   };
-
-/** Requests fail, for example those for the page's code. */
-export const abortRequests =
-  (urlPattern: string): PagePreparation =>
-  (page) =>
-    page.route(urlPattern, (route) => route.abort());
 
 /** Each WebSocket connection is closed at once. */
 export const closeSocket: PagePreparation = (page) => page.routeWebSocket('**/ws', (socket) => socket.close({ code: 1011 }));
@@ -62,14 +58,22 @@ export const runClockUntilDisconnected: Step = async (page) => {
 /** Enough for all attempts of the page to reconnect; limits the loop if the button never appears. */
 const maxAdvances = 50;
 
-/** The viewer has this theme, in the changed response of the server and in local storage. */
+/** The server's response is changed in the browser. */
+const changeResponse = (path: string, change: (body: unknown) => unknown) =>
+  intercept(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+
+/** The viewer has this theme, in the server's response and in local storage. */
 export const respondWithTheme =
   (theme: Theme): PagePreparation =>
   async (page) => {
     await page.addInitScript((storedTheme) => localStorage.setItem('jamjar.theme', storedTheme), theme);
-    await page.route(`**${routes.currentUser}`, async (route) => {
-      const response = await route.fetch();
-      const user: unknown = await response.json();
-      await route.fulfill({ response, json: { ...(typeof user === 'object' ? user : {}), theme } });
-    });
+    await changeResponse(routes.currentUser, (user) => ({ ...(typeof user === 'object' ? user : {}), theme }))(page);
   };
+
+/** Every organisation has Jamjar's icon as its logo. */
+export const respondWithLogos = changeResponse(routes.organisations, (list) =>
+  Array.isArray(list) ? list.map((organisation: object) => ({ ...organisation, logoUrl: '/icon.svg' })) : list,
+);

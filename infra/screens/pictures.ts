@@ -16,10 +16,6 @@ export interface Picture extends Omit<Shot, 'brightnesses'> {
   /** Path in the folder of all pictures, for example `jam/jam-chat--phone-night.png`. */
   file: string;
 }
-export interface Failure {
-  name: string;
-  reason: string;
-}
 
 /** Each screen on both devices, or only on that of its `onlyOn`. */
 export const toShots = (group: string, screens: readonly Screen[]): Shot[] =>
@@ -27,13 +23,26 @@ export const toShots = (group: string, screens: readonly Screen[]): Shot[] =>
     screens.filter(({ onlyOn = device }) => onlyOn === device).map((screen) => ({ group, screen, device, brightnesses })),
   );
 
+const toPictures = ({ brightnesses: shotBrightnesses, ...shot }: Shot): Picture[] =>
+  shotBrightnesses.map((brightness) => ({
+    ...shot,
+    brightness,
+    file: `${shot.group}/${shot.screen.name}--${shot.device}-${brightness}.png`,
+  }));
+
 /**
  * Takes all pictures with four workers: two start with the phone, two with the desktop, then all help with the other device.
- * A failed shot is reported in `failed` and does not stop the others.
+ * A shot that fails is described in `failures` and does not stop the others.
+ * @returns the taken pictures in the order of `shots`
  */
-export async function takePictures(shots: readonly Shot[], browser: Browser, instance: DemoInstance, folder: string) {
-  const taken: Picture[] = [];
-  const failed: Failure[] = [];
+export async function takePictures(
+  shots: readonly Shot[],
+  browser: Browser,
+  instance: DemoInstance,
+  folder: string,
+): Promise<{ pictures: Picture[]; failures: string[] }> {
+  const taken = new Set<string>();
+  const failures: string[] = [];
   const storageStates = await signInAll(browser, instance);
   const remaining = {
     phone: shots.filter(({ device }) => device === 'phone').values(),
@@ -41,41 +50,33 @@ export async function takePictures(shots: readonly Shot[], browser: Browser, ins
   };
   const takeRemainingOn = async (device: DeviceName): Promise<void> => {
     const contexts = new DeviceContexts(browser, storageStates, devices[device]);
-    for (const { brightnesses, ...shot } of remaining[device])
-      await contexts
-        .open(shot.screen, instance, async (page) => {
-          // the current brightness first: a change renders the whole page again
-          const isDay = (await contexts.readBrightness(page)) === 'day';
-          for (const brightness of isDay ? brightnesses.toReversed() : brightnesses) {
-            const file = `${shot.group}/${shot.screen.name}--${device}-${brightness}.png`;
-            await contexts.setBrightness(page, brightness);
-            // polls in ms, not by animation frames: some pages have a fake clock
-            await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { polling: 20 });
-            await page.screenshot({ path: path.join(folder, file), caret: 'initial' });
-            taken.push({ ...shot, brightness, file });
-          }
-        })
-        .catch((error: unknown) =>
-          failed.push({ name: `${shot.screen.name}, ${device}`, reason: error instanceof Error ? error.message : String(error) }),
-        );
+    for (const shot of remaining[device])
+      await takeShot(shot, contexts, instance, folder, taken).catch((error: unknown) =>
+        failures.push(
+          `${shot.screen.name}, ${device}: no picture could be taken: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+      );
     await contexts.close();
   };
-  const deviceOrders = [deviceNames, deviceNames.toReversed(), deviceNames, deviceNames.toReversed()];
-  await Promise.all(
-    deviceOrders.map(async (devicesOfWorker) => {
-      for (const device of devicesOfWorker) await takeRemainingOn(device);
-    }),
-  );
-  return { taken: sortByTable(shots, taken), failed };
+  const takeAll = async (order: readonly DeviceName[]): Promise<void> => {
+    for (const device of order) await takeRemainingOn(device);
+  };
+  await Promise.all([deviceNames, deviceNames.toReversed(), deviceNames, deviceNames.toReversed()].map(takeAll));
+  return { pictures: shots.flatMap(toPictures).filter(({ file }) => taken.has(file)), failures };
 }
 
-/** In the order of `shots` and their brightnesses; workers finish in any order. */
-const sortByTable = (shots: readonly Shot[], taken: readonly Picture[]): Picture[] =>
-  shots.flatMap((shot) =>
-    shot.brightnesses.flatMap((shotBrightness) =>
-      taken.filter(
-        ({ group, screen, device, brightness }) =>
-          group === shot.group && screen === shot.screen && device === shot.device && brightness === shotBrightness,
-      ),
-    ),
-  );
+/** Adds the file of each picture to `taken`. */
+async function takeShot(shot: Shot, contexts: DeviceContexts, instance: DemoInstance, folder: string, taken: Set<string>): Promise<void> {
+  await contexts.open(shot.screen, instance, async (page) => {
+    const pictures = toPictures(shot);
+    // the current brightness first: a change renders the whole page again
+    const isDay = (await contexts.readBrightness(page)) === 'day';
+    for (const { brightness, file } of isDay ? pictures.toReversed() : pictures) {
+      await contexts.setBrightness(page, brightness);
+      // polls in ms, not by animation frames: some pages have a fake clock
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { polling: 20 });
+      await page.screenshot({ path: path.join(folder, file), caret: 'initial' });
+      taken.add(file);
+    }
+  });
+}

@@ -2,8 +2,7 @@ import { type Locator, type Page } from 'playwright-core';
 import { type DemoInstance } from './demo-instance.js';
 
 /** Users who open screens. `ownerWithTabs` has jams shown in tabs; `outsider` belongs to no organisation. */
-export const signedInViewers = ['owner', 'ownerWithTabs', 'operator', 'member', 'god', 'outsider'] as const;
-export type Viewer = (typeof signedInViewers)[number] | 'anonymous';
+export type Viewer = 'owner' | 'ownerWithTabs' | 'operator' | 'member' | 'god' | 'outsider' | 'anonymous';
 
 /** An action on the way to a screen, after its page is open. */
 export type Step = (page: Page, instance: DemoInstance) => Promise<unknown>;
@@ -14,8 +13,9 @@ export interface Screen {
   name: string;
   viewer: Viewer;
   path: (instance: DemoInstance) => string;
-  /** An element that is visible once the screen is ready. */
-  findReadyElement: (page: Page) => Locator;
+  /** Finds an element that is visible once the screen is ready. */
+  shows: (page: Page) => Locator;
+  /** Lead from the opened page to the screen. */
   steps?: readonly Step[];
   /** Called before the page is opened, for example to let requests fail. Resolves to `staysLoading` if the page never finishes loading. */
   preparePage?: (page: Page) => Promise<unknown>;
@@ -25,29 +25,23 @@ export interface Screen {
 
 export const staysLoading = Symbol('staysLoading');
 
-/** Defines one screen of a list in `infra/screens/definitions`. `steps` lead from the opened page to the screen. */
-export const screen = (
-  name: string,
+/** Defines the screens of a group by their names, in order. Viewer and path are the given ones, unless a screen has its own. */
+export const defineScreens = (
   viewer: Viewer,
   path: Screen['path'],
-  steps: readonly Step[],
-  options: Pick<Screen, 'findReadyElement' | 'preparePage' | 'onlyOn'>,
-): Screen => ({ name, viewer, path, steps, ...options });
+  screens: Readonly<Record<string, Omit<Screen, 'name' | 'viewer' | 'path'> & Partial<Screen>>>,
+): readonly Screen[] => Object.entries(screens).map(([name, screen]) => ({ name, viewer, path, ...screen }));
 
 export const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 export const deviceNames = ['phone', 'desktop'] as const;
 export type DeviceName = keyof typeof devices;
 
 /** Opens a screen and waits until it is fully loaded. @throws Error when an element does not appear in time */
-export async function openScreen(
-  page: Page,
-  { path, steps = [], preparePage, findReadyElement }: Screen,
-  instance: DemoInstance,
-): Promise<void> {
+export async function openScreen(page: Page, { path, steps = [], preparePage, shows }: Screen, instance: DemoInstance): Promise<void> {
   const prepareResult = await preparePage?.(page);
   await navigate(page, new URL(path(instance), instance.url));
   for (const step of steps) await step(page, instance);
-  await findReadyElement(page).filter({ visible: true }).first().waitFor();
+  await shows(page).filter({ visible: true }).first().waitFor();
   if (prepareResult !== staysLoading) await loadingStatus(page).waitFor({ state: 'detached' });
   await page.evaluate(waitForFontsAndAnimations);
 }

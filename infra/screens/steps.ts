@@ -1,48 +1,52 @@
 import { type Locator, type Page } from 'playwright-core';
-import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { type DemoInstance } from './demo-instance.js';
 import { type Screen, type Step } from './screen.js';
 
 /** An element's accessible name or text, or a pattern for it. */
 type Name = string | RegExp;
+type Role = Parameters<Page['getByRole']>[0];
+
+const firstVisible = (locator: Locator): Locator => locator.filter({ visible: true }).first();
+/** The first visible element of a role with exactly this name, or one that matches the pattern. */
+const findByRole = (root: Page | Locator, role: Role, name: Name): Locator =>
+  firstVisible(root.getByRole(role, { name, exact: typeof name === 'string' }));
 
 /** Clicks a button. All steps that look for an element take the first visible one that matches. */
 export const click =
   (name: Name): Step =>
   (page) =>
-    firstVisible(page.getByRole('button', { name, exact: typeof name === 'string' })).click();
+    findByRole(page, 'button', name).click();
 
 export const clickInDialog =
   (name: Name): Step =>
   (page) =>
-    firstVisible(page.getByRole('dialog').getByRole('button', { name, exact: typeof name === 'string' })).click();
+    findByRole(page.getByRole('dialog'), 'button', name).click();
 
 /** Opens the menu of a button and clicks an entry. */
 export const chooseFromMenu =
-  (buttonName: Name, entry: Name): Step =>
+  (buttonName: Name, entry: string): Step =>
   async (page) => {
-    await firstVisible(page.getByRole('button', { name: buttonName, exact: typeof buttonName === 'string' })).click();
-    await firstVisible(page.getByRole('menuitem', { name: entry, exact: typeof entry === 'string' })).click();
+    await findByRole(page, 'button', buttonName).click();
+    await findByRole(page, 'menuitem', entry).click();
   };
 
 /** Opens the menu of the first row in a panel that has a menu. */
 export const openRowMenu =
   (panel: string): Step =>
   (page) =>
-    firstVisible(page.getByRole('region', { name: panel }).getByRole('button', { name: /^More for / })).click();
+    findByRole(page.getByRole('region', { name: panel }), 'button', /^More for /).click();
 
 /** Opens the menu of the first row in a panel and clicks an entry. */
 export const chooseFromRowMenu =
   (panel: string, entry: string): Step =>
   async (page, instance) => {
     await openRowMenu(panel)(page, instance);
-    await firstVisible(page.getByRole('menuitem', { name: entry, exact: true })).click();
+    await findByRole(page, 'menuitem', entry).click();
   };
 
 /** Waits until an element is visible. */
 export const waitFor =
-  (locate: Screen['findReadyElement']): Step =>
+  (locate: Screen['shows']): Step =>
   (page) =>
     firstVisible(locate(page)).waitFor();
 
@@ -50,11 +54,11 @@ export const waitFor =
 export const waitTwoFrames: Step = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** The owner sends a chat message to a gig while the viewer's page is open. */
-export const receiveChatMessage =
-  (gigIdOf: (instance: DemoInstance) => GigId, content: string): Step =>
-  (_page, instance) =>
-    instance.ownerClient.call('POST', routes.messages, { jamNightId: gigIdOf(instance), content });
+/** The owner sends a chat message to the running jam while the viewer's page is open. */
+export const receiveJamMessage =
+  (content: string): Step =>
+  (_page, { ownerClient, gig }) =>
+    ownerClient.call('POST', routes.messages, { jamNightId: gig('jam', 'running'), content });
 
 /** Enters a value into the field with a label. */
 export const fill =
@@ -65,35 +69,26 @@ export const fill =
     await field.fill(value);
   };
 
-/** Clicks a checkbox, radio button or switch. */
+/** Clicks a checkbox or radio button. */
 export const check =
-  (role: 'checkbox' | 'radio' | 'switch', name: Name): Step =>
+  (role: 'checkbox' | 'radio', name: Name): Step =>
   (page) =>
-    firstVisible(page.getByRole(role, { name, exact: typeof name === 'string' })).click();
+    findByRole(page, role, name).click();
 
-export const clickText =
-  (text: Name): Step =>
+/** A photo in landscape format. npm scripts and Jest run in the repository's root. */
+export const pngPhoto = 'infra/screens/stage.png';
+/** Chooses a file in the open logo dialog. */
+export const choosePicture =
+  (file: Parameters<Locator['setInputFiles']>[0]): Step =>
   (page) =>
-    firstVisible(page.getByText(text)).click();
+    page.getByLabel('Choose a picture').setInputFiles(file);
 
-/** This and the following functions find elements, for `findReadyElement` and `waitFor`. */
-export const text =
-  (content: Name) =>
-  (page: Page): Locator =>
-    page.getByText(content);
-export const heading =
-  (name: Name) =>
-  (page: Page): Locator =>
-    page.getByRole('heading', { name });
-export const button =
-  (name: Name) =>
-  (page: Page): Locator =>
-    page.getByRole('button', { name });
-export const region =
-  (name: Name) =>
-  (page: Page): Locator =>
-    page.getByRole('region', { name });
-export const dialog = (page: Page): Locator => page.getByRole('dialog');
-export const menuItem = (page: Page): Locator => page.getByRole('menuitem');
+const withRole = (role: Role) => (name: Name) => (page: Page) => page.getByRole(role, { name });
 
-const firstVisible = (locator: Locator): Locator => locator.filter({ visible: true }).first();
+/** This and the following functions find elements, for `shows` and `waitFor`. */
+export const text = (content: Name) => (page: Page) => page.getByText(content);
+export const heading = withRole('heading');
+export const button = withRole('button');
+export const region = withRole('region');
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const menuItem = (page: Page) => page.getByRole('menuitem');

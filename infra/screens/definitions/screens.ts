@@ -1,12 +1,10 @@
-import { type Screen } from '../screen.js';
-import { accountScreens } from './accounts.js';
-import { performersScreens } from './performers.js';
+import { themes } from '@jamjar/contracts/enums';
+import { respondWithTheme } from '../page-preparations.js';
+import { defineScreens, type Screen } from '../screen.js';
+import { region, text } from '../steps.js';
+import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
+import { accountScreens, homePath, homeScreens, participantsScreens } from './home-and-organisations.js';
 import { signInAndErrorScreens } from './sign-in-and-errors.js';
-import { genericScreens } from './generic.js';
-import { homeScreens } from './home.js';
-import { jamScreens, jamTabScreens } from './jam.js';
-import { openMicScreens } from './open-mic.js';
-import { participantsScreens } from './participants.js';
 
 /** Every screen in each of its states, by group. A group’s key names the folder of its pictures. The accessibility tests use the same definitions. */
 export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
@@ -20,3 +18,15 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   performers: performersScreens,
   participants: participantsScreens,
 };
+
+/** All themes except `default`, which looks like `ocean`. */
+export const themesWithoutDefault = themes.filter((theme) => theme !== 'default');
+
+/** The home page and the page of a jam in every distinct theme, on a phone. */
+export const themeScreens = themesWithoutDefault.flatMap((theme) => {
+  const preparePage = respondWithTheme(theme);
+  return defineScreens('owner', homePath, {
+    [`home-${theme}`]: { preparePage, shows: text('Tonight'), onlyOn: 'phone' },
+    [`jam-${theme}`]: { path: gigPath('jam'), preparePage, shows: region('Currently on Stage'), onlyOn: 'phone' },
+  });
+});

@@ -3,7 +3,7 @@ import { type DemoInstance } from '../../../../infra/screens/demo-instance.js';
 import { respondWithTheme } from '../../../../infra/screens/page-preparations.js';
 import { type Screen } from '../../../../infra/screens/screen.js';
 import { type Brightness, brightnesses, type StorageStates, DeviceContexts } from '../../../../infra/screens/device-contexts.js';
-import { themesWithoutDefault } from '../../../../infra/screens/definitions/themed.js';
+import { themesWithoutDefault } from '../../../../infra/screens/definitions/screens.js';
 import { type Device, devices } from '../devices.js';
 import { findLayoutFaults } from './layout-faults.js';
 import { findColourViolations, findNonColourViolations } from './axe-violations.js';

@@ -1,0 +1,185 @@
+import { type GigType } from '@jamjar/contracts/enums';
+import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
+import { closeSocket, respondWithError, closeSocketWithFakeClock, runClockUntilDisconnected, neverRespond } from '../page-preparations.js';
+import { type Page } from 'playwright-core';
+import { defineScreens, type Step } from '../screen.js';
+import { button, check, chooseFromMenu, chooseFromRowMenu, click, clickInDialog, dialog, fill, menuItem } from '../steps.js';
+import { openRowMenu, receiveJamMessage, region, text, waitFor, waitTwoFrames } from '../steps.js';
+
+/** @param subpath the last part of the path, if it is that of a tab or page of the gig */
+export const gigPath =
+  (type: GigType, state: DemoGigState = 'running', subpath?: string) =>
+  (instance: DemoInstance): string =>
+    ['/event', instance.gig(type, state), ...(subpath === undefined ? [] : [subpath])].join('/');
+const performersUrlPattern = '**/api/performers?*';
+const performersLoading = neverRespond(performersUrlPattern);
+const performersFailed = { preparePage: respondWithError(performersUrlPattern), shows: button('Try Again') };
+const connectionLost = { preparePage: closeSocket, shows: text('Connection lost') };
+const nothingFound = { steps: [fill('Find a name', 'zzzz')], shows: text('No participants match the selected filters.') };
+const readOnlyBanner = text('This event has been marked as completed and is now read-only');
+const noParticipants = text('No participants yet. Add someone to get started!');
+const nameField = (page: Page) => page.getByRole('textbox', { name: /name of/i });
+const stage = region('Currently on Stage');
+const list = region('Participants');
+const clickAdd = click('Add Participant');
+/** On a phone the button is visible only while the list is. */
+const clickAddInList: Step = async (page, instance) => {
+  const listButton = page.getByRole('navigation').getByRole('button', { name: 'List' });
+  await listButton.or(button('Add Participant')(page)).filter({ visible: true }).first().waitFor();
+  if (await listButton.isVisible()) await listButton.click();
+  await clickAdd(page, instance);
+};
+/** A message that the demo has sent. Once it is visible the chat is loaded, and only later messages count as unread. */
+const demoChatMessage = text('Bar wants a break at 22:00');
+
+/** A jam on a single page, with its dialogs. */
+export const jamScreens = defineScreens('owner', gigPath('jam'), {
+  jam: { shows: stage },
+  'jam-operator': { viewer: 'operator', shows: stage },
+  'jam-member': { viewer: 'member', shows: stage },
+  'jam-list': { steps: [click('List')], shows: list, onlyOn: 'phone' },
+  'jam-chat': { steps: [click('Chat')], shows: region('Chat'), onlyOn: 'phone' },
+  'jam-manage': { steps: [click('Manage')], shows: button('Clear All Off Stage'), onlyOn: 'phone' },
+  'jam-empty': { path: gigPath('jam', 'empty'), shows: text('No Performers On Stage') },
+  'jam-completed': { path: gigPath('jam', 'completed'), shows: readOnlyBanner },
+  'jam-loading': { preparePage: performersLoading, shows: text('Loading jam night data...') },
+  'jam-failed': performersFailed,
+  'jam-connection-lost': connectionLost,
+  'jam-tap-to-reconnect': { steps: [runClockUntilDisconnected], preparePage: closeSocketWithFakeClock, shows: text('Tap to reconnect') },
+  'jam-action-failed': { steps: [click(/^Off: /)], preparePage: respondWithError('**/take-off-stage', 'POST'), shows: text('Error') },
+
+  'jam-filter': { steps: [click('Filter')], shows: text('Priority') },
+  'jam-filtered': { steps: [click('Filter'), check('checkbox', 'vocals')], shows: text(/ of /) },
+  'jam-nothing-found': nothingFound,
+  'jam-row-menu': { steps: [openRowMenu('Participants')], shows: menuItem },
+  'jam-rename': { steps: [chooseFromRowMenu('Participants', 'Edit name')], shows: nameField },
+
+  'jam-select': { steps: [click(/^Select /)], shows: dialog },
+  'jam-sub-out': { steps: [click(/^Sub Out /)], shows: dialog },
+  'jam-sub-out-chosen': { steps: [click(/^Sub Out /), check('radio', /^Freya Holm/)], shows: dialog },
+  'jam-on-stage-row-menu': { steps: [openRowMenu('Currently on Stage')], shows: menuItem },
+  'jam-clear-stage': { steps: [click('Clear All Off Stage')], shows: dialog },
+  'jam-reset': { steps: [click('Reset All Participants')], shows: dialog },
+  'jam-time-limit': { steps: [click('Set Time Limit')], shows: dialog },
+  'jam-time-limit-invalid': {
+    steps: [click('Set Time Limit'), fill('Minutes on stage', '-1'), clickInDialog('Save')],
+    shows: text('Time limit must be a positive number'),
+  },
+  'jam-event-menu': { steps: [click('Manage Event')], shows: menuItem },
+  'jam-raffle-no-eligible': { steps: [click('Run Raffle')], shows: text('No eligible participants available') },
+  'jam-complete-event': { steps: [chooseFromMenu('Manage Event', 'Complete Event')], shows: dialog },
+
+  'jam-add': { steps: [clickAddInList], shows: dialog },
+  'jam-add-required': { steps: [clickAddInList, clickInDialog('Add Participant')], shows: text('Please select at least one instrument') },
+  'jam-add-known': { steps: [clickAddInList, fill('Name', 'a')], shows: text('Already added') },
+  'jam-details': { steps: [chooseFromRowMenu('Participants', 'Edit Details')], shows: dialog },
+  'jam-entrances': { steps: [chooseFromRowMenu('Participants', 'Set Raffle Entrances')], shows: dialog },
+  'jam-remove': { steps: [chooseFromRowMenu('Participants', 'Remove')], shows: dialog },
+  // last, because the chat message stays
+  'jam-unread': {
+    viewer: 'operator',
+    steps: [waitFor(demoChatMessage), receiveJamMessage('A string broke, two minutes')],
+    shows: button(/new messages/),
+    onlyOn: 'phone',
+  },
+});
+
+/** A jam in tabs, for users with that setting. */
+export const jamTabScreens = defineScreens('ownerWithTabs', gigPath('jam', 'running', 'live'), {
+  'tabs-live': { shows: stage },
+  'tabs-list': { path: gigPath('jam', 'running', 'signups'), shows: list },
+  'tabs-chat': { path: gigPath('jam', 'running', 'chat'), shows: region('Chat') },
+  'tabs-manage': { path: gigPath('jam', 'running', 'manage'), shows: button('Clear All Off Stage') },
+  'tabs-live-empty': { path: gigPath('jam', 'empty', 'live'), shows: text('No Performers On Stage') },
+  'tabs-list-empty': { path: gigPath('jam', 'empty', 'signups'), shows: noParticipants },
+  'tabs-completed': { path: gigPath('jam', 'completed', 'signups'), shows: readOnlyBanner },
+  'tabs-completed-manage': { path: gigPath('jam', 'completed', 'manage'), shows: readOnlyBanner },
+  'tabs-unread': {
+    path: gigPath('jam', 'running', 'chat'),
+    steps: [
+      waitFor(demoChatMessage),
+      (page) => page.getByRole('link', { name: 'Live' }).click(),
+      waitFor(stage),
+      waitTwoFrames,
+      receiveJamMessage('Found one, all is well'),
+    ],
+    shows: button(/new messages/),
+  },
+});
+
+const openMicManagePath = gigPath('openmic', 'running', 'manage');
+/** The page of an open mic. At the running one, the performer on stage has exceeded the time limit. */
+export const openMicScreens = defineScreens('owner', gigPath('openmic'), {
+  'open-mic': { shows: region('Queue') },
+  'open-mic-operator': { viewer: 'operator', shows: region('Queue') },
+  'open-mic-member': { viewer: 'member', shows: region('Queue') },
+  'open-mic-manage': { path: openMicManagePath, shows: button('Clear All Off Stage') },
+  'open-mic-empty': { path: gigPath('openmic', 'empty'), shows: noParticipants },
+  'open-mic-completed': { path: gigPath('openmic', 'completed'), shows: readOnlyBanner },
+  'open-mic-loading': { preparePage: performersLoading, shows: text('Loading open mic data...') },
+  'open-mic-failed': performersFailed,
+  'open-mic-chat': { steps: [click(/^Chat/)], shows: dialog, onlyOn: 'phone' },
+  'open-mic-filter': { steps: [click('Filter')], shows: text('Priority') },
+  'open-mic-nothing-found': nothingFound,
+  'open-mic-add': { steps: [clickAdd], shows: dialog },
+  'open-mic-add-required': { steps: [clickAdd, clickInDialog('Add Participant')], shows: text('Participant name is required') },
+  'open-mic-details': { steps: [chooseFromRowMenu('Queue', 'Edit Details')], shows: dialog },
+  'open-mic-remove': { steps: [chooseFromRowMenu('Queue', 'Remove')], shows: dialog },
+  'open-mic-time-limit': { path: openMicManagePath, steps: [click('Set Time Limit')], shows: dialog },
+});
+
+const attendeesPath = gigPath('generic', 'running', 'attendees');
+const managePath = gigPath('generic', 'running', 'manage');
+/** The page of a generic gig. */
+export const genericScreens = defineScreens('owner', gigPath('generic', 'running', 'signups'), {
+  'generic-signups': { shows: region('Signups') },
+  'generic-signups-member': { viewer: 'member', shows: region('Signups') },
+  'generic-attendees': { path: attendeesPath, shows: region('Attendees') },
+  'generic-manage': { path: managePath, shows: button('Reset All Participants') },
+  'generic-signups-empty': { path: gigPath('generic', 'empty', 'signups'), shows: noParticipants },
+  'generic-attendees-empty': { path: gigPath('generic', 'empty', 'attendees'), shows: region('Attendees') },
+  'generic-completed': { path: gigPath('generic', 'completed', 'attendees'), shows: readOnlyBanner },
+  'generic-loading': { preparePage: performersLoading, shows: region('Signups') },
+  'generic-failed': performersFailed,
+  'generic-nothing-found': { path: attendeesPath, ...nothingFound },
+  'generic-add': { steps: [clickAdd], shows: dialog },
+  'generic-add-several': { steps: [clickAdd, clickInDialog('Add Another Participant')], shows: dialog },
+  'generic-add-required': { steps: [clickAdd, clickInDialog(/^Add \d/)], shows: text('Participant name is required') },
+  'generic-details': { steps: [chooseFromRowMenu('Signups', 'Edit Details')], shows: dialog },
+  'generic-entrances': { path: attendeesPath, steps: [chooseFromRowMenu('Attendees', 'Set Raffle Entrances')], shows: dialog },
+  'generic-remove': { path: attendeesPath, steps: [chooseFromRowMenu('Attendees', 'Remove')], shows: dialog },
+  'generic-reset': { path: managePath, steps: [click('Reset All Participants')], shows: dialog },
+  raffle: { path: managePath, steps: [click('Run Raffle')], shows: dialog },
+  'raffle-reset': {
+    path: managePath,
+    steps: [click('Run Raffle'), clickInDialog('Reset All Raffle Data')],
+    shows: text(/permanently reset/),
+  },
+});
+
+/** The page with all performers of a gig, to which the link "View All Participant Data" leads. */
+export const performersScreens = defineScreens('owner', gigPath('jam', 'running', 'participants'), {
+  performers: { shows: list },
+  'performers-member': { viewer: 'member', shows: list },
+  'performers-completed': { path: gigPath('jam', 'completed', 'participants'), shows: readOnlyBanner },
+  'performers-open-mic': { path: gigPath('openmic', 'completed', 'participants'), shows: list },
+  'performers-generic': { path: gigPath('generic', 'running', 'participants'), shows: list },
+  'performers-empty': { path: gigPath('jam', 'empty', 'participants'), shows: noParticipants },
+  'performers-filter': { steps: [click('Filter')], shows: text('Not Played'), onlyOn: 'phone' },
+  'performers-filtered': {
+    path: gigPath('jam', 'completed', 'participants'),
+    steps: [check('radio', 'Played'), check('checkbox', 'vocals')],
+    shows: text(/ of /),
+    onlyOn: 'desktop',
+  },
+  'performers-nothing-found': nothingFound,
+  'performers-rename': { steps: [click(/^Edit name of /)], shows: nameField },
+  'performers-details': { steps: [click(/^Edit Details of /)], shows: dialog },
+  'performers-details-invalid': {
+    steps: [click(/^Edit Details of /), fill(/^Email/, 'nowhere'), clickInDialog('Save changes')],
+    shows: text('Invalid email address'),
+  },
+  'performers-loading': { preparePage: performersLoading, shows: text('Loading participant data...') },
+  'performers-failed': performersFailed,
+  'performers-connection-lost': connectionLost,
+});

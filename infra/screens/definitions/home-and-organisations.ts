@@ -1,0 +1,128 @@
+import { routes } from '@jamjar/contracts/routes';
+import { type DemoInstance } from '../demo-instance.js';
+import { closeSocket, closeSocketWithFakeClock, neverRespond, respondWith, respondWithError } from '../page-preparations.js';
+import { respondWithLogos, runClockUntilDisconnected } from '../page-preparations.js';
+import { defineScreens, type Step } from '../screen.js';
+import { button, check, chooseFromMenu, choosePicture, click, clickInDialog, dialog, fill, heading, menuItem } from '../steps.js';
+import { pngPhoto, text } from '../steps.js';
+
+export const homePath = (): string => '/';
+const organisationsPath = (): string => '/organisations';
+const participantsPath = ({ organisationId }: DemoInstance): string => `/participants/${organisationId}`;
+const unknownOrganisationPath = (): string => '/participants/00000000-0000-4000-8000-000000000000';
+const connectionLost = { preparePage: closeSocket, shows: text('Connection lost') };
+
+const chooseFromGigMenu = (entry: string): Step => chooseFromMenu(/^More for /, entry);
+const openLogoDialog = chooseFromGigMenu('Manage Logo');
+const openUrlTab: Step = (page) => page.getByRole('tab', { name: 'URL' }).click();
+
+const svgLogo = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="teal"/></svg>'),
+};
+
+/** The home page with its dialogs. */
+export const homeScreens = defineScreens('owner', homePath, {
+  home: { shows: text('Tonight') },
+  'home-operator': { viewer: 'operator', shows: text('Tonight') },
+  'home-member': { viewer: 'member', shows: text('Tonight') },
+  'home-god': { viewer: 'god', shows: text('God Mode') },
+  'home-past': { steps: [click(/^Past events/)], shows: text('Completed') },
+  'home-found': { steps: [fill('Find an event', 'a')], shows: text('Completed') },
+  'home-nothing-found': { steps: [fill('Find an event', 'zzzz')], shows: text('No events match your search.') },
+  'home-organisation-empty': {
+    steps: [click(/No events|0 events/)],
+    shows: text('No events have been created for this organisation yet.'),
+  },
+  'home-no-organisation': { viewer: 'outsider', shows: text('You are not part of any organisations with events.') },
+  'home-loading': { preparePage: neverRespond('**/api/events'), shows: text('Loading your events...') },
+  'home-failed': { preparePage: respondWithError('**/api/events'), shows: button('Try Again') },
+  'home-connection-lost': connectionLost,
+  'home-tap-to-reconnect': { steps: [runClockUntilDisconnected], preparePage: closeSocketWithFakeClock, shows: text('Tap to reconnect') },
+  help: { viewer: 'operator', steps: [click('Help')], shows: dialog },
+  'help-owner': { steps: [click('Help')], shows: dialog },
+  'new-event': { steps: [click('New Event')], shows: dialog },
+  'new-event-required': { steps: [click('New Event'), clickInDialog('Create Event')], shows: text('Event name is required') },
+  'event-menu': { steps: [click(/^More for /)], shows: menuItem },
+  'edit-event': { steps: [chooseFromGigMenu('Edit Event')], shows: dialog },
+  'event-logo': { steps: [openLogoDialog], shows: text('No logo yet') },
+  'event-logo-url': {
+    steps: [openLogoDialog, openUrlTab, fill('Logo URL', 'our logo'), clickInDialog('Save')],
+    shows: text('Please enter a valid URL'),
+  },
+  'event-logo-crop': { steps: [openLogoDialog, choosePicture(pngPhoto)], shows: (page) => page.locator('[data-loaded="true"]') },
+  'event-logo-failed': {
+    steps: [openLogoDialog, choosePicture(svgLogo)],
+    preparePage: respondWithError('**/logo/upload', 'POST'),
+    shows: text('Upload Failed'),
+  },
+  'complete-event': { steps: [chooseFromGigMenu('Complete Event')], shows: dialog },
+  'delete-event': { steps: [chooseFromGigMenu('Delete Event')], shows: dialog },
+  'delete-event-failed': {
+    steps: [chooseFromGigMenu('Delete Event'), clickInDialog('Delete Event')],
+    preparePage: respondWithError('**/api/events/*', 'DELETE'),
+    shows: text('Failed to delete event'),
+  },
+});
+
+/** `sam` is the demo's operator, `ines` its owner; `applyLongNames` makes the usernames longer. */
+const operatorMenuButton = /^More for sam.* at /;
+const accountMenuButton = /^ines/;
+const organisationMenuButton = /^More for The Blue Room/;
+
+/** The organisations page with its dialogs, and the account menu with its dialogs. */
+export const accountScreens = defineScreens('owner', organisationsPath, {
+  organisations: { shows: text('Organisations') },
+  'organisations-god': { viewer: 'god', shows: text('Users') },
+  'organisations-nothing-found': { steps: [fill(/^Find an organisation/, 'zzzz')], shows: text(/match your search/) },
+  'organisations-failed': { preparePage: respondWithError('**/api/organisations'), shows: button('Try Again') },
+  'organisations-loading': { preparePage: neverRespond('**/api/organisations'), shows: text('Loading organisations...') },
+  'organisation-user-menu': { steps: [click(operatorMenuButton)], shows: menuItem },
+  'create-organisation': { viewer: 'god', steps: [click('Create Organisation')], shows: dialog },
+  'create-organisation-required': {
+    viewer: 'god',
+    steps: [click('Create Organisation'), clickInDialog('Create Organisation')],
+    shows: text('Owner username is required'),
+  },
+  'create-user': { steps: [click('Create User')], shows: dialog },
+  'create-user-required': { steps: [click('Create User'), clickInDialog('Create User')], shows: text('Select an organisation.') },
+  'allocate-user': { steps: [chooseFromMenu(organisationMenuButton, 'Allocate User')], shows: dialog },
+  'organisations-logos': { preparePage: respondWithLogos, shows: text('Organisations') },
+  'organisation-logo': {
+    steps: [chooseFromMenu(organisationMenuButton, 'Manage Logo')],
+    preparePage: respondWithLogos,
+    shows: button('Remove logo'),
+  },
+  'reset-password': { steps: [chooseFromMenu(operatorMenuButton, 'Reset Password')], shows: dialog },
+  'reset-password-mismatch': {
+    steps: [chooseFromMenu(operatorMenuButton, 'Reset Password'), fill('New password', 'one'), fill('Confirm new password', 'two')],
+    shows: text('New password and confirmation must match.'),
+  },
+  'force-logout': { steps: [chooseFromMenu(operatorMenuButton, 'Force Logout')], shows: dialog },
+  'remove-user': { steps: [chooseFromMenu(operatorMenuButton, 'Remove User')], shows: dialog },
+  'delete-user': { viewer: 'god', steps: [chooseFromMenu(/^More for stranger/, 'Delete User')], shows: dialog },
+  'delete-organisation': { viewer: 'god', steps: [chooseFromMenu(organisationMenuButton, 'Delete Organisation')], shows: dialog },
+  'account-menu': { path: homePath, steps: [click(accountMenuButton)], shows: menuItem },
+  settings: { path: homePath, steps: [chooseFromMenu(accountMenuButton, 'Settings')], shows: dialog },
+  'reset-own-password': { path: homePath, steps: [chooseFromMenu(accountMenuButton, 'Reset Password')], shows: dialog },
+});
+
+const appearancesUrlPattern = `**${routes.appearances}?*`;
+const gigCountText = text(/^\d+ nights?$/);
+
+/** The page with all participants of an organisation. */
+export const participantsScreens = defineScreens('owner', participantsPath, {
+  participants: { shows: gigCountText },
+  'participants-member': { viewer: 'member', shows: gigCountText },
+  'participants-god': { viewer: 'god', shows: gigCountText },
+  'participants-sorted-by-last-on': { steps: [check('radio', 'Last on')], shows: gigCountText },
+  'participants-found': { steps: [fill('Find a name', 'an')], shows: text(/^\d+ of \d+ participants$/) },
+  'participants-nothing-found': { steps: [fill('Find a name', 'zzzz')], shows: text('No participants found matching "zzzz"') },
+  'participants-empty': { preparePage: respondWith(appearancesUrlPattern, []), shows: text('No participants yet.') },
+  'participants-loading': { preparePage: neverRespond(appearancesUrlPattern), shows: text('Loading participants...') },
+  'participants-failed': { preparePage: respondWithError(appearancesUrlPattern), shows: button('Try Again') },
+  'participants-connection-lost': connectionLost,
+  'participants-access-denied': { viewer: 'outsider', shows: heading('Access Denied') },
+  'participants-unknown-organisation': { viewer: 'god', path: unknownOrganisationPath, shows: heading('Invalid Organization') },
+});
