@@ -1,3 +1,5 @@
+import { type Comparison } from './measure.js';
+
 /** One line of the report: Jamjar's number (`ours`) beside a baseline that was measured in the same run. */
 export interface BenchResult {
   measurement: string;
@@ -9,40 +11,27 @@ export interface BenchResult {
   isReached: boolean;
 }
 
-/** For durations: at most `maxRatio` × the baseline. */
-export const atMost = (measurement: string, baseline: number, ours: number, maxRatio: number, unit = 'ms'): BenchResult => ({
+const toResult = (measurement: string, { baseline, ours }: Comparison, unit: string, target: string, isReached: boolean): BenchResult => ({
   measurement,
   baseline: `${formatNumber(baseline)} ${unit}`,
   ours: `${formatNumber(ours)} ${unit}`,
   ratio: ours / baseline,
-  target: `≤ ${maxRatio.toString()} ×`,
-  isReached: ours <= baseline * maxRatio,
-});
-
-/** For rates: at least `minRatio` × the baseline. */
-export const atLeast = (measurement: string, baseline: number, ours: number, minRatio: number, unit: string): BenchResult => ({
-  measurement,
-  baseline: `${formatNumber(baseline)} ${unit}`,
-  ours: `${formatNumber(ours)} ${unit}`,
-  ratio: ours / baseline,
-  target: `≥ ${minRatio.toString()} ×`,
-  isReached: ours >= baseline * minRatio,
-});
-
-/** For an absolute target; the baseline is printed for comparison. */
-export const withAbsoluteTarget = (
-  measurement: string,
-  baseline: string,
-  ours: string,
-  target: string,
-  isReached: boolean,
-): BenchResult => ({
-  measurement,
-  baseline,
-  ours,
-  ratio: null,
   target,
   isReached,
+});
+
+/** For durations in milliseconds: at most `maxRatio` × the baseline. */
+export const atMost = (measurement: string, compared: Comparison, maxRatio: number): BenchResult =>
+  toResult(measurement, compared, 'ms', `≤ ${maxRatio.toString()} ×`, compared.ours <= compared.baseline * maxRatio);
+
+/** For rates: at least `minRatio` × the baseline. */
+export const atLeast = (measurement: string, compared: Comparison, minRatio: number, unit: string): BenchResult =>
+  toResult(measurement, compared, unit, `≥ ${minRatio.toString()} ×`, compared.ours >= compared.baseline * minRatio);
+
+/** For an absolute target; the baseline is printed for comparison. */
+export const withLimit = (measurement: string, compared: Comparison, limit: number, unit: string): BenchResult => ({
+  ...toResult(measurement, compared, unit, `≤ ${limit.toLocaleString('en')} ${unit}`, compared.ours <= limit),
+  ratio: null,
 });
 
 const titles = ['measurement', 'baseline', 'Jamjar', 'ratio', 'target', 'result'];

@@ -1,46 +1,44 @@
+import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { type BenchContext } from './measure.js';
 
 /** Opens many sockets from this process and measures when the last of them receives a message. */
 export class SocketGroup {
   private readonly sockets: WebSocket[] = [];
-  private receivedCount = 0;
-  private onAllReceived: () => void = () => undefined;
+  private onMessage: (data: Buffer) => void = () => undefined;
+
+  constructor({ onClose }: BenchContext) {
+    onClose(async () => this.sockets.forEach((socket) => socket.terminate()));
+  }
 
   /** @returns milliseconds until all were open */
-  async connect(count: number, url: string, headers: Record<string, string>): Promise<number> {
+  async connect(count: number, server: { url: string }, headers: Record<string, string> = {}): Promise<number> {
     const started = performance.now();
-    await Promise.all(
-      Array.from({ length: count }, () => {
-        const socket = new WebSocket(url, { headers, perMessageDeflate: false });
-        this.sockets.push(socket);
-        return new Promise<void>((resolve, reject) => {
-          socket.once('open', resolve);
-          socket.once('error', reject);
-        });
-      }),
-    );
-    return performance.now() - started;
+    const connections = Array.from({ length: count }, () => {
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers, perMessageDeflate: false });
+      this.sockets.push(socket);
+      return once(socket, 'open');
+    });
+    await Promise.all(connections);
+    const milliseconds = performance.now() - started;
+    for (const socket of this.sockets) socket.on('message', (data: Buffer) => this.onMessage(data));
+    return milliseconds;
   }
 
-  /** Counts messages of this type by their first characters: parsing JSON would measure the clients, not the server. */
-  listenFor(type: string): void {
+  /**
+   * Recognises messages of the type by their first characters: parsing JSON would measure the clients, not the server.
+   * @returns milliseconds from the call of `action` until the last socket has received a message of the type
+   */
+  async timeUntilLastReceives(type: string, action: () => Promise<unknown>): Promise<number> {
     const prefix = `{"type":"${type}"`;
-    for (const socket of this.sockets)
-      socket.on('message', (data: Buffer) => {
-        if (data.subarray(0, prefix.length).toString() === prefix && ++this.receivedCount === this.sockets.length) this.onAllReceived();
-      });
-  }
-
-  /** @returns milliseconds from the call of `action` until the last socket has received the message */
-  async timeUntilLastReceives(action: () => Promise<unknown>): Promise<number> {
-    this.receivedCount = 0;
-    const lastReceived = new Promise<void>((resolve) => (this.onAllReceived = resolve));
+    let receivedCount = 0;
+    const lastReceived = new Promise<void>((resolve) => {
+      this.onMessage = (data) => {
+        if (data.subarray(0, prefix.length).toString() === prefix && ++receivedCount === this.sockets.length) resolve();
+      };
+    });
     const started = performance.now();
     const [, time] = await Promise.all([action(), lastReceived.then(() => performance.now() - started)]);
     return time;
-  }
-
-  close(): void {
-    for (const socket of this.sockets) socket.terminate();
   }
 }

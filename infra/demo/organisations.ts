@@ -1,18 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from '@jamjar/backend/auth/passwords';
 import { type OrganisationRole, type UserRole } from '@jamjar/contracts/enums';
-import { type OrganisationId, organisationId, type ParticipantId, participantId, type UserId, userId } from '@jamjar/contracts/ids';
+import { type OrganisationId, organisationId, type ParticipantId, participantId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import type pg from 'pg';
-import {
-  demoPeople,
-  type DemoPerson,
-  memberUsername,
-  emptyOrganisationName,
-  organisationName,
-  ownerUsername,
-  secondOwnerUsername,
-} from './people.js';
+import { getSqlState, runInTransaction } from '../database/transaction.js';
+import { demoPeople, emptyOrganisationName, memberUsername, organisationName, ownerUsername, secondOwnerUsername } from './people.js';
 
 /** The demo's first organisation, in which all gigs of the demo take place. */
 export interface DemoOrganisation {
@@ -26,70 +19,58 @@ export interface DemoOrganisation {
  * Inserts the organisations, their participants and all users but the operator as relational rows, because events contain no personal data.
  * @throws Error when the demo has run before, because its names are then taken
  */
-export async function insertDemoOrganisations(client: pg.PoolClient): Promise<DemoOrganisation> {
-  const userPassword = randomBytes(6).toString('base64url');
-  await client.query('BEGIN');
+export async function insertDemoOrganisations(pool: pg.Pool): Promise<DemoOrganisation> {
   try {
-    const organisation = await insertOrganisation(client, organisationName);
-    const emptyOrganisation = await insertOrganisation(client, emptyOrganisationName);
-    const passwordHash = await hashPassword(userPassword);
-    const owner = await insertUser(client, { username: ownerUsername, passwordHash, role: 'owner' });
-    const secondOwner = await insertUser(client, { username: secondOwnerUsername, passwordHash, role: 'owner', multiScreenJams: true });
-    // a user's own role is never `member`: only the membership below makes one (docs/rules.md#accounts)
-    const member = await insertUser(client, { username: memberUsername, passwordHash, role: 'operator' });
-    for (const user of [owner, secondOwner]) await insertMembership(client, organisation, user, 'owner');
-    await insertMembership(client, organisation, member, 'member');
-    await insertMembership(client, emptyOrganisation, owner, 'owner');
-    const participantIdsByName = new Map<string, ParticipantId>();
-    for (const person of demoPeople) participantIdsByName.set(person.name, await insertParticipant(client, organisation, person));
-    await client.query('COMMIT');
-    return { id: organisation, userPassword, participantIdsByName };
+    return await runInTransaction(pool, insertAll);
   } catch (error) {
-    await client.query('ROLLBACK');
-    if (isUniqueViolation(error))
+    if (getSqlState(error) === '23505')
       throw new Error('The demo data already exists. To create it again, start with an empty DATA_DIR or database.');
     throw error;
   }
 }
 
+async function insertAll(client: pg.PoolClient): Promise<DemoOrganisation> {
+  const userPassword = randomBytes(6).toString('base64url');
+  const passwordHash = await hashPassword(userPassword);
+  const insertUser = async (
+    user: { username: string; role: UserRole; multi_screen_jams?: boolean },
+    memberships: readonly (readonly [OrganisationId, OrganisationRole])[],
+  ): Promise<void> => {
+    const id = randomUUID();
+    await insertRow(client, 'users', { id, password_hash: passwordHash, ...user });
+    for (const [organisation, role] of memberships)
+      await insertRow(client, 'organisation_users', { organisation_id: organisation, user_id: id, role });
+  };
+
+  const organisation = await insertOrganisation(client, organisationName);
+  const emptyOrganisation = await insertOrganisation(client, emptyOrganisationName);
+  const ownerships = [[organisation, 'owner'] as const, [emptyOrganisation, 'owner'] as const];
+  await insertUser({ username: ownerUsername, role: 'owner' }, ownerships);
+  await insertUser({ username: secondOwnerUsername, role: 'owner', multi_screen_jams: true }, [[organisation, 'owner']]);
+  // a user's own role is never `member`: only the membership makes one (docs/rules.md#accounts)
+  await insertUser({ username: memberUsername, role: 'operator' }, [[organisation, 'member']]);
+
+  const participantIdsByName = new Map<string, ParticipantId>();
+  for (const { name, email, phone, instagram, lookingForBand = false } of demoPeople) {
+    const id = participantId(randomUUID());
+    const contact = { email, phone, instagram, looking_for_band: lookingForBand };
+    await insertRow(client, 'participants', { id, organisation_id: organisation, ...toNameColumns(name), ...contact });
+    participantIdsByName.set(name, id);
+  }
+  return { id: organisation, userPassword, participantIdsByName };
+}
+
 async function insertOrganisation(client: pg.PoolClient, name: string): Promise<OrganisationId> {
   const id = organisationId(randomUUID());
-  await client.query('INSERT INTO organisations (id, name, normalised_name) VALUES ($1, $2, $3)', [id, name, normaliseName(name)]);
+  await insertRow(client, 'organisations', { id, ...toNameColumns(name) });
   return id;
 }
 
-interface NewUser {
-  username: string;
-  passwordHash: string;
-  role: UserRole;
-  /** Whether the user sees a jam in several tabs instead of on one page. */
-  multiScreenJams?: boolean;
-}
-async function insertUser(client: pg.PoolClient, { username, passwordHash, role, multiScreenJams = false }: NewUser): Promise<UserId> {
-  const id = userId(randomUUID());
-  await client.query('INSERT INTO users (id, username, password_hash, role, multi_screen_jams) VALUES ($1, $2, $3, $4, $5)', [
-    id,
-    username,
-    passwordHash,
-    role,
-    multiScreenJams,
-  ]);
-  return id;
-}
+const toNameColumns = (name: string) => ({ name, normalised_name: normaliseName(name) });
 
-async function insertMembership(client: pg.PoolClient, organisation: OrganisationId, user: UserId, role: OrganisationRole): Promise<void> {
-  await client.query('INSERT INTO organisation_users (organisation_id, user_id, role) VALUES ($1, $2, $3)', [organisation, user, role]);
+/** @param row the values by column; undefined is NULL */
+export async function insertRow(client: pg.Pool | pg.PoolClient, table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
+  const columns = Object.keys(row);
+  const parameters = columns.map((_, index) => `$${index + 1}`);
+  await client.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${parameters.join(', ')})`, Object.values(row));
 }
-
-async function insertParticipant(client: pg.PoolClient, organisation: OrganisationId, person: DemoPerson): Promise<ParticipantId> {
-  const { name, email = null, phone = null, instagram = null, lookingForBand = false } = person;
-  const id = participantId(randomUUID());
-  await client.query(
-    `INSERT INTO participants (id, organisation_id, name, normalised_name, email, phone, instagram, looking_for_band)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, organisation, name, normaliseName(name), email, phone, instagram, lookingForBand],
-  );
-  return id;
-}
-
-const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';

@@ -1,8 +1,7 @@
 import { type Settings } from '../process/settings.js';
 import { withStores } from '../process/stores.js';
+import { createGigs } from './gigs.js';
 import { type DemoOrganisation, insertDemoOrganisations } from './organisations.js';
-import { createOtherGigs } from './other-gigs.js';
-import { createPastGigs } from './past-gigs.js';
 import { runTodaysJam } from './todays-jam.js';
 
 /**
@@ -12,15 +11,9 @@ import { runTodaysJam } from './todays-jam.js';
  */
 export function runDemo(url: string, settings: Settings): Promise<DemoOrganisation> {
   return withStores(settings, { applicationName: 'jamjar-demo', maxConnections: 2 }, async ({ pool, eventStore }) => {
-    const client = await pool.connect();
-    try {
-      const organisation = await insertDemoOrganisations(client);
-      await createPastGigs(eventStore, client, organisation);
-      await createOtherGigs(eventStore, client, organisation);
-      await runTodaysJam(url, organisation);
-      return organisation;
-    } finally {
-      client.release();
-    }
+    const organisation = await insertDemoOrganisations(pool);
+    await createGigs({ pool, eventStore, organisation });
+    await runTodaysJam(url, organisation);
+    return organisation;
   });
 }

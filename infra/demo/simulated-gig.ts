@@ -1,39 +1,97 @@
 import { randomUUID } from 'node:crypto';
 import { StreamCommandProcessor } from '@jamjar/backend/command-handling/stream-command-processor';
 import { gigDecider, gigEventCodec } from '@jamjar/backend/gigs/domain/gig.decider';
-import { commandId, type Instant, instant, type GigId, gigId, toGigStreamName } from '@jamjar/contracts/ids';
-import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type EventStore } from '../event-store/event-store.js';
+import { type GigType } from '@jamjar/contracts/enums';
+import { commandId, type Instant, instant, type GigId, gigId, performerId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
+import { type GigCommand, type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
+import { type Stores } from '../process/stores.js';
+import { type DemoOrganisation, insertRow } from './organisations.js';
+import { demoPeople, type DemoPerson } from './people.js';
 
-const minuteMs = 60_000;
+/** Where the demo's gigs are created. */
+export type DemoStores = Pick<Stores, 'eventStore' | 'pool'> & { organisation: DemoOrganisation };
 
-/** Runs commands on a gig with a simulated clock. The actor is `system`. */
+export interface GigPlan {
+  name: string;
+  type: GigType;
+  venue: string;
+  date: Instant;
+  /** Minutes per stint; unset for none. */
+  timeLimit?: number;
+}
+
+/** A gig with a simulated clock. Its commands are decided and their events appended to the store. The actor is `system`. */
 export class SimulatedGig {
-  readonly id: GigId = gigId(randomUUID());
+  private readonly id: GigId = gigId(randomUUID());
   private readonly processor;
 
-  constructor(
-    store: EventStore,
+  private constructor(
+    private readonly stores: DemoStores,
+    private readonly type: GigType,
     private now: Instant,
   ) {
-    this.processor = new StreamCommandProcessor(store, gigDecider, gigEventCodec);
+    this.processor = new StreamCommandProcessor(stores.eventStore, gigDecider, gigEventCodec);
+  }
+
+  static async create(stores: DemoStores, { timeLimit = 0, ...plan }: GigPlan, at: Instant): Promise<SimulatedGig> {
+    const gig = new SimulatedGig(stores, plan.type, at);
+    const data = { ...plan, timeLimit, description: null, organisationId: stores.organisation.id, at };
+    await gig.execute({ type: 'CreateGig', data });
+    return gig;
   }
 
   /** Advances the clock. @returns the new time */
   advanceMinutes(minutes: number): Instant {
-    this.now = instant(this.now + minutes * minuteMs);
+    this.now = instant(this.now + minutes * 60_000);
     return this.now;
   }
 
   /** @throws Error when the command is refused */
   async execute(command: GigCommand): Promise<void> {
-    const context = {
-      commandId: commandId(randomUUID()),
-      requestHash: null,
-      actor: { kind: 'system' as const, id: null },
-      recordedAt: this.now,
-    };
+    const actor = { kind: 'system' as const, id: null };
+    const context = { commandId: commandId(randomUUID()), requestHash: null, actor, recordedAt: this.now };
     const outcome = await this.processor.handle(toGigStreamName(this.id), command, context);
     if (outcome.kind === 'refused') throw new Error(`${command.type} was refused: ${outcome.code}`);
+  }
+
+  /** Executes a command on one performer, so many minutes after the previous one. */
+  async act(type: 'PutOnStage' | 'TakeOffStage' | 'Swap', id: PerformerId, minutesLater: number): Promise<void> {
+    await this.execute({ type, data: { performerId: id, at: this.advanceMinutes(minutesLater) } });
+  }
+
+  async markAttended(id: PerformerId): Promise<void> {
+    await this.execute({ type: 'MarkAttendance', data: { performerId: id, attended: true, at: this.advanceMinutes(1) } });
+  }
+
+  /**
+   * Adds the demo's people, or the first `count` of them, a minute later. Their notes, and the participants' ids by which queries join the
+   * names, are rows: events contain neither.
+   * @returns the performers in the order of the queue
+   */
+  async addPerformers(count = demoPeople.length): Promise<NewPerformer[]> {
+    const people = demoPeople.slice(0, count);
+    const performers = people.map((person) => this.toNewPerformer(person));
+    for (const [index, { performerId: id, participantId }] of performers.entries())
+      await insertRow(this.stores.pool, 'performer_details', {
+        performer_id: id,
+        participant_id: participantId,
+        gig_id: this.id,
+        notes: people[index]?.notes,
+      });
+    await this.execute({ type: 'AddPerformers', data: { performers, at: this.advanceMinutes(1) } });
+    return performers;
+  }
+
+  private toNewPerformer({ name, instruments, tier, priority = false }: DemoPerson): NewPerformer {
+    const participantId = this.stores.organisation.participantIdsByName.get(name);
+    if (!participantId) throw new Error(`The demo has no participant called ${name}`);
+    return {
+      performerId: performerId(randomUUID()),
+      participantId,
+      instruments: this.type === 'jam' ? instruments : [],
+      tier,
+      priority,
+      performerType: name.length % 3 === 0 ? 'band' : 'solo', // by the length of the name, so that there are some of each type
+    };
   }
 }

@@ -1,6 +1,7 @@
 import { gigTypes } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { signIn } from '@jamjar/backend/testing/http-client';
 import { routes } from '@jamjar/contracts/routes';
 import { createPool } from '../database/pool.js';
 import { type DemoInstance, demoGigStates } from './demo-instance.js';
@@ -10,7 +11,7 @@ const nameLength = 40;
 /**
  * Gives participants, users and organisations names of forty characters, and one gig of each type and `DemoGigState` such a name, venue
  * and description.
- * @returns the instance with the new usernames
+ * @returns the instance with the new usernames, under which all users must sign in again
  */
 export async function applyLongNames(instance: DemoInstance): Promise<DemoInstance> {
   const pool = createPool(instance.databaseUrl, { applicationName: 'jamjar-long-names', maxConnections: 1 });
@@ -25,9 +26,13 @@ export async function applyLongNames(instance: DemoInstance): Promise<DemoInstan
   } finally {
     await pool.end();
   }
+  const logins = instance.logins.map((login) => ({ ...login, username: lengthenUsername(login.username) }));
+  const owner = logins.find(({ viewer }) => viewer === 'owner');
+  if (!owner) throw new Error('The demo has no owner');
+  const renamedInstance = { ...instance, logins, ownerClient: await signIn(instance, owner.username, owner.password) };
   for (const type of gigTypes)
-    for (const state of demoGigStates) await applyLongGigNames(instance, instance.gig(type, state), state === 'completed');
-  return { ...instance, logins: instance.logins.map((login) => ({ ...login, username: lengthenUsername(login.username) })) };
+    for (const state of demoGigStates) await applyLongGigNames(renamedInstance, instance.gig(type, state), state === 'completed');
+  return renamedInstance;
 }
 
 /** A completed gig is read-only, so it is reopened for the change and then completed again. */

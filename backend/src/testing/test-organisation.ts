@@ -40,6 +40,8 @@ export async function createTestOrganisation(
 /** A gig for tests. Its methods change and read it over HTTP as the operator, and throw on an unsuccessful response. */
 export class TestGig {
   private readonly performerIds = new Map<string, PerformerId>();
+  /** Number of stage actions sent by `toggleStage`. */
+  private toggleCount = 0;
 
   private constructor(
     readonly organisation: TestOrganisation,
@@ -78,12 +80,13 @@ export class TestGig {
     return [...this.performerIds.values()];
   }
 
-  /** Sends one stage action as the god user: an even `index` puts a performer on stage, the next odd one takes the same performer off. */
-  async toggleStage(index: number): Promise<void> {
+  /** Sends the next stage action as the god user: one performer after the other goes on stage and off again. */
+  async toggleStage(): Promise<void> {
     const ids = this.allPerformerIds;
-    const performer = ids[Math.floor(index / 2) % ids.length];
+    const performer = ids[Math.floor(this.toggleCount / 2) % ids.length];
     if (!performer) throw new Error('The gig has no performers');
-    await this.organisation.godClient.call('POST', index % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer));
+    const route = this.toggleCount++ % 2 === 0 ? routes.putOnStage(performer) : routes.takeOffStage(performer);
+    await this.organisation.godClient.call('POST', route);
   }
 
   /** The id of a performer added with `addPerformer` or `addPerformers`. */

@@ -1,9 +1,7 @@
 import pg from 'pg';
-import { ServerProcess } from '../../faults/server-process.js';
-import { fillLog } from '../fill-log.js';
+import { createFilledDatabase, runRebuild } from '../filled-database.js';
+import { type BenchContext } from '../measure.js';
 import { atLeast, formatNumber, type BenchResult } from '../report.js';
-import { runRebuild } from '../run-rebuild.js';
-import { type CreateDatabase } from '../test-postgres.js';
 
 const eventCount = 1_000_000;
 
@@ -13,20 +11,10 @@ const minRatio = 0.2;
 const chunkSize = 2_000;
 
 /** Rebuild of all read models from a million events, compared with reading the log without processing it. */
-export async function measureRebuild(createDatabase: CreateDatabase): Promise<BenchResult[]> {
-  const url = await createMigratedDatabase(createDatabase);
-  await fillLog(url, eventCount);
-  const readRate = eventCount / (await measureSeconds(() => readLog(url)));
-  const rebuildRate = eventCount / (await measureSeconds(() => runRebuild(url)));
-  return [atLeast(`rebuild of all read models from ${formatNumber(eventCount)} events`, readRate, rebuildRate, minRatio, 'events/s')];
-}
-
-/** Starting a server creates the tables. */
-async function createMigratedDatabase(createDatabase: CreateDatabase): Promise<string> {
-  const url = await createDatabase();
-  const server = await ServerProcess.startBackend({ DATABASE_URL: url, PROJECTIONS: 'external' });
-  await server.stop();
-  return url;
+export async function measureRebuild({ createDatabase }: BenchContext): Promise<BenchResult[]> {
+  const url = await createFilledDatabase(createDatabase, eventCount);
+  const rates = { baseline: await measureEventRate(() => readLog(url)), ours: await measureEventRate(() => runRebuild(url)) };
+  return [atLeast(`rebuild of all read models from ${formatNumber(eventCount)} events`, rates, minRatio, 'events/s')];
 }
 
 /** Reads all rows in chunks, as arrays, without processing them. */
@@ -42,8 +30,8 @@ async function readLog(url: string): Promise<void> {
   await client.end();
 }
 
-async function measureSeconds(action: () => Promise<void>): Promise<number> {
+async function measureEventRate(processAll: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
-  await action();
-  return (performance.now() - startedAt) / 1_000;
+  await processAll();
+  return (eventCount * 1_000) / (performance.now() - startedAt);
 }

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type Instant, instant } from '@jamjar/contracts/ids';
+import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
+import { type DemoStores, SimulatedGig } from './simulated-gig.js';
+
+const openMicTimeLimitMinutes = 10;
+const pastGigs: readonly { name: string; type: GigType; daysAgo: number }[] = [
+  { name: 'First Friday Jam', type: 'jam', daysAgo: 21 },
+  { name: 'Songwriting Circle', type: 'generic', daysAgo: 15 },
+  { name: 'Tuesday Open Mic', type: 'openmic', daysAgo: 11 },
+  { name: 'Friday Jam', type: 'jam', daysAgo: 7 },
+];
+/** Without performers. */
+const plannedGigs = [
+  { name: 'Friday Jam', type: 'jam', venue: 'Main bar', date: inDays(7, 19, 30) },
+  { name: 'Unplugged Open Mic', type: 'openmic', venue: 'Back room', date: inDays(11, 20), timeLimit: openMicTimeLimitMinutes },
+  { name: 'Songwriting Circle', type: 'generic', venue: 'Upstairs', date: inDays(18, 18) },
+] as const;
+
+/** Creates the past gigs, today's open mic and workshop, both under way, and the planned gigs. */
+export async function createGigs(stores: DemoStores): Promise<void> {
+  for (const { name, type, daysAgo } of pastGigs) {
+    const date = inDays(-daysAgo, 19, 30);
+    const timeLimit = type === 'openmic' ? openMicTimeLimitMinutes : 0;
+    await runPastGig(await SimulatedGig.create(stores, { name, type, venue: 'Main bar', date, timeLimit }, date), type);
+  }
+  await runTodaysOpenMic(stores);
+  await runTodaysWorkshop(stores);
+  for (const plan of plannedGigs) await SimulatedGig.create(stores, plan, minutesAgo(60));
+}
+
+async function runPastGig(gig: SimulatedGig, type: GigType): Promise<void> {
+  await gig.execute({ type: 'SwitchRaffle', data: { enabled: true } });
+  const performers = await gig.addPerformers();
+  await simulateByType[type](gig, performers);
+  for (const [index, { performerId }] of performers.entries())
+    await gig.execute({ type: 'EditPerformer', data: { performerId, raffleEntrances: index % 4 } });
+  for (let draw = 0; draw < 2; draw++) await drawRaffle(gig);
+  await gig.execute({ type: 'CompleteGig', data: { at: gig.advanceMinutes(1) } });
+}
+
+/** Four performers at a time. In every second group one of them is swapped for a fifth; in the others one is subbed out without a replacement. */
+async function runJam(gig: SimulatedGig, performers: readonly NewPerformer[]): Promise<void> {
+  for (let firstIndex = 0; firstIndex + 5 <= performers.length; firstIndex += 5) {
+    const group = performers.slice(firstIndex, firstIndex + 5);
+    const [, leaving, , , fifth] = group;
+    if (!leaving || !fifth) return;
+    for (const { performerId, instruments } of group.slice(0, 4))
+      await gig.execute({
+        type: 'SelectPerformer',
+        data: { performerId, instruments: instruments.slice(0, 1), replacingPerformerId: null },
+      });
+    await gig.execute({ type: 'PutAllOnStage', data: { at: gig.advanceMinutes(5) } });
+    gig.advanceMinutes(8);
+    const { performerId } = leaving;
+    if (firstIndex % 2 === 0) {
+      const replacement = { replacementId: fifth.performerId, instruments: fifth.instruments.slice(0, 1) };
+      await gig.execute({ type: 'SubOut', data: { performerId, ...replacement } });
+      await gig.act('Swap', performerId, 3);
+    } else {
+      await gig.execute({ type: 'SubOut', data: { performerId, replacementId: null, instruments: null } });
+    }
+    // one of the five is not on stage (any more); taking that one off records nothing
+    for (const each of group) await gig.act('TakeOffStage', each.performerId, 2);
+  }
+}
+
+async function runOpenMic(gig: SimulatedGig, performers: readonly NewPerformer[]): Promise<void> {
+  for (const [index, { performerId }] of performers.slice(0, 12).entries()) {
+    await gig.act('PutOnStage', performerId, 2);
+    await gig.act('TakeOffStage', performerId, 6 + (index % 4) * 2);
+  }
+}
+
+async function runGenericEvent(gig: SimulatedGig, performers: readonly NewPerformer[]): Promise<void> {
+  for (const { performerId } of performers.slice(0, 15)) await gig.markAttended(performerId);
+}
+
+const simulateByType: Record<GigType, typeof runJam> = { jam: runJam, openmic: runOpenMic, generic: runGenericEvent };
+
+/** Four performers have had ten minutes each, two of them for the changeover. The fifth has been on stage for longer than the time limit. */
+async function runTodaysOpenMic(stores: DemoStores): Promise<void> {
+  const plan = {
+    name: 'Back Room Open Mic',
+    type: 'openmic',
+    venue: 'Back room',
+    date: inDays(0, 20),
+    timeLimit: openMicTimeLimitMinutes,
+  } as const;
+  const gig = await SimulatedGig.create(stores, plan, minutesAgo(1 + 4 * 10 + 14)); // adding the performers takes a minute
+  const queue = await gig.addPerformers(15);
+  for (const { performerId } of queue.slice(0, 4)) {
+    await gig.act('PutOnStage', performerId, 2);
+    await gig.act('TakeOffStage', performerId, 8);
+  }
+  for (const { performerId } of queue.slice(4, 5)) await gig.act('PutOnStage', performerId, 0);
+}
+
+async function runTodaysWorkshop(stores: DemoStores): Promise<void> {
+  const plan = { name: 'Harmony Singing Workshop', type: 'generic', venue: 'Upstairs', date: inDays(0, 17) } as const;
+  const gig = await SimulatedGig.create(stores, plan, minutesAgo(60));
+  await gig.execute({ type: 'SwitchRaffle', data: { enabled: true } });
+  const performers = await gig.addPerformers(14);
+  for (const [index, { performerId }] of performers.slice(0, 8).entries()) {
+    await gig.markAttended(performerId);
+    await gig.execute({ type: 'EditPerformer', data: { performerId, raffleEntrances: index % 3 } });
+  }
+  await drawRaffle(gig);
+}
+
+const drawRaffle = (gig: SimulatedGig): Promise<void> =>
+  gig.execute({ type: 'DrawRaffle', data: { seed: randomBytes(32).toString('hex'), at: gig.advanceMinutes(1) } });
+
+const minutesAgo = (minutes: number): Instant => instant(Date.now() - minutes * 60_000);
+
+/** @param hour of the day, in local time */
+function inDays(days: number, hour: number, minute = 0): Instant {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  date.setHours(hour, minute, 0, 0);
+  return instant(date);
+}
