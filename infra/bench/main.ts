@@ -34,9 +34,9 @@ await withTestPostgres(async (createDatabase) => {
     if (requestedMeasurements.length > 0 && !requestedMeasurements.includes(name)) continue;
     process.stderr.write(`measuring ${name} …\n`);
     try {
-      const { results, close } = await openTogether(async (onClose) => ({ results: await measure({ createDatabase, onClose }) }));
-      allResults.push(...results);
-      await close();
+      const measured = await openTogether(async (onClose) => ({ results: await measure({ createDatabase, onClose }) }));
+      allResults.push(...measured.results);
+      await measured.close();
     } catch (error) {
       // a measurement that fails does not stop the others
       console.error(`${name} could not be measured:`, error);

@@ -8,7 +8,10 @@ export class SocketGroup {
   private onMessage: (data: Buffer) => void = () => undefined;
 
   constructor({ onClose }: BenchContext) {
-    onClose(async () => this.sockets.forEach((socket) => socket.terminate()));
+    onClose(() => {
+      for (const socket of this.sockets) socket.terminate();
+      return Promise.resolve();
+    });
   }
 
   /** @returns milliseconds until all were open */

@@ -6,16 +6,15 @@ const toUuid = (number: number): string => `00000000-0000-4000-8000-${String(num
 
 export const fridayGigId: GigId = gigId(toUuid(1));
 
+const noContact = { email: null, phone: null, instagram: null, lookingForBand: false };
+
 /** Builds a performer who waits in the queue of the gig `fridayGigId`; `number` determines ids and sort order. */
 export const performerFixture = (number: number, name: string, overrides: Partial<PerformerView> = {}): PerformerView => ({
   id: performerId(toUuid(100 + number)),
   participantId: participantId(toUuid(200 + number)),
   jamNightId: fridayGigId,
   name,
-  email: null,
-  phone: null,
-  instagram: null,
-  lookingForBand: false,
+  ...noContact,
   notes: null,
   instruments: ['guitar'],
   currentInstruments: [],
@@ -52,9 +51,6 @@ export const participantFixture = (number: number, name: string, overrides: Part
   id: performerFixture(number, name).participantId,
   organisationId: organisationId(toUuid(2)), // any organisation
   name,
-  email: null,
-  phone: null,
-  instagram: null,
-  lookingForBand: false,
+  ...noContact,
   ...overrides,
 });

@@ -25,6 +25,7 @@ export async function findNonColourViolations(page: Page): Promise<string[]> {
  */
 export async function findColourViolations(page: Page): Promise<string[]> {
   await injectAxe(page);
+  await page.evaluate(collectTextElements);
   return (await page.evaluate(runColourRules, colourRules)).map(describeViolation);
 }
 
@@ -40,10 +41,18 @@ async function runAllButColourRules(colourRules: string[]): Promise<AxeViolation
   return (await axe.run(document.documentElement, { rules, resultTypes: ['violations'] })).violations;
 }
 
-/** Runs in the page. */
-async function runColourRules(rules: string[]): Promise<AxeViolation[]> {
-  const axeWindow = window as unknown as { axe: AxeApi; passedStyles?: Set<string> };
-  const passedStyles = (axeWindow.passedStyles ??= new Set());
+/** What the two functions below keep in the page, where they see nothing of this module. */
+interface TextStylesWindow {
+  axe: AxeApi;
+  elementByStyle: Map<string, Element>;
+  passedStyles?: Set<string>;
+}
+
+/** Runs in the page. Collects one element for each style of text that has not passed yet. */
+function collectTextElements(): void {
+  const { passedStyles, elementByStyle } = Object.assign(window as unknown as TextStylesWindow, {
+    elementByStyle: new Map<string, Element>(),
+  });
   const lastVisible = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).at(-1);
   const root = lastVisible('[role=menu]') ?? lastVisible('[role=dialog]') ?? document.body;
 
@@ -56,31 +65,26 @@ async function runColourRules(rules: string[]): Promise<AxeViolation[]> {
     return all;
   };
   const getBackground = (element: Element): string => backgroundByElement.get(element) ?? computeBackground(element);
+  /** Axe skips covered text, so text whose centre is covered does not stand for uncovered text of the same style. */
   const describeTextStyle = (element: Element): string => {
-    const { color, fontSize, fontWeight } = getComputedStyle(element);
-    return [color, fontSize, fontWeight, getBackground(element)].join(' ');
-  };
-  /** Whether the element's centre is visible. Axe skips covered text, so covered text does not stand for uncovered text of the same style. */
-  const isUncovered = (element: Element): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    const isUncovered = element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    return [isUncovered ? '' : 'covered', color, fontSize, fontWeight, getBackground(element)].join(' ');
   };
-
-  const elementByStyle = new Map<string, Element>();
-  const addElement = (element: Element): void => {
-    if (!element.checkVisibility()) return;
-    const style = `${isUncovered(element) ? '' : 'covered '}${describeTextStyle(element)}`;
-    if (!passedStyles.has(style)) elementByStyle.set(style, element);
-  };
-  const textNodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (textNodes.nextNode()) {
-    const { parentElement, nodeValue } = textNodes.currentNode;
-    if (parentElement && nodeValue?.trim()) addElement(parentElement);
-  }
+  const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
   // the text of form fields is not in text nodes
-  root.querySelectorAll('input, textarea, select').forEach(addElement);
-  if (elementByStyle.size === 0) return [];
+  for (const element of [root, ...root.querySelectorAll('*')].filter((it) => hasText(it) || it.matches('input, textarea, select'))) {
+    const style = element.checkVisibility() ? describeTextStyle(element) : null;
+    if (style !== null && !passedStyles?.has(style)) elementByStyle.set(style, element);
+  }
+}
 
+/** Runs in the page. */
+async function runColourRules(rules: string[]): Promise<AxeViolation[]> {
+  const axeWindow = window as unknown as TextStylesWindow;
+  const { elementByStyle, passedStyles = (axeWindow.passedStyles = new Set()) } = axeWindow;
+  if (elementByStyle.size === 0) return [];
   const include = [...elementByStyle.values()];
   const { violations } = await axeWindow.axe.run({ include }, { runOnly: rules, resultTypes: ['violations'], preload: false });
   if (violations.length === 0) for (const style of elementByStyle.keys()) passedStyles.add(style);

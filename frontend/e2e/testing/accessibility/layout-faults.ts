@@ -4,15 +4,19 @@ import { type Page } from 'playwright-core';
  * Describes horizontal scrolling of the page, the first three elements that reach over the left or right edge of the window, elements
  * that cut off their content or scroll sideways, and touch targets that are too small.
  */
-export const findLayoutFaults = (page: Page): Promise<string[]> => page.evaluate(collectLayoutFaults);
+export async function findLayoutFaults(page: Page): Promise<string[]> {
+  await page.evaluate(defineHelpers);
+  const outside = await page.evaluate(findOutsideElements);
+  return [...outside, ...(await page.evaluate(findCutElements)), ...(await page.evaluate(findSmallTargets))];
+}
+
+/** What the functions below share; they run in the page, where they see nothing of this module. */
+interface HelpersWindow {
+  layoutHelpers: { describeElement: (element: Element) => string; isVisible: (element: Element) => boolean };
+}
 
 /** Runs in the page. */
-function collectLayoutFaults(): string[] {
-  const minTargetPx = 44;
-  const tolerancePx = 0.5;
-  const targetSelector =
-    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [role=checkbox], [role=radio], [role=option]';
-
+function defineHelpers(): void {
   const describeElement = (element: Element): string => {
     const label = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
     return `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''} “${label}”`;
@@ -24,6 +28,51 @@ function collectLayoutFaults(): string[] {
     const { width, height } = element.getBoundingClientRect();
     return (width <= 1 && height <= 1) || getComputedStyle(element).clipPath === 'inset(50%)';
   };
+  (window as unknown as HelpersWindow).layoutHelpers = { describeElement, isVisible };
+}
+
+/** Runs in the page. */
+function findOutsideElements(): string[] {
+  const { describeElement, isVisible } = (window as unknown as HelpersWindow).layoutHelpers;
+  const root = document.documentElement;
+  const outsideElements = [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (right > root.clientWidth + 1 || left < -1) && isVisible(element);
+    })
+    .map((element) => `outside of the window: ${describeElement(element)}`);
+  const horizontalScroll =
+    root.scrollWidth > root.clientWidth ? [`the page scrolls sideways: ${root.scrollWidth}/${root.clientWidth}`] : [];
+  return [...horizontalScroll, ...outsideElements.slice(0, 3)];
+}
+
+/** Runs in the page. */
+function findCutElements(): string[] {
+  const { describeElement, isVisible } = (window as unknown as HelpersWindow).layoutHelpers;
+  /** Whether content is cut off or scrolls sideways. An ellipsis, a limit of lines, vertical scrolling and visible overflow are allowed. */
+  const isCut = (element: HTMLElement): boolean => {
+    const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
+    const tooWide = element.scrollWidth > element.clientWidth + 1;
+    const tooHigh = element.scrollHeight > element.clientHeight + 1;
+    if (display === 'inline' || element.clientWidth === 0) return false;
+    if (tooWide && overflowX !== 'visible' && textOverflow !== 'ellipsis') return true;
+    return tooHigh && (overflowY === 'hidden' || overflowY === 'clip') && textOverflow !== 'ellipsis' && !isClamped(element);
+  };
+  const isClamped = (element: HTMLElement): boolean => getComputedStyle(element).webkitLineClamp !== 'none';
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => element instanceof HTMLElement && isVisible(element) && !(element instanceof HTMLInputElement) && isCut(element))
+    .map(
+      (element) =>
+        `cut ${element.scrollWidth}/${element.clientWidth} × ${element.scrollHeight}/${element.clientHeight}: ${describeElement(element)}`,
+    );
+}
+
+/** Runs in the page. */
+function findSmallTargets(): string[] {
+  const { describeElement } = (window as unknown as HelpersWindow).layoutHelpers;
+  const minTargetPx = 44 - 0.5; // with a tolerance
+  const targetSelector =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [role=checkbox], [role=radio], [role=option]';
 
   /** The box of the card that the pseudo-element of a link covers; undefined for all other elements. */
   const stretchedLinkBox = (element: Element): DOMRect | undefined => {
@@ -36,43 +85,13 @@ function collectLayoutFaults(): string[] {
     const own = stretchedLinkBox(element) ?? element.getBoundingClientRect();
     if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return own;
     const frame = element instanceof HTMLInputElement ? element.closest('[class*="-affix-wrapper"], .ant-select') : null;
-    const outerElements = [element.closest('label'), element.labels?.[0], frame];
-    return outerElements
-      .flatMap((outer) => outer?.getBoundingClientRect() ?? [])
-      .reduce((largest, box) => (areaOf(box) > areaOf(largest) ? box : largest), own);
+    const boxes = [element.closest('label'), element.labels?.[0], frame].flatMap((outer) => outer?.getBoundingClientRect() ?? []);
+    return boxes.reduce((largest, box) => (areaOf(box) > areaOf(largest) ? box : largest), own);
   };
   const areaOf = ({ width, height }: DOMRect): number => width * height;
-  const smallTargets = [...document.querySelectorAll(targetSelector)]
+  return [...document.querySelectorAll(targetSelector)]
     .filter((element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[inert], [aria-hidden=true]'))
     .map((element) => ({ element, box: targetBox(element) }))
-    .filter(({ box }) => box.width > 1 && (box.width < minTargetPx - tolerancePx || box.height < minTargetPx - tolerancePx))
+    .filter(({ box }) => box.width > 1 && (box.width < minTargetPx || box.height < minTargetPx))
     .map(({ element, box }) => `target of ${box.width.toFixed(0)} × ${box.height.toFixed(0)}: ${describeElement(element)}`);
-
-  /** Whether content is cut off or scrolls sideways. An ellipsis, a limit of lines, vertical scrolling and visible overflow are allowed. */
-  const isCut = (element: HTMLElement): boolean => {
-    const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
-    const tooWide = element.scrollWidth > element.clientWidth + 1;
-    const tooHigh = element.scrollHeight > element.clientHeight + 1;
-    if (display === 'inline' || element.clientWidth === 0) return false;
-    if (tooWide && overflowX !== 'visible' && textOverflow !== 'ellipsis') return true;
-    return tooHigh && (overflowY === 'hidden' || overflowY === 'clip') && textOverflow !== 'ellipsis' && !isClamped(element);
-  };
-  const isClamped = (element: HTMLElement): boolean => getComputedStyle(element).webkitLineClamp !== 'none';
-  const cutElements = [...document.querySelectorAll<HTMLElement>('body *')]
-    .filter((element) => element instanceof HTMLElement && isVisible(element) && !(element instanceof HTMLInputElement) && isCut(element))
-    .map(
-      (element) =>
-        `cut ${element.scrollWidth}/${element.clientWidth} × ${element.scrollHeight}/${element.clientHeight}: ${describeElement(element)}`,
-    );
-
-  const root = document.documentElement;
-  const outsideElements = [...document.querySelectorAll('body *')]
-    .filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 1 && (right > root.clientWidth + 1 || left < -1) && isVisible(element);
-    })
-    .map((element) => `outside of the window: ${describeElement(element)}`);
-  const horizontalScroll =
-    root.scrollWidth > root.clientWidth ? [`the page scrolls sideways: ${root.scrollWidth}/${root.clientWidth}`] : [];
-  return [...horizontalScroll, ...outsideElements.slice(0, 3), ...cutElements, ...smallTargets];
 }
