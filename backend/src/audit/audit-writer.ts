@@ -1,6 +1,5 @@
-import { type OrganisationId } from '@jamjar/contracts/ids';
+import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
-import { type Principal } from '../auth/principal.js';
 
 /** One change: what was done to which object, and the names of the changed fields, never their values (docs/adr/0003). */
 export interface AuditEntry {
@@ -18,7 +17,7 @@ export interface AuditEntry {
  */
 export async function writeAudit(
   transaction: SqlExecutor,
-  actor: Pick<Principal, 'userId'> | null,
+  actor: { readonly userId: UserId } | null,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;

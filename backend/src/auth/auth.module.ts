@@ -5,7 +5,6 @@ import { Pool } from 'pg';
 import { RateLimiter } from '../http/rate-limiter.js';
 import { AccessCache } from './access-cache.js';
 import { AccountWriter } from './account-writer.js';
-import { AuthController } from './auth.controller.js';
 import { CredentialVerifier } from './credential-verifier.js';
 import { RouteRegistry } from './route-registry.js';
 import { loadSessionSecret, SESSION_SECRET, SessionAuthenticator } from './session-authenticator.js';
@@ -16,7 +15,6 @@ import { SessionMiddleware } from './session.middleware.js';
 @Global()
 @Module({
   imports: [CqrsModule, DiscoveryModule],
-  controllers: [AuthController],
   providers: [
     { provide: SESSION_SECRET, useFactory: loadSessionSecret, inject: [Pool] },
     { provide: APP_GUARD, useClass: RoleGuard },
@@ -27,7 +25,7 @@ import { SessionMiddleware } from './session.middleware.js';
     SessionAuthenticator,
     RateLimiter,
   ],
-  exports: [AccessCache, AccountWriter, RouteRegistry, SessionAuthenticator, RateLimiter],
+  exports: [AccessCache, AccountWriter, CredentialVerifier, RouteRegistry, SessionAuthenticator, RateLimiter],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

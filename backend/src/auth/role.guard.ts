@@ -1,15 +1,24 @@
-import { isUuid } from '@jamjar/contracts/ids';
+import { isUuid, type OrganisationId } from '@jamjar/contracts/ids';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Request } from 'express';
 import { RefusalException } from '../http/refusal.exception.js';
 import { SessionAuthenticator } from './session-authenticator.js';
 import { AccessCache } from './access-cache.js';
-import { routeAccessKey, type ResourceLocator, type RouteAccess, type RequiredRole } from './require-role.decorator.js';
+import { routeAccessKey, type ResourceKind, type ResourceLocator, type RouteAccess, type RequiredRole } from './require-role.decorator.js';
 import { type Principal } from './principal.js';
 import { hasRoleAnywhere, notFoundCodeByKind, refusalInOrganisation } from './roles.js';
 import { setPrincipal } from './request-context.decorator.js';
-import { OrganisationResolver } from '../gigs/queries/organisation-resolver.js';
+
+/** Tells which organisation a resource belongs to. Implemented by the area `gigs`, which depends on this one. */
+export abstract class OrganisationResolver {
+  /**
+   * @returns null for an unknown resource; for kind `organisation` the id itself, whether or not it exists
+   * @throws RefusalException BUSY while the read models may lack the performer
+   * @throws CommandTimeout when a gig that is missing from the read models cannot be read from its stream in time
+   */
+  abstract organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null>;
+}
 
 /** Enforces `@RequireRole` on every route. */
 @Injectable()

@@ -22,7 +22,8 @@ import { PerformersController } from './performers.controller.js';
 import { FoldedGigViews } from './queries/folded-gig-views.js';
 import { GetGigHandler, GigQueries, ListGigsHandler } from './queries/gig.queries.js';
 import { GigRepository } from './queries/gig.repository.js';
-import { OrganisationResolver } from './queries/organisation-resolver.js';
+import { OrganisationResolver } from '../auth/role.guard.js';
+import { GigsOrganisationResolver } from './queries/organisation-resolver.js';
 import { GetPerformerHandler, GetRecentPerformerHandler, ListPerformersHandler, PerformerQueries } from './queries/performer.queries.js';
 import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.js';
 
@@ -44,7 +45,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     GigCommandProcessor,
     GigQueries,
     GigRepository,
-    OrganisationResolver,
+    { provide: OrganisationResolver, useClass: GigsOrganisationResolver },
     PerformerQueries,
     PerformerRegistration,
     RegistrationCleanup,

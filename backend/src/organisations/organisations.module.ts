@@ -4,7 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LogosModule } from '../logos/logos.module.js';
 import { AllocateUserHandler, RemoveUserHandler } from './commands/membership.commands.js';
 import { ChangeOrganisationLogoHandler, CreateOrganisationHandler, DeleteOrganisationHandler } from './commands/organisation.commands.js';
-import { OrganisationEntity, OrganisationUserEntity } from './organisation.entity.js';
+import { OrganisationEntity, OrganisationUserEntity } from '../auth/account.entities.js';
 import { OrganisationsController } from './organisations.controller.js';
 import { ListAuditEntriesHandler } from './queries/audit-entry.queries.js';
 import { ListOrganisationsHandler } from './queries/organisation.queries.js';

@@ -6,7 +6,8 @@ import { DeleteUserHandler, ForceLogoutHandler, ResetUserPasswordHandler } from 
 import { ResetOwnPasswordHandler } from './commands/reset-own-password.command.js';
 import { ChangeUserSettingsHandler, SetThemeHandler } from './commands/user-preferences.commands.js';
 import { GetCurrentUserHandler, ListUsersHandler, UserQueries } from './queries/user.queries.js';
-import { UserEntity } from './user.entity.js';
+import { UserEntity } from '../auth/account.entities.js';
+import { SessionsController } from './sessions.controller.js';
 import { UsersController } from './users.controller.js';
 
 const commandHandlers = [
@@ -22,7 +23,7 @@ const queryHandlers = [GetCurrentUserHandler, ListUsersHandler];
 
 @Module({
   imports: [CqrsModule, TypeOrmModule.forFeature([UserEntity])],
-  controllers: [UsersController],
+  controllers: [SessionsController, UsersController],
   providers: [UserQueries, ...commandHandlers, ...queryHandlers],
   exports: [UserQueries],
 })

@@ -12,7 +12,7 @@ import {
 } from '@jamjar/contracts/gigs/gig.views';
 import { Injectable, Logger } from '@nestjs/common';
 import { Pool } from 'pg';
-import { OrganisationEntity } from '../../organisations/organisation.entity.js';
+import { OrganisationEntity } from '../../auth/account.entities.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
 import { coalesce, columnsOf, type Expression, rowsQuery } from '../../rows/queries.js';

@@ -14,6 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { type ResourceKind } from '../../auth/require-role.decorator.js';
+import { type OrganisationResolver } from '../../auth/role.guard.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
@@ -29,7 +30,7 @@ const readOfParticipant = rowsQuery('organisation-of-participant', { organisatio
  * organisation, so results are cached.
  */
 @Injectable()
-export class OrganisationResolver {
+export class GigsOrganisationResolver implements OrganisationResolver {
   /** By kind and id of the resource. The limit bounds the memory; the organisation of an evicted entry is looked up again. */
   private readonly organisationByResource = new LRUCache<string, OrganisationId>({ max: 50_000 });
 
@@ -39,11 +40,6 @@ export class OrganisationResolver {
     private readonly repository: GigRepository,
   ) {}
 
-  /**
-   * @returns null for an unknown resource; for kind `organisation` the id itself, whether or not it exists
-   * @throws RefusalException BUSY while the read models may lack the performer
-   * @throws CommandTimeout when a gig that is missing from the read models cannot be read from its stream in time
-   */
   async organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null> {
     if (kind === 'organisation') return organisationId(id);
     const key = `${kind} ${id}`;

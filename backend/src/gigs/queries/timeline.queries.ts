@@ -20,7 +20,7 @@ import {
   type SequencedRows,
   subquery,
 } from '../../rows/queries.js';
-import { UserEntity } from '../../users/user.entity.js';
+import { UserEntity } from '../../auth/account.entities.js';
 import { nameOrDeleted } from './folded-gig-views.js';
 import { GigRepository } from './gig.repository.js';
 

@@ -12,7 +12,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { type AllocateUserDto } from '../organisation.dto.js';
-import { OrganisationUserEntity } from '../organisation.entity.js';
+import { OrganisationUserEntity } from '../../auth/account.entities.js';
 import { respondWithOrganisation } from '../queries/organisation.queries.js';
 
 /**

@@ -16,9 +16,8 @@ import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
-import { UserEntity } from '../../users/user.entity.js';
+import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { type CreateOrganisationDto } from '../organisation.dto.js';
-import { OrganisationEntity, OrganisationUserEntity } from '../organisation.entity.js';
 import { respondWithOrganisation } from '../queries/organisation.queries.js';
 import { buildMembershipChange } from './membership.commands.js';
 

@@ -5,8 +5,7 @@ import { Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { columnsOf, jsonArray, jsonObject, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
-import { UserEntity } from '../../users/user.entity.js';
-import { OrganisationEntity, OrganisationUserEntity } from '../organisation.entity.js';
+import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 
 const member = columnsOf(UserEntity, 'member');
 const membership = {

@@ -9,10 +9,9 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
-import { OrganisationUserEntity } from '../../organisations/organisation.entity.js';
+import { OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { type CreateUserDto } from '../user.dto.js';
-import { UserEntity } from '../user.entity.js';
 
 /**
  * Creates a user, usually with a role in an organisation, and responds with the user (docs/rules.md#accounts). Only god may create a user

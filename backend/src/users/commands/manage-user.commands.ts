@@ -7,9 +7,8 @@ import { AccountWriter } from '../../auth/account-writer.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { OrganisationUserEntity } from '../../organisations/organisation.entity.js';
+import { OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { endUserSessions } from '../end-sessions.js';
-import { UserEntity } from '../user.entity.js';
 
 /**
  * Ends all sessions of a user, on every device and every instance.

@@ -10,7 +10,7 @@ import { RefusalException } from '../../http/refusal.exception.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { endUserSessions } from '../end-sessions.js';
 import { type ResetOwnPasswordDto } from '../user.dto.js';
-import { UserEntity } from '../user.entity.js';
+import { UserEntity } from '../../auth/account.entities.js';
 
 /**
  * Sets the principal's own password, given the current one, and ends their other sessions (docs/rules.md#sessions-and-passwords).

@@ -8,7 +8,7 @@ import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 import { UserQueries } from '../queries/user.queries.js';
-import { UserEntity } from '../user.entity.js';
+import { UserEntity } from '../../auth/account.entities.js';
 
 /** Sets the principal's own theme. @throws RefusalException NOT_SIGNED_IN; IdempotencyKeyReused */
 export class SetTheme extends Command<SetThemeRequest> {

@@ -5,10 +5,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
-import { OrganisationEntity, OrganisationUserEntity } from '../../organisations/organisation.entity.js';
+import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { columnsOf, jsonArray, jsonObject, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
-import { UserEntity } from '../user.entity.js';
 
 const { id, username, role, theme, multiScreenJams } = columnsOf(UserEntity, 'u');
 const organisation = columnsOf(OrganisationEntity, 'o');

@@ -5,18 +5,18 @@ import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
 import { SequencedResponse } from '../http/seq-header.interceptor.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { GetCurrentUser } from '../users/queries/user.queries.js';
-import { CredentialVerifier } from './credential-verifier.js';
-import { LoginDto } from './login.dto.js';
-import { CurrentRequest, type RequestContext } from './request-context.decorator.js';
-import { RequireRole } from './require-role.decorator.js';
-import { AccessCache } from './access-cache.js';
-import { sessionCookieName } from './session-authenticator.js';
-import { startSession, endSession } from './sessions.js';
+import { GetCurrentUser } from './queries/user.queries.js';
+import { CredentialVerifier } from '../auth/credential-verifier.js';
+import { LoginDto } from '../auth/login.dto.js';
+import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
+import { RequireRole } from '../auth/require-role.decorator.js';
+import { AccessCache } from '../auth/access-cache.js';
+import { sessionCookieName } from '../auth/session-authenticator.js';
+import { startSession, endSession } from '../auth/sessions.js';
 
 /** Signs users in and out, and shows the user who is signed in. */
 @Controller('api')
-export class AuthController {
+export class SessionsController {
   constructor(
     private readonly queries: QueryBus,
     private readonly accessCache: AccessCache,
