@@ -24,10 +24,33 @@ const folderRule = (name, path, allowed, comment) => ({
   to: { path: workspaces, pathNot: allowed },
 });
 
-/** The areas of the backend (docs/architecture.md): folders of `backend/src`, as alternatives of a regular expression. */
-const areas = 'gigs|organisations|users|auth|participants|chat|audit|logos';
-/** The areas with entities and queries that other areas may import. */
-const readableAreas = 'gigs|organisations|users|participants|chat';
+/**
+ * The folders of `backend/src`, each above those that it may import; the files directly in `backend/src` are above all of them. Entries of one
+ * line do not import each other. What is listed after a folder are other folders of the repository that it may import besides contracts.
+ */
+const backendLayers = [
+  [
+    ['realtime', '^infra/|^projections/'],
+    ['health', '^infra/|^projections/'],
+  ],
+  [['chat', '^infra/changes/']],
+  [['gigs', '^infra/(changes|database)/|^infra/event-store/event-store|^projections/src/(.*\\.entity|runner/checkpoint-watch)']],
+  [['participants', '^infra/changes/|^projections/src/.*\\.entity']],
+  [['organisations', '^projections/src/.*\\.entity']],
+  [['users', '^infra/(changes|database|process)/']],
+  [['logos', '^infra/database/']],
+  [['auth', '^infra/(changes|database)/|^infra/process/settings']],
+  [['relational-writes', '^infra/(changes|database)/']],
+  [
+    ['audit', '^infra/(changes|event-store)/'],
+    ['config', '^infra/|^projections/|^backend/src/migrations/'],
+  ],
+  [['http', '^infra/(event-store/event-store|process/(settings|logger))']],
+  [
+    ['rows', '^infra/database/'],
+    ['command-handling', '^infra/event-store/'],
+  ],
+];
 
 module.exports = {
   forbidden: [
@@ -81,30 +104,19 @@ module.exports = {
       from: { path: '^backend/src/gigs/domain/', pathNot: testsAndMainFiles },
       to: { dependencyTypes: librariesAndCore },
     },
-    folderRule(
-      'command-handling',
-      '^backend/src/command-handling/',
-      '^backend/src/command-handling/|^contracts/|^infra/event-store/',
-      'command handling depends on no area',
-    ),
-    folderRule(
-      'relational-writes',
-      '^backend/src/relational-writes/',
-      '^backend/src/(relational-writes|command-handling|http|audit)/|^contracts/|^infra/(changes|database)/',
-      'relational writes depend on no area but the audit log',
-    ),
-    folderRule('rows', '^backend/src/rows/', '^backend/src/rows/|^infra/database/', 'reading rows depends on no area'),
-    ...areas
-      .split('|')
-      .map((area) =>
-        folderRule(
-          `area-${area}`,
-          `^backend/src/${area}/(?!domain/)`,
-          `^backend/src/(${area}|command-handling|relational-writes|http|config)/|^backend/src/(auth|audit|logos|rows)/|^contracts/|^infra/(changes|database)/|^infra/process/settings|^infra/event-store/event-store` +
-            `|^projections/src/.*\\.entity|^projections/src/runner/checkpoint-watch|^backend/src/(${readableAreas})/(.*\\.entity|queries/)|^backend/src/participants/writes/`,
-          'an area imports its own files, shared folders, entities and queries of other areas and of projections, and participants/writes',
-        ),
-      ),
+    ...backendLayers.flatMap((layer, index) => {
+      const below = backendLayers.slice(index + 1).flat();
+      return layer.map(([folder, elsewhere]) => {
+        const folders = [folder, ...below.map(([name]) => name)].join('|');
+        const allowed = `^backend/src/(${folders})/|^contracts/|${elsewhere}`;
+        return folderRule(
+          `backend-${folder}`,
+          `^backend/src/${folder}/(?!domain/)`,
+          allowed,
+          'a folder of the backend imports only those below it',
+        );
+      });
+    }),
     folderRule(
       'projections',
       '^projections/',

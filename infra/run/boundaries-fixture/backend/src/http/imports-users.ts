@@ -1,0 +1,3 @@
+import { users } from '../users/users.js';
+
+export const imported = users;
