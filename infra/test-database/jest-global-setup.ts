@@ -1,10 +1,22 @@
 import Module from 'node:module';
 
-/** Starts one Postgres server for all spec files of a run, or takes that of `DATABASE_URL`; each spec file creates its own databases there (`createTestDatabase`). */
-export default async function startTestServer(): Promise<void> {
+/** Environment variable: `yes` if a Docker engine answered at the start of the run. Specs that need one are skipped otherwise. */
+export const dockerAvailableVariable = 'JAMJAR_TEST_DOCKER_ENGINE';
+
+/** Starts the server on which each spec file of the run creates its own databases (`createTestDatabase`). */
+export default async function setUp(): Promise<void> {
   resolveTypeScript();
-  const { startSharedServer } = await import('./shared-server.js');
-  await startSharedServer();
+  const { startTestServer } = await import('./test-database.js');
+  await startTestServer();
+  process.env[dockerAvailableVariable] = (await isDockerAvailable()) ? 'yes' : 'no';
+}
+
+async function isDockerAvailable(): Promise<boolean> {
+  const { getContainerRuntimeClient } = await import('testcontainers');
+  return getContainerRuntimeClient().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Jest maps `./x.js` to `./x.ts` in tests but not in its global set-up, where Node resolves imports. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dockerAvailableVariable } from '../../test-database/shared-server.js';
+import { dockerAvailableVariable } from '../../test-database/jest-global-setup.js';
 import { FaultProxy } from '../../testing/fault-proxy.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
@@ -31,10 +31,7 @@ export class EventStoreDbTestServer {
   }
 
   openStore(timeoutMs?: number): EventStoreDbEventStore {
-    const store = new EventStoreDbEventStore(this.url, {
-      streamPrefix: this.streamPrefix,
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    });
+    const store = new EventStoreDbEventStore(this.url, { streamPrefix: this.streamPrefix, timeoutMs });
     this.stores.push(store);
     return store;
   }
@@ -71,6 +68,6 @@ async function startContainer(): Promise<{ url: string; stop: () => Promise<void
     .withExposedPorts(2113)
     .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCode(204))
     .start();
-  const url = `esdb://${container.getHost()}:${container.getMappedPort(2113).toString()}?tls=false`;
+  const url = `esdb://${container.getHost()}:${container.getMappedPort(2113)}?tls=false`;
   return { url, stop: async () => void (await container.stop()) };
 }
