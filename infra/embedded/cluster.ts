@@ -4,10 +4,9 @@ import { existsSync } from 'node:fs';
 import { chown, link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Binaries } from './binaries.js';
 import type { DatabaseLocation } from './database-location.js';
 import { toEmbeddedPostgresError } from './embedded-postgres-error.js';
-import { isAlive } from './postmaster.js';
+import { isAlive } from './server.js';
 
 const run = promisify(execFile);
 
@@ -41,8 +40,8 @@ export async function ensurePassword({ folder }: DatabaseLocation): Promise<stri
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Creates the cluster if there is none. What an interrupted creation has left behind is removed first. */
-export async function createCluster(location: DatabaseLocation, binaries: Binaries, password: string): Promise<void> {
+/** Creates the cluster if there is none. What an interrupted creation has left behind is removed first. @param binaries folder of the programs */
+export async function createCluster(location: DatabaseLocation, binaries: string, password: string): Promise<void> {
   const { folder, cluster, runAs } = location;
   if (existsSync(cluster)) return;
   await removeUnfinishedClusters(folder);
@@ -53,7 +52,7 @@ export async function createCluster(location: DatabaseLocation, binaries: Binari
     await writeFile(passwordFile, password, { mode: 0o600 });
     if (runAs) for (const each of [unfinished, passwordFile]) await chown(each, runAs.uid, runAs.gid);
     const args = [...initdbSettings, `--pgdata=${path.join(unfinished, 'cluster')}`, `--pwfile=${passwordFile}`];
-    await run(binaries.initdb, args, { ...runAs, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
+    await run(path.join(binaries, 'initdb'), args, { ...runAs, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
     await rename(path.join(unfinished, 'cluster'), cluster);
   } catch (cause) {
     if (!existsSync(cluster)) throw toEmbeddedPostgresError(cause, folder); // otherwise another process created it

@@ -1,14 +1,29 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
-import { stopPostmaster } from './postmaster.js';
-import { canAccess, readOwner, ensureServerUser, type ServerUser } from './server-user.js';
+import { stopPostmaster } from './server.js';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The user that Postgres runs as when Jamjar runs as root: Postgres itself refuses to run as root. */
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+const serverUserName = 'postgres';
+const addUserCommands: readonly (readonly [string, ...string[]])[] = [
+  ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', serverUserName],
+  ['adduser', '-S', '-D', '-H', serverUserName], // Alpine
+];
 
 /** Where one embedded Postgres keeps its files. */
 export interface DatabaseLocation {
-  /** Parent of the cluster; also contains password, port and log files and, if needed, a copy of the binaries. */
+  /** Parent of the cluster; also contains password and log files and, if needed, a copy of the binaries. */
   folder: string;
   /** Postgres's own data folder. */
   cluster: string;
@@ -19,8 +34,6 @@ export interface DatabaseLocation {
 export type Log = (line: string) => void;
 
 const sharedFolder = '/var/lib/jamjar';
-/** The cluster of older versions, whose stored names this version cannot read (docs/adr/0019). */
-const olderClusterFolderIn = (folder: string): string => path.join(folder, 'cluster');
 const clusterFolderIn = (folder: string): string => path.join(folder, 'postgres');
 const redirectFileIn = (dataDir: string): string => path.join(dataDir, 'moved-to');
 
@@ -30,49 +43,45 @@ const redirectFileIn = (dataDir: string): string => path.join(dataDir, 'moved-to
  * @throws EmbeddedPostgresError when the folder cannot be used
  */
 export async function locateDatabase(dataDir: string, log: Log): Promise<DatabaseLocation> {
-  await refuseOlderData(dataDir);
+  const { folder } = await readDatabaseLocation(dataDir);
+  refuseOlderData(dataDir, folder); // before anything is created, moved or started
   await mkdir(dataDir, { recursive: true }).catch((cause: unknown) => {
     throw new EmbeddedPostgresError(`The data folder ${dataDir} cannot be created.`, { cause });
   });
-  return process.getuid?.() === 0 ? locateAsRoot(dataDir, log) : locateAsOrdinaryUser(dataDir);
+  return process.getuid?.() === 0 ? locateAsRoot(dataDir, log) : locateAsOrdinaryUser(dataDir, folder);
 }
 
-/** Nothing is created, moved or started before this check. @throws EmbeddedPostgresError when an older Jamjar made the data folder, which it names */
-async function refuseOlderData(dataDir: string): Promise<void> {
-  const { folder } = await readDatabaseLocation(dataDir);
-  if (!existsSync(olderClusterFolderIn(folder))) return;
+/** Follows the file `moved-to` where there is one. */
+export async function readDatabaseLocation(dataDir: string): Promise<Pick<DatabaseLocation, 'folder' | 'cluster'>> {
+  const movedTo = await readFile(redirectFileIn(dataDir), 'utf8').catch(() => '');
+  const folder = movedTo.trim() || dataDir;
+  return { folder, cluster: clusterFolderIn(folder) };
+}
+
+/** @throws EmbeddedPostgresError when an older Jamjar made the data folder, which it names; its stored names cannot be read (docs/adr/0019) */
+function refuseOlderData(dataDir: string, folder: string): void {
+  if (!existsSync(path.join(folder, 'cluster'))) return;
   const place = folder === dataDir ? dataDir : `${dataDir} (its database is in ${folder})`;
   throw new EmbeddedPostgresError(
     `The data folder ${place} was made by an older Jamjar, which this version cannot read. Choose another with DATA_DIR, or move it away.`,
   );
 }
 
-/** Follows the file `moved-to` where there is one. */
-export async function readDatabaseLocation(dataDir: string): Promise<Pick<DatabaseLocation, 'folder' | 'cluster'>> {
-  const movedTo = await readFile(redirectFileIn(dataDir), 'utf8').catch(() => '');
-  const folder = movedTo.trim() === '' ? dataDir : movedTo.trim();
-  return { folder, cluster: clusterFolderIn(folder) };
-}
-
-async function locateAsOrdinaryUser(dataDir: string): Promise<DatabaseLocation> {
-  const cluster = clusterFolderIn(dataDir);
-  if (existsSync(redirectFileIn(dataDir))) {
-    const { folder } = await readDatabaseLocation(dataDir);
+async function locateAsOrdinaryUser(dataDir: string, folder: string): Promise<DatabaseLocation> {
+  if (existsSync(redirectFileIn(dataDir)))
     throw new EmbeddedPostgresError(`This database was made as root and lives in ${folder}: start as root.`);
-  }
-  if (existsSync(cluster) && (await readOwner(cluster)).uid !== process.getuid?.()) {
+  const cluster = clusterFolderIn(dataDir);
+  if (existsSync(cluster) && (await stat(cluster)).uid !== process.getuid?.())
     throw new EmbeddedPostgresError(`The database in ${cluster} belongs to another user: start as root or as that user.`);
-  }
   return { folder: dataDir, cluster, runAs: undefined };
 }
 
 async function locateAsRoot(dataDir: string, log: Log): Promise<DatabaseLocation> {
   if (existsSync(redirectFileIn(dataDir))) return locateInSharedFolder(dataDir, log);
   const cluster = clusterFolderIn(dataDir);
-  const clusterExists = existsSync(cluster);
-  const runAs = clusterExists ? await readOwner(cluster) : await ensureServerUser();
+  const runAs = await serverUserOf(cluster);
   if (await canAccess(runAs, dataDir)) return { folder: dataDir, cluster, runAs };
-  if (clusterExists)
+  if (existsSync(cluster))
     throw new EmbeddedPostgresError(`The owner of the database in ${cluster} cannot reach it: open the folders above it (chmod o+x).`);
   return locateInSharedFolder(dataDir, log);
 }
@@ -89,7 +98,7 @@ async function locateInSharedFolder(dataDir: string, log: Log): Promise<Database
   }
   log(`The user "postgres" cannot reach ${dataDir}: the database lives in ${folder}`);
   const cluster = clusterFolderIn(folder);
-  return { folder, cluster, runAs: existsSync(cluster) ? await readOwner(cluster) : await ensureServerUser() };
+  return { folder, cluster, runAs: await serverUserOf(cluster) };
 }
 
 /** The data folder of this database was deleted. A new folder of that name gets a new database; the old files are renamed, not deleted. */
@@ -98,4 +107,45 @@ async function setOrphanedDataAside(folder: string, log: Log): Promise<void> {
   const aside = `${folder}.left-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   await rename(folder, aside);
   log(`The database of a deleted data folder was set aside to ${aside}`);
+}
+
+/** The owner of the cluster; before there is one, the system user `postgres`. */
+async function serverUserOf(cluster: string): Promise<ServerUser> {
+  if (!existsSync(cluster)) return ensureServerUser();
+  const { uid, gid } = await stat(cluster);
+  return { uid, gid };
+}
+
+/** Created when missing, and never deleted. @throws EmbeddedPostgresError when it cannot be created */
+async function ensureServerUser(): Promise<ServerUser> {
+  let user = await findServerUser();
+  for (const [command, ...args] of addUserCommands) {
+    if (user) return user;
+    await run(command, args).catch(() => undefined); // the look-up decides
+    user = await findServerUser();
+  }
+  if (user) return user;
+  throw new EmbeddedPostgresError(
+    `Postgres does not run as root, and a user "${serverUserName}" could not be added. Add one, start as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+async function findServerUser(): Promise<ServerUser | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', serverUserName]), run('id', ['-g', serverUserName])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined; // `id` exits with 1 for an unknown name
+  }
+}
+
+/** Whether a user can enter a folder. Tried as that user: file modes alone do not decide (groups, access lists, mounts). */
+const canAccess = (user: ServerUser, folder: string): Promise<boolean> => canRun(user, '/bin/sh', '-c', 'cd -- "$1"', 'sh', folder);
+
+/** Whether a program, started by `user` (undefined: the current one), succeeds. */
+export function canRun(user: ServerUser | undefined, program: string, ...args: string[]): Promise<boolean> {
+  return run(program, args, { ...user, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
 }

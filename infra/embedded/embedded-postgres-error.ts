@@ -1,9 +1,6 @@
 /** The embedded Postgres could not be created, started or stopped. The message is meant for the server’s administrator. */
 export class EmbeddedPostgresError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'EmbeddedPostgresError';
-  }
+  override readonly name = 'EmbeddedPostgresError';
 }
 
 /** Whether and how a failed start is retried: on another port, after a pause (an earlier server still holds the folder), or not at all. */

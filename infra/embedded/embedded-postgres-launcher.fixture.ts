@@ -14,37 +14,31 @@ process.stdin.on('end', () => server.stop().then(() => process.exit())).resume()
 console.log(server.url);
 `;
 
-/** Starts the embedded Postgres from separate Node processes, which a test can kill. */
-export class EmbeddedPostgresLauncher {
-  private constructor(readonly folder: string) {}
-
-  /** Compiles infra/embedded to JavaScript below node_modules, from where Node finds the npm packages that it imports. */
-  static async build(): Promise<EmbeddedPostgresLauncher> {
-    const cache = path.join(sourceFolder, '..', '..', 'node_modules', '.cache');
-    await mkdir(cache, { recursive: true });
-    const folder = await mkdtemp(path.join(cache, 'jamjar-launcher-'));
-    await mkdir(path.join(folder, 'embedded'));
-    await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
-    await writeFile(path.join(folder, 'launch.js'), program);
-    for (const name of (await readdir(sourceFolder)).filter((each) => /^[a-z-]+\.ts$/.test(each))) {
-      const { code } = await transformFile(path.join(sourceFolder, name), {
-        swcrc: false,
-        jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-      });
-      await writeFile(path.join(folder, 'embedded', name.replace(/\.ts$/, '.js')), code);
-    }
-    return new EmbeddedPostgresLauncher(folder);
+/** Compiles infra/embedded to JavaScript below node_modules, from where Node finds the npm packages that it imports. @returns the folder */
+export async function buildLauncher(): Promise<string> {
+  const cache = path.join(sourceFolder, '..', '..', 'node_modules', '.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(path.join(cache, 'jamjar-launcher-'));
+  await mkdir(path.join(folder, 'embedded'));
+  await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(path.join(folder, 'launch.js'), program);
+  const options = { swcrc: false, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } } as const;
+  for (const name of (await readdir(sourceFolder)).filter((each) => /^[a-z-]+\.ts$/.test(each))) {
+    const { code } = await transformFile(path.join(sourceFolder, name), options);
+    await writeFile(path.join(folder, 'embedded', name.replace(/\.ts$/, '.js')), code);
   }
+  return folder;
+}
 
-  /** Starts Postgres from a new Node process, which stops Postgres and exits when its standard input ends. `uid`: the process's user. */
-  async launch(dataDir: string, uid?: number): Promise<{ childProcess: ChildProcess; url: string }> {
-    const childProcess = spawn(process.execPath, [path.join(this.folder, 'launch.js'), dataDir], {
-      ...(uid === undefined ? {} : { uid, gid: uid }),
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    const printed: unknown[] = await once(childProcess.stdout, 'data');
-    return { childProcess, url: String(printed[0]).trim() };
-  }
+/** Starts the embedded Postgres from a new Node process of the user `uid`, which stops Postgres and exits when its standard input ends. */
+export async function launch(launcher: string, dataDir: string, uid?: number): Promise<{ childProcess: ChildProcess; url: string }> {
+  const user = uid === undefined ? {} : { uid, gid: uid };
+  const childProcess = spawn(process.execPath, [path.join(launcher, 'launch.js'), dataDir], {
+    ...user,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const printed: unknown[] = await once(childProcess.stdout, 'data');
+  return { childProcess, url: String(printed[0]).trim() };
 }
 
 /** Ends the standard input of a launched process, so that it stops its Postgres, and waits until the process has exited. */

@@ -7,22 +7,22 @@ import path from 'node:path';
 import pg from 'pg';
 import { waitUntil } from '../testing/wait-until.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
-import { stopGracefully, EmbeddedPostgresLauncher } from './embedded-postgres-launcher.fixture.js';
+import { buildLauncher, launch, stopGracefully } from './embedded-postgres-launcher.fixture.js';
 
 const isRoot = process.getuid?.() === 0;
 const itAsRoot = isRoot ? it : it.skip;
 const skippedSuffix = isRoot ? '' : ' (skipped: needs root)';
 
 let parentFolder: string;
-let launcher: EmbeddedPostgresLauncher;
+let launcher: string;
 let dataDir: string;
 const startedServers: EmbeddedPostgres[] = [];
 
 beforeAll(async () => {
   parentFolder = mkdtempSync(path.join(tmpdir(), 'jamjar-embedded-'));
   chmodSync(parentFolder, 0o755);
-  launcher = await EmbeddedPostgresLauncher.build();
-  chmodSync(launcher.folder, 0o755);
+  launcher = await buildLauncher();
+  chmodSync(launcher, 0o755);
 });
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(parentFolder, 'data-'));
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const server of startedServers.splice(0)) await server.remove();
 });
-afterAll(() => [parentFolder, launcher.folder].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+afterAll(() => [parentFolder, launcher].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 describe('the embedded Postgres', () => {
   it('keeps its data and its address when it is stopped and started again', async () => {
@@ -56,7 +56,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('joins the server that a killed process left running', async () => {
-    const { childProcess, url } = await launcher.launch(dataDir);
+    const { childProcess, url } = await launch(launcher, dataDir);
     await query(url, 'CREATE TABLE gig AS SELECT 7 AS songs');
     childProcess.kill('SIGKILL');
     await once(childProcess, 'exit');
@@ -69,7 +69,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('is created once by two processes that start at the same time, and stops with the last of them', async () => {
-    const [one, other] = await Promise.all([launcher.launch(dataDir), launcher.launch(dataDir)]);
+    const [one, other] = await Promise.all([launch(launcher, dataDir), launch(launcher, dataDir)]);
     expect(one.url).toBe(other.url);
     await stopGracefully(one.childProcess);
     expect(await query(other.url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
@@ -181,7 +181,7 @@ describe('the embedded Postgres', () => {
   itAsRoot(`starts and stops when its process runs as an ordinary user${skippedSuffix}`, async () => {
     const nobodyUid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
     chmodSync(dataDir, 0o777);
-    const { childProcess, url } = await launcher.launch(dataDir, nobodyUid);
+    const { childProcess, url } = await launch(launcher, dataDir, nobodyUid);
     expect(await query(url, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
     await stopGracefully(childProcess);
     await expect(query(url, 'SELECT 1')).rejects.toThrow();

@@ -2,27 +2,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findRunnableBinaries, type Binaries } from './binaries.js';
-import { embeddedRole, createCluster, ensurePassword } from './cluster.js';
-import { locateDatabase, readDatabaseLocation, type DatabaseLocation, type Log } from './database-location.js';
-import { stopPostmaster } from './postmaster.js';
-import { ensureServerRuns } from './server.js';
-
-export interface EmbeddedPostgresOptions {
-  /** Folder of cluster, password, port and log file, unless `locateDatabase` finds another for them. Created when missing. */
-  dataDir: string;
-  /** Receives the few messages for the server’s administrator, for example where the data is kept, or that Postgres is started again. */
-  log?: Log;
-}
-
-export interface EmbeddedPostgres {
-  /** `postgres://…` of the database `jamjar`, on the loopback address. */
-  url: string;
-  /** Stops the server, unless another process still uses it. The caller closes its own connections first. */
-  stop(): Promise<void>;
-  /** Stops the server and deletes all its data. No other process may be using it. */
-  remove(): Promise<void>;
-}
+import { findBinaries } from './binaries.js';
+import { createCluster, embeddedRole, ensurePassword } from './cluster.js';
+import { type DatabaseLocation, locateDatabase, type Log, readDatabaseLocation } from './database-location.js';
+import { ensureServerRuns, stopPostmaster } from './server.js';
 
 const databaseName = 'jamjar';
 const startTimeoutMs = 30_000;
@@ -30,24 +13,18 @@ const startTimeoutMs = 30_000;
 const leaseLockKey = 5_742_601;
 
 /**
- * Starts the Postgres of a data folder, creating it at the first start (about a second), or joins the server that already runs
- * there. A server that dies is restarted until `stop` is called, on the same port if that is still free.
+ * Starts the Postgres of a data folder, creating both when missing, or joins the server that already runs there. A server that dies is
+ * restarted until `stop` is called, on the same port if that is still free.
+ * @param log receives the few messages for the server’s administrator
  * @throws EmbeddedPostgresError with a message for the server’s administrator, for example when the disk is full
  */
-export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: { dataDir: string; log?: Log }): Promise<EmbeddedPostgres> {
   const folder = path.resolve(dataDir);
   const location = await locateDatabase(folder, log);
-  const binaries = await findRunnableBinaries(location.runAs, location.folder);
-  const server = new EmbeddedServer(location, binaries, await ensurePassword(location), log);
-  const url = await server.start();
-  return {
-    url,
-    stop: () => server.stop(),
-    async remove() {
-      await server.stop();
-      await deleteFolders([location.folder, folder]);
-    },
-  };
+  const binaries = await findBinaries(location.runAs, location.folder);
+  const server = new EmbeddedPostgres(folder, location, binaries, await ensurePassword(location), log);
+  await server.start();
+  return server;
 }
 
 /** Deletes a data folder and its database, after stopping the server that an earlier process may have left running. */
@@ -55,37 +32,39 @@ export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
   const folder = path.resolve(dataDir);
   const location = await readDatabaseLocation(folder);
   await stopPostmaster(location.cluster);
-  await deleteFolders([location.folder, folder]);
+  await deleteFolders(location.folder, folder);
 }
 
 /** A stopping server writes files until the end, so deleting its folder may need several attempts. */
-async function deleteFolders(folders: readonly string[]): Promise<void> {
+async function deleteFolders(...folders: readonly string[]): Promise<void> {
   for (const folder of new Set(folders)) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
-class EmbeddedServer {
-  /**
-   * This process's claim on the server, which is stopped only when no process holds one: a connection with a shared advisory lock. It ends
-   * with its process even after a crash, and reports when the server is lost.
-   */
+/** A started server, as `startEmbeddedPostgres` returns it. */
+export class EmbeddedPostgres {
+  /** `postgres://…` of the database `jamjar`, on the loopback address. */
+  url = '';
+  /** This process's claim on the server, which the last one stops: a connection with an advisory lock, which ends even with a crash. */
   private lease: pg.Client | undefined;
   private isStopping = false;
   private currentRestart: Promise<void> = Promise.resolve();
 
   constructor(
+    private readonly dataDir: string,
     private readonly location: DatabaseLocation,
-    private readonly binaries: Binaries,
+    private readonly binaries: string,
     private readonly password: string,
     private readonly log: Log,
   ) {}
 
-  async start(): Promise<string> {
+  async start(): Promise<void> {
     await createCluster(this.location, this.binaries, this.password);
     const { lease, port } = await this.startAndLease();
     await ensureDatabase(lease);
-    return this.url(port, databaseName);
+    this.url = this.urlOf(port, databaseName);
   }
 
+  /** Stops the server, unless another process still uses it. The caller closes its own connections first. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.currentRestart;
@@ -97,13 +76,19 @@ class EmbeddedServer {
     await lease.end().catch(() => undefined); // the server may have closed the connection first
   }
 
+  /** Stops the server and deletes all its data. No other process may be using it. */
+  async remove(): Promise<void> {
+    await this.stop();
+    await deleteFolders(this.location.folder, this.dataDir);
+  }
+
   /** Retries while the last process that used the server is stopping it. */
   private async startAndLease(): Promise<{ lease: pg.Client; port: number }> {
     const deadline = Date.now() + startTimeoutMs;
     for (;;) {
       const port = await ensureServerRuns(this.location, this.binaries);
       try {
-        const lease = await acquireLease(this.url(port, 'postgres'));
+        const lease = await acquireLease(this.urlOf(port, 'postgres'));
         lease.once('end', () => this.restart());
         this.lease = lease;
         return { lease, port };
@@ -132,7 +117,7 @@ class EmbeddedServer {
     }
   }
 
-  private url(port: number, database: string): string {
+  private urlOf(port: number, database: string): string {
     return `postgres://${embeddedRole}:${this.password}@127.0.0.1:${port}/${database}`;
   }
 }

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Binaries } from './binaries.js';
-import type { DatabaseLocation } from './database-location.js';
-import { EmbeddedPostgresError, toEmbeddedPostgresError, classifyFailure } from './embedded-postgres-error.js';
-import { findPostmaster } from './postmaster.js';
+import { type DatabaseLocation } from './database-location.js';
+import { classifyFailure, EmbeddedPostgresError, toEmbeddedPostgresError } from './embedded-postgres-error.js';
 
 /** Durable, and reachable from this machine only. */
 const settings: Readonly<Record<string, string>> = {
@@ -25,15 +23,12 @@ const settings: Readonly<Record<string, string>> = {
 const startTimeoutMs = 30_000;
 const maxLogBytes = 10_000_000;
 
-/**
- * The server of this cluster: the running one, which survives a `kill -9` of Node, or a new one.
- * @returns its port. @throws EmbeddedPostgresError when it does not start
- */
-export async function ensureServerRuns(location: DatabaseLocation, binaries: Binaries): Promise<number> {
+/** @returns the port of the running server, which survives a `kill -9` of Node, or of a new one. @throws EmbeddedPostgresError */
+export async function ensureServerRuns(location: DatabaseLocation, binaries: string): Promise<number> {
   const deadline = Date.now() + startTimeoutMs;
-  let port = await readSavedPort(location);
+  let port = (await readLastPort(location.cluster)) ?? (await findFreePort());
   while (Date.now() < deadline) {
-    const runningPort = await waitForRunningServer(location, deadline);
+    const runningPort = await waitForRunningServer(location.cluster, deadline);
     if (runningPort !== undefined) return runningPort;
     const output = await launch(location, binaries, port);
     if (output === undefined) continue;
@@ -47,33 +42,24 @@ export async function ensureServerRuns(location: DatabaseLocation, binaries: Bin
   );
 }
 
-/**
- * Waits until a starting server is ready or a stopping one has ended.
- * @returns the port of the ready server; undefined when none runs, or after the deadline
- */
-async function waitForRunningServer(location: DatabaseLocation, deadline: number): Promise<number | undefined> {
+/** Waits until a starting server is ready or a stopping one has ended. @returns the port; undefined when none runs, or after the deadline */
+async function waitForRunningServer(cluster: string, deadline: number): Promise<number | undefined> {
   for (;;) {
-    const postmaster = await findPostmaster(location.cluster);
+    const postmaster = await findPostmaster(cluster);
     if (!postmaster || Date.now() > deadline) return undefined;
-    if (postmaster.isReady) {
-      await writeFile(portFileIn(location), postmaster.port.toString());
-      return postmaster.port;
-    }
+    if (postmaster.isReady) return postmaster.port;
     await sleep(15);
   }
 }
 
-/**
- * Starts Postgres detached, because Ctrl-C must not reach it before Jamjar has stopped.
- * @returns undefined when Postgres is ready; its output if it ended before
- */
-async function launch(location: DatabaseLocation, binaries: Binaries, port: number): Promise<string | undefined> {
+/** Starts Postgres detached: Ctrl-C must not reach it before Jamjar has stopped. @returns undefined when it is ready; its output if it ended */
+async function launch(location: DatabaseLocation, binaries: string, port: number): Promise<string | undefined> {
   const logFile = logFileIn(location);
   if (existsSync(logFile) && (await stat(logFile)).size > maxLogBytes) await rename(logFile, `${logFile}.1`);
   const log = await open(logFile, 'a');
   const logSizeBefore = (await log.stat()).size;
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(binaries.postgres, ['-D', location.cluster, ...flags], {
+  const server = spawn(path.join(binaries, 'postgres'), ['-D', location.cluster, ...flags], {
     ...location.runAs,
     cwd: '/',
     detached: true,
@@ -89,9 +75,11 @@ async function launch(location: DatabaseLocation, binaries: Binaries, port: numb
   return errorMessage === undefined ? undefined : (await readFile(logFile)).subarray(logSizeBefore).toString('utf8') + errorMessage;
 }
 
-async function readSavedPort(location: DatabaseLocation): Promise<number> {
-  const savedPort = Number(await readFile(portFileIn(location), 'utf8').catch(() => ''));
-  return Number.isInteger(savedPort) && savedPort > 0 ? savedPort : findFreePort();
+/** The port of the last start, whose command line Postgres keeps. */
+async function readLastPort(cluster: string): Promise<number | undefined> {
+  const commandLine = await readFile(path.join(cluster, 'postmaster.opts'), 'utf8').catch(() => '');
+  const port = /"port=(\d+)"/.exec(commandLine)?.[1];
+  return port === undefined ? undefined : Number(port);
 }
 
 async function findFreePort(): Promise<number> {
@@ -104,5 +92,69 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-const portFileIn = ({ folder }: DatabaseLocation): string => path.join(folder, 'port');
 const logFileIn = ({ folder }: DatabaseLocation): string => path.join(folder, 'postgres.log');
+
+/** A running server, as described by its `postmaster.pid`. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  isReady: boolean;
+}
+
+/**
+ * The running server of this cluster; it survives a `kill -9` of the process that started it. On Linux, a lock file whose process id
+ * now belongs to another program is deleted, since Postgres would refuse to start beside it.
+ */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const lockFile = path.join(cluster, 'postmaster.pid');
+  const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]); // Postgres writes the port into the fourth line, the state into the eighth
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  const commandLine = await readCommandLine(pid);
+  if (commandLine === undefined || commandLine.includes(cluster))
+    return { pid, port: Number(lines[3] ?? 0), isReady: lines[7]?.trim() === 'ready' };
+  await rm(lockFile, { force: true });
+  return undefined;
+}
+
+/**
+ * Stops the server of this cluster, if one runs: gracefully, or after 30 s by SIGQUIT; the next start then recovers from the write-ahead log.
+ * @throws EmbeddedPostgresError when it still runs 5 s after that
+ */
+export async function stopPostmaster(cluster: string): Promise<void> {
+  const postmaster = await findPostmaster(cluster);
+  if (!postmaster) return;
+  const { pid } = postmaster;
+  if (await signalAndWaitForEnd('SIGINT', pid, 30_000)) return;
+  if (await signalAndWaitForEnd('SIGQUIT', pid, 5_000)) return;
+  throw new EmbeddedPostgresError(`Postgres (process ${pid}) of ${cluster} does not stop.`);
+}
+
+/** @returns whether the process ended within the timeout */
+async function signalAndWaitForEnd(signal: NodeJS.Signals, pid: number, timeoutMs: number): Promise<boolean> {
+  sendSignal(signal, pid);
+  const deadline = Date.now() + timeoutMs;
+  while (isAlive(pid) && (await readCommandLine(pid)) !== '') {
+    if (Date.now() > deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+/** Empty for a zombie process, which still has an id. Known on Linux only; elsewhere an existing process id has to suffice. */
+async function readCommandLine(pid: number): Promise<string | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+}
+
+/** Whether a process with this id exists, on any system and of any user. */
+export const isAlive = (pid: number): boolean => sendSignal(0, pid);
+
+/** Sends a signal; 0 sends none and only checks. @returns whether a process with this id exists */
+function sendSignal(signal: NodeJS.Signals | 0, pid: number): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // it exists and belongs to another user
+  }
+}
