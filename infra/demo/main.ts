@@ -3,8 +3,7 @@
  * how to sign in. Needs the PORT, DATA_DIR or DATABASE_URL, and EVENTSTORE_URL with which that instance was started.
  */
 import { routes } from '@jamjar/contracts/routes';
-import { runProcess } from '../process/run-program.js';
-import { rejectOnStop } from '../process/stop-signal.js';
+import { rejectOnStop, runProcess } from '../process/run-program.js';
 import { memberUsername, operatorUsername, organisationName, ownerUsername, secondOwnerUsername } from './people.js';
 import { runDemo } from './run.js';
 

@@ -12,5 +12,5 @@ export function serialiseError(error: unknown): object {
 /** Creates a logger that writes JSON lines to `destination`, by default standard output. */
 export function createLogger(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Logger {
   const options: LoggerOptions = { level, base: null, serializers: { err: serialiseError }, timestamp: pino.stdTimeFunctions.isoTime };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }

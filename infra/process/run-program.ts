@@ -1,12 +1,9 @@
+import { once } from 'node:events';
 import { failureMessage } from './failure-message.js';
 import { parseSettings, type Environment, type Settings } from './settings.js';
-import { createStopSignal, waitForStop } from './stop-signal.js';
 
 /** Where a program prints what its user should read. */
-export interface ConsoleOutput {
-  log(line: string): void;
-  error(line: string): void;
-}
+export type ConsoleOutput = Pick<Console, 'log' | 'error'>;
 
 export interface ProgramContext {
   readonly settings: Settings;
@@ -32,8 +29,7 @@ export async function runProgram(
   context: Omit<ProgramContext, 'settings'>,
 ): Promise<number> {
   try {
-    const exitCode = await run({ ...context, settings: parseSettings(environment) });
-    return typeof exitCode === 'number' ? exitCode : 0;
+    return (await run({ ...context, settings: parseSettings(environment) })) ?? 0;
   } catch (error) {
     context.output.error(failureMessage(error, environment, failure));
     return failureCode;
@@ -42,7 +38,14 @@ export async function runProgram(
 
 /** Runs a program as this process and ends the process with its exit code. The first SIGTERM or SIGINT stops it, the second ends it at once. */
 export async function runProcess(program: Program): Promise<never> {
-  process.exit(await runProgram(program, process.env, { stopSignal: createStopSignal(), output: console }));
+  const stopping = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) process.exit(1);
+      stopping.abort(new Error('The process was asked to stop'));
+    });
+  }
+  process.exit(await runProgram(program, process.env, { stopSignal: stopping.signal, output: console }));
 }
 
 /** Keeps a server or worker running until the process is asked to stop, then closes it. @returns the exit code */
@@ -55,4 +58,14 @@ export async function runUntilStopped(stopSignal: AbortSignal, running: { close(
     console.error('Jamjar could not stop cleanly:', error);
     return 1;
   }
+}
+
+/** Rejects when the process is asked to stop, for work that does not watch the signal itself. */
+export async function rejectOnStop(stopSignal: AbortSignal): Promise<never> {
+  await waitForStop(stopSignal);
+  throw stopSignal.reason;
+}
+
+async function waitForStop(stopSignal: AbortSignal): Promise<void> {
+  if (!stopSignal.aborted) await once(stopSignal, 'abort');
 }

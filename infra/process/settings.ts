@@ -3,8 +3,6 @@ import { plainToInstance, Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsTimeZone, IsUrl, Matches, Max, MaxLength, Min, MinLength, validateSync } from 'class-validator';
 import { limits } from '@jamjar/contracts/limits';
 
-const postgresUrl = /^postgres(ql)?:\/\/\S+$/;
-const eventStoreUrl = /^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** All settings, read from environment variables. An empty variable counts as unset. */
@@ -21,12 +19,12 @@ export class Settings {
 
   /** If unset, the embedded Postgres is used. */
   @IsOptional()
-  @Matches(postgresUrl, { message: 'DATABASE_URL must look like postgres://user:password@host:5432/database' })
+  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'DATABASE_URL must look like postgres://user:password@host:5432/database' })
   readonly DATABASE_URL?: string;
 
   /** If unset, the event store in Postgres is used. */
   @IsOptional()
-  @Matches(eventStoreUrl, { message: 'EVENTSTORE_URL must look like esdb://host:2113?tls=false' })
+  @Matches(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, { message: 'EVENTSTORE_URL must look like esdb://host:2113?tls=false' })
   readonly EVENTSTORE_URL?: string;
 
   /** The URL under which browsers reach Jamjar. If unset, the host of each request counts (docs/rules.md#sessions-and-passwords). */
@@ -66,9 +64,10 @@ export class Settings {
 
 /** The environment contains invalid settings; `problems` has a message for each. */
 export class InvalidSettingsError extends Error {
+  override readonly name = 'InvalidSettingsError';
+
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
-    this.name = 'InvalidSettingsError';
   }
 }
 

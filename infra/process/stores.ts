@@ -30,11 +30,9 @@ export interface StoresOptions extends Pick<PoolOptions, 'applicationName' | 'ma
 }
 
 /**
- * Starts or joins the embedded Postgres, unless DATABASE_URL names another, runs the migrations and opens all connections. The event
- * store may be unavailable: while it is, the read models can be read and gig commands end with 503. When a step fails, the earlier
- * ones are undone.
- * @throws InvalidSettingsError when EVENTSTORE_URL cannot be parsed
- * @throws OlderDatabaseError, EmbeddedPostgresError, or another error when Postgres cannot be reached or migrated
+ * Starts or joins the embedded Postgres, unless DATABASE_URL names another, runs the migrations and opens all connections. EventStoreDB may
+ * be unavailable. When a step fails, the earlier ones are undone.
+ * @throws InvalidSettingsError, OlderDatabaseError, EmbeddedPostgresError, or another error when Postgres cannot be reached or migrated
  */
 export function openStores(settings: Settings, { migrations = [], ...poolOptions }: StoresOptions): Promise<Stores> {
   const logger = createLogger(settings.LOG_LEVEL);
