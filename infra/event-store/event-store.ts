@@ -30,12 +30,14 @@ export interface EventStore {
 export interface NewEvent {
   id: string;
   type: string;
-  data: unknown;
-  metadata: unknown;
+  data: object;
+  metadata: object;
 }
 
 /** A stored event. */
-export interface RecordedEvent extends NewEvent {
+export interface RecordedEvent extends Omit<NewEvent, 'data' | 'metadata'> {
+  data: unknown;
+  metadata: unknown;
   stream: string;
   /** Index in its stream, from 0n, without gaps. */
   revision: bigint;
@@ -45,33 +47,21 @@ export interface RecordedEvent extends NewEvent {
   recordedAt: Date;
 }
 
-export interface AppendResult {
-  /** Revision of the last appended event. */
-  revision: bigint;
-  /** Position of the last appended event. */
-  position: bigint;
-}
-
-/** A valid event to append. */
-export interface AppendableEvent extends NewEvent {
-  data: object;
-  metadata: object;
-}
+/** Where the last appended event is. */
+export type AppendResult = Pick<RecordedEvent, 'revision' | 'position'>;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** @throws TypeError when there are no events, an id is not a UUID, or data or metadata is not an object */
-export function assertAppendable(stream: string, events: readonly NewEvent[]): asserts events is readonly AppendableEvent[] {
+/** @throws TypeError when there are no events, or an id is not a UUID */
+export function assertAppendable(stream: string, events: readonly NewEvent[]): void {
   if (events.length === 0) throw new TypeError(`Nothing to append to ${stream}`);
-  for (const { id, data, metadata } of events) {
-    if (!uuidPattern.test(id)) throw new TypeError(`Not a UUID as event id: ${id}`);
-    const areObjects = [data, metadata].every((value) => typeof value === 'object' && value !== null);
-    if (!areObjects) throw new TypeError('Data and metadata of an event must be objects');
-  }
+  for (const { id } of events) if (!uuidPattern.test(id)) throw new TypeError(`Not a UUID as event id: ${id}`);
 }
 
 /** The stream is not at the expected revision, mostly because another append came first. */
 export class WrongRevision extends Error {
+  override readonly name = 'WrongRevision';
+
   constructor(
     readonly stream: string,
     readonly expected: bigint,
@@ -79,14 +69,10 @@ export class WrongRevision extends Error {
     readonly actual: bigint,
   ) {
     super(`${stream} is at revision ${actual}, not ${expected}`);
-    this.name = 'WrongRevision';
   }
 }
 
 /** The store cannot be reached or did not answer in time. The outcome of an append is unknown then. */
 export class StoreUnavailable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StoreUnavailable';
-  }
+  override readonly name = 'StoreUnavailable';
 }

@@ -44,7 +44,7 @@ export function prepareEvents<Event extends AnyEvent>(
     const { type } = event;
     revision += 1n;
     const id = createEventId();
-    const data: unknown = JSON.parse(JSON.stringify(event.data));
+    const data = JSON.parse(JSON.stringify(event.data)) as object;
     const metadata = toEventMetadata(commandMetadata, codec.schemaVersionOf(event));
     hash = computeEventHash(hash, { stream: head.stream, revision, id, type, data, metadata });
     const stored = { id, type, data, metadata: { ...metadata, hash } };

@@ -8,14 +8,13 @@ import {
 } from '@eventstore/db-client';
 import { once } from 'node:events';
 import { StoreUnavailable, type RecordedEvent } from '../event-store.js';
-import { fromEsdbEvent, readPage, toStoreError, withTimeout } from './eventstoredb-calls.js';
+import { fromEsdbEvent, readPage, toStoreError, withTimeout } from './eventstoredb-connection.js';
 
 /** A position of EventStoreDB has two parts, which are equal for events, like ours, that were not appended in one of its explicit transactions. */
 const toEsdbPosition = (commit: bigint): EsdbPosition => ({ commit, prepare: commit });
 
 /**
- * Yields all current and future events that come after a position and belong to streams with the prefix; EventStoreDB filters them. The
- * consumer determines the pace.
+ * Yields all current and future events after a position, of streams with the prefix. The consumer determines the pace.
  * @throws StoreUnavailable when the subscription is not confirmed in time, or is lost
  */
 export async function* subscribeToAll(

@@ -1,26 +1,24 @@
 import {
+  type EventData as EsdbEventData,
+  type EventStoreDBClient as EsdbClient,
   MaxAppendSizeExceededError,
   NO_STREAM,
   StreamNotFoundError,
   WrongExpectedVersionError,
-  type EventData as EsdbEventData,
-  type EventStoreDBClient as EsdbClient,
 } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  assertAppendable,
-  StoreUnavailable,
-  WrongRevision,
-  type AppendableEvent,
   type AppendResult,
+  assertAppendable,
   type EventStore,
   type NewEvent,
   type RecordedEvent,
+  StoreUnavailable,
+  WrongRevision,
 } from '../event-store.js';
-import { subscribeToAll, findNewestEvent, noEvent } from './all-stream.js';
-import { readPage, withTimeout } from './eventstoredb-calls.js';
-import { EventStoreDbConnection } from './eventstoredb-connection.js';
+import { findNewestEvent, noEvent, subscribeToAll } from './all-stream.js';
+import { EventStoreDbConnection, readPage, withTimeout } from './eventstoredb-connection.js';
 
 export interface EventStoreDbOptions {
   /** Prefix of our stream names. Other streams of the server are ignored. */
@@ -60,7 +58,8 @@ export class EventStoreDbEventStore implements EventStore {
     try {
       return await this.appendWithRetries(stream, expectedRevision, events.map(toEsdbEvent));
     } catch (error) {
-      if (error instanceof WrongExpectedVersionError) throw toWrongRevision(stream, expectedRevision, error);
+      if (error instanceof WrongExpectedVersionError)
+        throw new WrongRevision(stream, expectedRevision, typeof error.actualVersion === 'bigint' ? error.actualVersion : -1n);
       if (error instanceof MaxAppendSizeExceededError)
         throw new RangeError(`More than EventStoreDB takes in one append (1 MB), for ${stream}`);
       throw error;
@@ -152,10 +151,6 @@ export class EventStoreDbEventStore implements EventStore {
   }
 }
 
-function toEsdbEvent({ id, type, data, metadata }: AppendableEvent): EsdbEventData {
+function toEsdbEvent({ id, type, data, metadata }: NewEvent): EsdbEventData {
   return { id, type, contentType: 'application/json', data: { ...data }, metadata: { ...metadata } };
-}
-
-function toWrongRevision(stream: string, expected: bigint, { actualVersion }: WrongExpectedVersionError): WrongRevision {
-  return new WrongRevision(stream, expected, typeof actualVersion === 'bigint' ? actualVersion : -1n);
 }

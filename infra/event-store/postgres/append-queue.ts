@@ -1,20 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable, WrongRevision, type AppendResult, type RecordedEvent } from '../event-store.js';
 import { toRecordedEvents, type AppendOutcome, type AppendRequest } from './batch-append.js';
-import { toStoreError, isTransient } from './store-errors.js';
+import { toStoreError, isTransient } from './postgres-connection.js';
 
 interface PendingAppend extends AppendRequest {
   isSettled: boolean;
   /** Only the first call counts. */
   settle: (result: AppendResult | Error) => void;
-}
-
-export interface AppendQueueOptions {
-  write: (batch: readonly AppendRequest[]) => Promise<AppendOutcome[]>;
-  /** Called after each batch that appended something, before its appends resolve. `parseEvents` returns the appended events in position order. */
-  onCommitted: (parseEvents: () => RecordedEvent[]) => void;
-  /** Time that an append may take, including its wait in the queue. */
-  timeoutMs: number;
 }
 
 const maxAppendsPerBatch = 256;
@@ -32,7 +24,15 @@ export class AppendQueue {
   private isWriting = false;
   private currentBatch: Promise<void> = Promise.resolve();
 
-  constructor(private readonly options: AppendQueueOptions) {}
+  /**
+   * @param onCommitted called after each batch that appended something, before its appends resolve; `parseEvents` returns the events in order
+   * @param timeoutMs time that an append may take, including its wait in the queue
+   */
+  constructor(
+    private readonly write: (batch: readonly AppendRequest[]) => Promise<AppendOutcome[]>,
+    private readonly onCommitted: (parseEvents: () => RecordedEvent[]) => void,
+    private readonly timeoutMs: number,
+  ) {}
 
   append(request: AppendRequest): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export class AppendQueue {
         else resolve(result);
       };
       const pending: PendingAppend = { ...request, isSettled: false, settle };
-      const timeout = setTimeout(() => settle(new StoreUnavailable('Postgres did not answer in time')), this.options.timeoutMs);
+      const timeout = setTimeout(() => settle(new StoreUnavailable('Postgres did not answer in time')), this.timeoutMs);
       this.pendingAppends.push(pending);
       if (!this.isWriting) void this.writeAll();
     });
@@ -99,18 +99,18 @@ export class AppendQueue {
   private async writeWithRetries(batch: readonly PendingAppend[]): Promise<AppendOutcome[]> {
     for (const delayMs of retryDelaysMs) {
       try {
-        return await this.options.write(batch);
+        return await this.write(batch);
       } catch (error) {
         if (!isTransient(error) || batch.every(({ isSettled }) => isSettled)) throw error;
         await sleep(delayMs);
       }
     }
-    return this.options.write(batch);
+    return this.write(batch);
   }
 
   private settleBatch(batch: readonly PendingAppend[], outcomes: readonly AppendOutcome[]): void {
     if (outcomes.some(({ kind }) => kind === 'appended'))
-      this.options.onCommitted(() => batch.flatMap((pending, index) => toRecordedEvents(pending, outcomes[index])));
+      this.onCommitted(() => batch.flatMap((pending, index) => toRecordedEvents(pending, outcomes[index])));
     for (const [index, pending] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome) pending.settle(toResult(pending, outcome));

@@ -1,5 +1,5 @@
 import { assertAppendable, type NewEvent, type RecordedEvent } from '../event-store.js';
-import { type PinnedConnection } from './pinned-connection.js';
+import { type PinnedConnection } from './postgres-connection.js';
 
 /** One append of a batch. */
 export interface AppendRequest {

@@ -1,12 +1,11 @@
 import type pg from 'pg';
-import type { NotificationListener } from '../../database/notification-listener.js';
+import { type NotificationListener } from '../../database/notification-listener.js';
 import { createPool, keyLookupSettings } from '../../database/pool.js';
 import { NumberedLog } from '../../tail/numbered-log.js';
-import type { AppendResult, EventStore, NewEvent, RecordedEvent } from '../event-store.js';
+import { type AppendResult, type EventStore, type NewEvent, type RecordedEvent } from '../event-store.js';
 import { AppendQueue } from './append-queue.js';
 import { appendBatch, encodeAppend, parseTimestamp, timestampSettings } from './batch-append.js';
-import { PinnedConnection } from './pinned-connection.js';
-import { toStoreError } from './store-errors.js';
+import { PinnedConnection, toStoreError } from './postgres-connection.js';
 
 export interface PostgresEventStoreOptions {
   /** The process's LISTEN connection. Without it, subscriptions get events of other processes up to a second later. */
@@ -26,14 +25,11 @@ type EventRow = [
   type: string,
   data: unknown,
   metadata: unknown,
-  recordedAt: string,
+  at: string,
 ];
 const columns = 'position, stream, revision, event_id, type, data, metadata, recorded_at::text';
 
-/**
- * The event store in Postgres. Positions start at 0 and have no gaps. Subscriptions get the appends of their own store from memory. The tables
- * are created by `event-log.migration.ts`.
- */
+/** The event store in Postgres. Positions start at 0 and have no gaps. Subscriptions get the appends of their own store from memory. */
 export class PostgresEventStore implements EventStore {
   private readonly writeConnection: PinnedConnection;
   private readonly readPool: pg.Pool;
@@ -47,11 +43,11 @@ export class PostgresEventStore implements EventStore {
       createPool(url, { applicationName: 'jamjar-append', maxConnections: 1, statementTimeoutMs: appendTimeoutMs - 500, settings }),
     );
     this.readPool = createPool(url, { applicationName: 'jamjar-read-log', maxConnections: 4, settings });
-    this.queue = new AppendQueue({
-      write: (batch) => appendBatch(this.writeConnection, batch),
-      onCommitted: (parseEvents) => this.log.publish(parseEvents),
-      timeoutMs: appendTimeoutMs,
-    });
+    this.queue = new AppendQueue(
+      (batch) => appendBatch(this.writeConnection, batch),
+      (parseEvents) => this.log.publish(parseEvents),
+      appendTimeoutMs,
+    );
     this.log = new NumberedLog({
       numberOf: ({ position }) => position,
       readAfter: (position, limit) => this.readAfterPosition(position, limit),
@@ -124,15 +120,6 @@ export class PostgresEventStore implements EventStore {
   }
 }
 
-function toRecordedEvent([position, stream, revision, id, type, data, metadata, recordedAt]: EventRow): RecordedEvent {
-  return {
-    id,
-    type,
-    data,
-    metadata,
-    stream,
-    revision: BigInt(revision),
-    position: BigInt(position),
-    recordedAt: parseTimestamp(recordedAt),
-  };
+function toRecordedEvent([position, stream, revision, id, type, data, metadata, at]: EventRow): RecordedEvent {
+  return { id, type, data, metadata, stream, revision: BigInt(revision), position: BigInt(position), recordedAt: parseTimestamp(at) };
 }

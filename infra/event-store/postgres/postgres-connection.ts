@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { StoreUnavailable } from '../event-store.js';
 
 /** One connection that stays checked out of its pool, because checking one out per statement costs a tenth of an append. */
 export class PinnedConnection {
@@ -35,4 +36,22 @@ export class PinnedConnection {
     this.client = undefined;
     client.release(true);
   }
+}
+
+/**
+ * Error classes (first two characters of SQLSTATE) that are caused by the server's state and not by the statement: connection, read-only while
+ * a standby takes over, deadlock, out of resources, lock or state, shut down or starting up, system, internal.
+ */
+const transientErrorClasses = new Set(['08', '25', '40', '53', '55', '57', '58', 'XX']);
+
+/** Whether the server or the connection failed, and not the statement itself. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return transientErrorClasses.has(error.code?.slice(0, 2) ?? 'XX');
+  return !(error instanceof TypeError); // sockets, timeouts, closed connections
+}
+
+/** Maps transient errors (`isTransient`) to `StoreUnavailable`; other errors stay unchanged. */
+export function toStoreError(error: unknown): Error {
+  if (error instanceof Error && !isTransient(error)) return error;
+  return new StoreUnavailable('Postgres did not answer', { cause: error });
 }
