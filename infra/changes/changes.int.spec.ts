@@ -6,8 +6,7 @@ import { migrate } from '../database/migrate.js';
 import { createPool } from '../database/pool.js';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
 import { waitUntil } from '../testing/wait-until.js';
-import { ChangeLog } from './change-log.js';
-import { recordChanges } from './record-changes.js';
+import { ChangeLog, recordChanges } from './change-log.js';
 import { Changes1763711000000 } from './migrations/1763711000000-changes.js';
 
 const testGigId = gigId('10000000-0000-4000-8000-000000000001');

@@ -7,21 +7,20 @@ export type MigrationClass = new () => MigrationInterface;
 
 /** Key of the advisory lock; arbitrary, but the same in every process. */
 const migrationLockId = 5_742_602;
-const lockTimeoutMs = 60_000;
 
 /** The database contains the tables of an older Jamjar. The message is meant for the person who runs the server. */
 export class OlderDatabaseError extends Error {
+  override readonly name = 'OlderDatabaseError';
+
   constructor(url: string) {
     const { host, pathname } = new URL(url);
     super(`The database ${host}${pathname} was made by an older Jamjar, which this version cannot read. Choose another with DATABASE_URL.`);
-    this.name = 'OlderDatabaseError';
   }
 }
 
 /**
  * Runs those of `migrations` that have not run in this database, in the order of their time stamps, each in its own transaction.
- * When several processes start at once, one migrates and the others wait; after a minute they fail. Without migrations nothing is written,
- * but the database is checked all the same.
+ * Of several processes that start at once, one migrates and the others wait, at most a minute. Without migrations, it only checks the database.
  * @returns the names of the migrations that ran now
  * @throws OlderDatabaseError, or the error of the connection, of the wait or of the first failing migration
  */
@@ -30,19 +29,15 @@ export async function migrate(url: string, migrations: readonly MigrationClass[]
   client.on('error', () => undefined); // the running query rejects too
   await client.connect();
   try {
-    await client.query(`SET lock_timeout = ${lockTimeoutMs.toString()}`);
+    await client.query('SET lock_timeout = 60000');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLockId]);
-    if (await hasOlderTables(client)) throw new OlderDatabaseError(url);
+    // `live_events` is the name that the table `gigs` had (docs/adr/0019)
+    const { rows } = await client.query<{ isOlder: boolean }>(`SELECT to_regclass('live_events') IS NOT NULL AS "isOlder"`);
+    if (rows[0]?.isOlder) throw new OlderDatabaseError(url);
     return migrations.length > 0 ? await runPendingMigrations(url, migrations) : [];
   } finally {
     await client.end(); // releases the lock
   }
-}
-
-/** `live_events` is the name that the table `gigs` had (docs/adr/0019). */
-async function hasOlderTables(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ isOlder: boolean }>(`SELECT to_regclass('live_events') IS NOT NULL AS "isOlder"`);
-  return rows[0]?.isOlder === true;
 }
 
 async function runPendingMigrations(url: string, migrations: readonly MigrationClass[]): Promise<string[]> {

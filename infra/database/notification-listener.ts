@@ -33,18 +33,13 @@ export class NotificationListener {
   private client: pg.Client | undefined;
   private lastStatement: Promise<unknown> = Promise.resolve();
   private reconnectDelayMs = initialReconnectDelayMs;
-
-  private readonly heartbeatMs: number;
-  private readonly responseTimeoutMs: number;
-  private readonly onError: (error: unknown) => void;
+  private readonly options: Required<ListenerOptions>;
 
   constructor(
     private readonly url: string,
-    { heartbeatMs = 10_000, responseTimeoutMs = 5_000, onError = () => undefined }: ListenerOptions = {},
+    options: ListenerOptions = {},
   ) {
-    this.heartbeatMs = heartbeatMs;
-    this.responseTimeoutMs = responseTimeoutMs;
-    this.onError = onError;
+    this.options = { heartbeatMs: 10_000, responseTimeoutMs: 5_000, onError: () => undefined, ...options };
     this.listenLoop = this.keepListening();
   }
 
@@ -63,25 +58,22 @@ export class NotificationListener {
   }
 
   async close(): Promise<void> {
-    await Promise.race([this.client?.end().catch(() => undefined), sleep(this.responseTimeoutMs, undefined, { ref: false })]);
+    await Promise.race([this.client?.end().catch(() => undefined), sleep(this.options.responseTimeoutMs, undefined, { ref: false })]);
     this.closing.abort();
     await this.listenLoop;
   }
 
+  /** Exponential backoff with jitter: after a restart of Postgres the processes must not all reconnect at once. */
   private async keepListening(): Promise<void> {
     const { signal } = this.closing;
+    let delayMs: number;
     do {
       await this.listenUntilLost().catch((error: unknown) => {
-        if (!signal.aborted) this.onError(error);
+        if (!signal.aborted) this.options.onError(error);
       });
-    } while (await sleepUnlessAborted(this.nextReconnectDelayMs(), signal));
-  }
-
-  /** Exponential backoff with jitter: after a restart of Postgres the processes must not all reconnect at once. */
-  private nextReconnectDelayMs(): number {
-    const delayMs = this.reconnectDelayMs * (0.5 + Math.random() / 2);
-    this.reconnectDelayMs = Math.min(this.reconnectDelayMs * 2, maxReconnectDelayMs);
-    return delayMs;
+      delayMs = this.reconnectDelayMs * (0.5 + Math.random() / 2);
+      this.reconnectDelayMs = Math.min(this.reconnectDelayMs * 2, maxReconnectDelayMs);
+    } while (await sleepUnlessAborted(delayMs, signal));
   }
 
   private async listenUntilLost(): Promise<void> {
@@ -109,8 +101,8 @@ export class NotificationListener {
       stream: () => socket,
       connectionString: this.url,
       application_name: 'jamjar-listen',
-      connectionTimeoutMillis: this.responseTimeoutMs,
-      query_timeout: this.responseTimeoutMs,
+      connectionTimeoutMillis: this.options.responseTimeoutMs,
+      query_timeout: this.options.responseTimeoutMs,
       keepAlive: true,
     });
     const ended = new AbortController();
@@ -122,12 +114,12 @@ export class NotificationListener {
 
   /** Detects a server that vanished without closing the connection. @throws when the connection is lost */
   private async sendHeartbeats(client: pg.Client, ended: AbortSignal): Promise<void> {
-    while (await sleepUnlessAborted(this.heartbeatMs, ended)) await this.runStatement(client, 'SELECT 1');
+    while (await sleepUnlessAborted(this.options.heartbeatMs, ended)) await this.runStatement(client, 'SELECT 1');
     throw new Error('The LISTEN connection was lost');
   }
 
-  private async listenOn(client: pg.Client, channel: string): Promise<void> {
-    await this.runStatement(client, `LISTEN ${client.escapeIdentifier(channel)}`);
+  private listenOn(client: pg.Client, channel: string): Promise<unknown> {
+    return this.runStatement(client, `LISTEN ${client.escapeIdentifier(channel)}`);
   }
 
   /** Runs statements one after the other, because `subscribe` may be called at any time. */
@@ -145,7 +137,7 @@ export class NotificationListener {
     try {
       subscriber(notice);
     } catch (error) {
-      this.onError(error); // the other subscribers still get the notice
+      this.options.onError(error); // the other subscribers still get the notice
     }
   }
 }

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface PoolOptions {
   /** Shown in `pg_stat_activity`. */
@@ -12,27 +13,15 @@ export interface PoolOptions {
   onConnectionLost?: (error: Error) => void;
 }
 
-/**
- * Settings for connections that look rows up by key: a plan cached while a table was empty must not lead to sequential scans later.
- * JIT compilation, which Postgres starts by a plan's estimated cost, would take longer than these short statements.
- */
+/** For connections that look rows up by key: no sequential scans by plans cached while a table was empty, no JIT compilation, which is slower. */
 export const keyLookupSettings = { enable_seqscan: 'off', jit: 'off' } as const;
-
-const defaultStatementTimeoutMs = 10_000;
-const connectTimeoutMs = 5_000;
 
 /**
  * Creates a pool in which every wait has a timeout: for a connection (5 s), a statement (`statementTimeoutMs`, 10 s by default) and an
  * idle transaction (30 s). When the server is lost, running queries reject and the process continues.
  */
-export function createPool(url: string, options: PoolOptions): pg.Pool {
-  const {
-    applicationName,
-    maxConnections,
-    statementTimeoutMs = defaultStatementTimeoutMs,
-    settings = {},
-    onConnectionLost = () => undefined,
-  } = options;
+export function createPool(url: string, { applicationName, maxConnections, ...options }: PoolOptions): pg.Pool {
+  const { statementTimeoutMs = 10_000, settings = {}, onConnectionLost = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
@@ -40,7 +29,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     options: Object.entries(settings)
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(' '),
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 1_000, // later than the server's own timeout
     idleTimeoutMillis: 300_000, // after a quiet time the next command must not wait for a new connection
@@ -52,3 +41,46 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+/** Deadlock and serialisation failure: the same transaction may succeed when it is retried. */
+const retryableSqlStates: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+const maxAttempts = 5;
+
+/**
+ * Runs `work` in one transaction and commits. After a deadlock `work` is run again (`retryOnDeadlock`): it must have no other side effects.
+ * @throws the error of `work`, of the commit or of the connection, after a rollback
+ */
+export function runInTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  return retryOnDeadlock(() => runOnce(pool, work));
+}
+
+/** Retries a whole transaction (for example TypeORM's) after a deadlock or serialisation failure, at most four times. */
+export async function retryOnDeadlock<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === maxAttempts || !retryableSqlStates.has(getSqlState(error))) throw error;
+      await sleep(Math.random() * 10 * 2 ** attempt); // random, so that two transactions do not deadlock again; at most 20, 40, 80, 160 ms
+    }
+  }
+}
+
+async function runOnce<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => (isBroken = true));
+    throw error;
+  } finally {
+    client.release(isBroken); // a broken connection is closed instead of returned to the pool
+  }
+}
+
+/** @returns the `code` of an error, which is the SQLSTATE for a Postgres error, also when TypeORM wraps it; otherwise undefined */
+export const getSqlState = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);

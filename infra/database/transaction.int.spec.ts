@@ -1,7 +1,6 @@
 import { type Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../test-database/test-database.js';
-import { createPool } from './pool.js';
-import { runInTransaction } from './transaction.js';
+import { createPool, runInTransaction } from './pool.js';
 
 let database: TestDatabase;
 let pool: Pool;

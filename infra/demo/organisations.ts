@@ -4,7 +4,7 @@ import { type OrganisationRole, type UserRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, organisationId, type ParticipantId, participantId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import type pg from 'pg';
-import { getSqlState, runInTransaction } from '../database/transaction.js';
+import { getSqlState, runInTransaction } from '../database/pool.js';
 import { demoPeople, emptyOrganisationName, memberUsername, organisationName, ownerUsername, secondOwnerUsername } from './people.js';
 
 /** The demo's first organisation, in which all gigs of the demo take place. */

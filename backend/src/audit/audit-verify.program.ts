@@ -1,4 +1,4 @@
-import { getSqlState } from '@jamjar/infra/database/transaction';
+import { getSqlState } from '@jamjar/infra/database/pool';
 import { type ConsoleOutput, type Program } from '@jamjar/infra/process/run-program';
 import { withStores } from '@jamjar/infra/process/stores';
 import { type BrokenEvent, type HistoryReport, verifyHistory } from './verify-history.js';

@@ -1,5 +1,5 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
-import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
+import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 
 /** One change: what was done to which object, and the names of the changed fields, never their values (docs/adr/0003). */
 export interface AuditEntry {

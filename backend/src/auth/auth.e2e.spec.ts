@@ -1,6 +1,6 @@
 import { type LoginResponse, type UserView } from '@jamjar/contracts/users/user.views';
-import { recordChanges } from '@jamjar/infra/changes/record-changes';
-import { runInTransaction } from '@jamjar/infra/database/transaction';
+import { recordChanges } from '@jamjar/infra/changes/change-log';
+import { runInTransaction } from '@jamjar/infra/database/pool';
 import { resetPasswordFromConsole } from '../users/reset-password-from-console.js';
 import { godLogin, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';

@@ -1,6 +1,6 @@
 import { userId } from '@jamjar/contracts/ids';
-import { recordChanges } from '@jamjar/infra/changes/record-changes';
-import { runInTransaction } from '@jamjar/infra/database/transaction';
+import { recordChanges } from '@jamjar/infra/changes/change-log';
+import { runInTransaction } from '@jamjar/infra/database/pool';
 import { randomBytes } from 'node:crypto';
 import { type Request } from 'express';
 import { type Pool } from 'pg';

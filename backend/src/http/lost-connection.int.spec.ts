@@ -1,5 +1,4 @@
-import { createPool } from '@jamjar/infra/database/pool';
-import { runInTransaction } from '@jamjar/infra/database/transaction';
+import { createPool, runInTransaction } from '@jamjar/infra/database/pool';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { type CommandId } from '@jamjar/contracts/ids';
-import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
+import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 import { type EntityManager } from 'typeorm';
 import { IdempotencyKeyReused } from '../command-handling/command-errors.js';
 import { type RequestIdentity } from '../command-handling/command-metadata.js';

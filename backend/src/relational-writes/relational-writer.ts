@@ -1,6 +1,6 @@
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
-import { recordChanges } from '@jamjar/infra/changes/record-changes';
-import { retryOnDeadlock } from '@jamjar/infra/database/transaction';
+import { recordChanges } from '@jamjar/infra/changes/change-log';
+import { retryOnDeadlock } from '@jamjar/infra/database/pool';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditEntry, writeAudit } from '../audit/audit-writer.js';

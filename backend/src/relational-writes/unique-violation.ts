@@ -1,5 +1,5 @@
 import { type RefusalCode } from '@jamjar/contracts/refusals';
-import { getSqlState } from '@jamjar/infra/database/transaction';
+import { getSqlState } from '@jamjar/infra/database/pool';
 import { RefusalException } from '../http/refusal.exception.js';
 
 /** SQLSTATE of Postgres. */

@@ -9,7 +9,7 @@ import {
 } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { type ChangeKeys, type ChangeKind, type NewChange } from '@jamjar/contracts/realtime/changes';
-import { toChangesJson, recordChangesSql } from '@jamjar/infra/changes/record-changes';
+import { toChangesJson, recordChangesSql } from '@jamjar/infra/changes/change-log';
 import { randomUUID } from 'node:crypto';
 import { type Pool } from 'pg';
 

@@ -1,5 +1,5 @@
 import { type OrganisationId } from '@jamjar/contracts/ids';
-import { type SqlExecutor } from '@jamjar/infra/changes/record-changes';
+import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 import { type AuditEntry } from '../audit/audit-writer.js';
 import { type ManagedUser } from '../auth/account-policy.js';
 import { organisationsOwnedBy, type Principal } from '../auth/principal.js';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { runInTransaction } from '@jamjar/infra/database/transaction';
+import { runInTransaction } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';
 import { hashPassword } from '../auth/passwords.js';
 import { type Settings } from '@jamjar/infra/process/settings';

@@ -1,5 +1,5 @@
-import { recordChanges } from '@jamjar/infra/changes/record-changes';
-import { runInTransaction } from '@jamjar/infra/database/transaction';
+import { recordChanges } from '@jamjar/infra/changes/change-log';
+import { runInTransaction } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';
 import { writeAudit } from '../audit/audit-writer.js';
 import { type ManagedUser, organisationsOfUserSql } from '../auth/account-policy.js';

@@ -1,4 +1,4 @@
-import { getSqlState } from '@jamjar/infra/database/transaction';
+import { getSqlState } from '@jamjar/infra/database/pool';
 import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { type ProjectionGroup } from '../projection-group.js';

@@ -1,4 +1,4 @@
-import { getSqlState } from '@jamjar/infra/database/transaction';
+import { getSqlState } from '@jamjar/infra/database/pool';
 import type pg from 'pg';
 import { type ProjectionGroup } from '../projection-group.js';
 import { EntityTable, type TableRecord } from '../runner/entity-table.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
-import { getSqlState } from '@jamjar/infra/database/transaction';
+import { getSqlState } from '@jamjar/infra/database/pool';
 import type pg from 'pg';
 import { type ProjectionGroup } from '../projection-group.js';
 import { type Checkpoint, StoreMismatchError, verifyCheckpoint } from '../runner/checkpoint.js';

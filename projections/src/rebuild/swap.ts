@@ -1,4 +1,4 @@
-import { recordChanges } from '@jamjar/infra/changes/record-changes';
+import { recordChanges } from '@jamjar/infra/changes/change-log';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
 import { type ProjectionGroup } from '../projection-group.js';

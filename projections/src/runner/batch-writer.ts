@@ -1,5 +1,5 @@
 import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
-import { toChangesJson, recordChangesSql } from '@jamjar/infra/changes/record-changes';
+import { toChangesJson, recordChangesSql } from '@jamjar/infra/changes/change-log';
 import type pg from 'pg';
 import { type ProjectionGroup } from '../projection-group.js';
 import { type Checkpoint, toColumnValues } from './checkpoint.js';

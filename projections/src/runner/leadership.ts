@@ -1,4 +1,4 @@
-import { getSqlState } from '@jamjar/infra/database/transaction';
+import { getSqlState } from '@jamjar/infra/database/pool';
 import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { RebuildCoordinator } from '../rebuild/rebuild-coordinator.js';
 import { BatchWriter } from './batch-writer.js';

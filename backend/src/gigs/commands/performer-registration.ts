@@ -7,7 +7,7 @@ import {
   toGigStreamName,
 } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
-import { getSqlState } from '@jamjar/infra/database/transaction';
+import { getSqlState } from '@jamjar/infra/database/pool';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { type Principal } from '../../auth/principal.js';
