@@ -3,10 +3,9 @@ import { type GigView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig
 import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { request } from 'node:http';
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { type HttpResponse } from '../testing/http-client.js';
-import { svg, tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
+import { billionLaughs, blackPng, buildUploadForm, doublingGroups, svg, tinyLogo } from '../testing/logo.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
@@ -33,33 +32,6 @@ type Logo = Pick<OrganisationView, 'logoUrl'>;
 const uploadOrganisationLogo = (form: FormData | string): Promise<HttpResponse<Logo>> => organisation.ownerClient.post(uploadRoute, form);
 const fetchLogo = (logoUrl: string | null): Promise<Response> => fetch(app.url + (logoUrl ?? ''));
 const isAlive = async (): Promise<boolean> => (await fetch(app.url + routes.healthLive)).status === 200;
-
-/** A black PNG of the given size. */
-function blackPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1; // one bit for each pixel
-  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
-}
-function chunk(type: string, content: Buffer): Buffer {
-  const typeAndContent = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(checksum(typeAndContent));
-  return Buffer.concat([length, typeAndContent, sum]);
-}
-/** CRC-32, as PNG requires it. */
-function checksum(bytes: Buffer): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
-}
 
 describe('an uploaded logo', () => {
   it('is rendered to a WebP of at most 1024 × 1024 pixels without metadata and served without a session, cached as immutable', async () => {
@@ -254,16 +226,3 @@ describe('a logo that was never uploaded', () => {
     },
   );
 });
-
-/** Nine XML entities, each ten times the one before it: the last one is 10⁸ times the text of the first. */
-const billionLaughs = (): string =>
-  ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
-    .map((name, index) => `<!ENTITY ${name} "${`&${String.fromCharCode(97 + index)};`.repeat(10)}">`)
-    .join('')
-    .replace(/^/, '<!ENTITY a "ha">');
-
-/** Each group uses the one before it twice. */
-const doublingGroups = (groupCount: number): string =>
-  Array.from({ length: groupCount }, (_, index) => `<g id="d${index + 1}">${`<use xlink:href="#d${index}"/>`.repeat(2)}</g>`)
-    .join('')
-    .replace(/^/, '<rect id="d0" width="1" height="1"/>');

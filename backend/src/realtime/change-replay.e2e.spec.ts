@@ -31,8 +31,7 @@ beforeAll(async () => {
   await gig.insertTimelineEntry(1, 'PerformerWentOnStage', annaId);
 });
 afterAll(async () => {
-  await firstApp.close();
-  await secondApp.close();
+  await Promise.all([firstApp.close(), secondApp.close()]);
   await database.drop();
 });
 

@@ -1,0 +1,91 @@
+import { godLogin, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { startApp, type RunningApp } from '../testing/running-app.js';
+
+let app: RunningApp;
+let godClient: HttpClient;
+beforeAll(async () => {
+  app = await startApp();
+  godClient = await signIn(app, godLogin.username);
+});
+afterAll(() => app.close());
+
+const login = (body: unknown, browser = new HttpClient(app)): ReturnType<HttpClient['post']> => browser.post('/api/login', body);
+
+describe('wrong passwords', () => {
+  it('return 429 for an account and address after ten attempts, while the account can sign in from other addresses', async () => {
+    const appBehindProxy = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
+    const loginFrom = (address: string, password: string): ReturnType<HttpClient['post']> =>
+      new HttpClient(appBehindProxy).post('/api/login', { username: godLogin.username, password }, { 'x-forwarded-for': address });
+    const statuses = [];
+    for (let attempt = 0; attempt < 11; attempt++) statuses.push((await loginFrom('203.0.113.7', 'wrong')).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    const refused = await loginFrom('203.0.113.7', godLogin.password);
+    expect(refused.body).toEqual({ message: 'Too many attempts. Please try again later.', code: 'TOO_MANY_ATTEMPTS' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    expect((await loginFrom('198.51.100.1', godLogin.password)).status).toBe(200);
+    const responseToOtherAccount = await new HttpClient(appBehindProxy).post(
+      '/api/login',
+      { username: 'x', password: 'x' },
+      { 'x-forwarded-for': '203.0.113.7' },
+    );
+    expect(responseToOtherAccount.status).toBe(401);
+    await appBehindProxy.close();
+  });
+
+  it('return 429 for an address after two hundred attempts on any accounts, and do not affect other addresses', async () => {
+    const appBehindProxy = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
+    const loginFrom = (address: string, username: string, password: string): ReturnType<HttpClient['post']> =>
+      new HttpClient(appBehindProxy).post('/api/login', { username, password }, { 'x-forwarded-for': address });
+    for (let attempt = 0; attempt < 200; attempt++) await loginFrom('203.0.113.8', 'somebody', 'wrong');
+    expect((await loginFrom('203.0.113.8', godLogin.username, godLogin.password)).status).toBe(429);
+    // An address that the client itself puts into the header does not count: the proxy's entry comes last
+    expect((await loginFrom('198.51.100.9, 203.0.113.8', godLogin.username, godLogin.password)).status).toBe(429);
+    expect((await loginFrom('198.51.100.2', godLogin.username, godLogin.password)).status).toBe(200);
+    // An account that signed in from the address before is exempt from the address's limit
+    for (let attempt = 0; attempt < 201; attempt++) await loginFrom('198.51.100.2', `somebody${attempt}`, 'wrong');
+    expect((await loginFrom('198.51.100.2', 'nobody', 'wrong')).status).toBe(429);
+    expect((await loginFrom('198.51.100.2', godLogin.username, godLogin.password)).status).toBe(200);
+    await appBehindProxy.close();
+  });
+
+  it('leave two attempts per address after a hundred attempts on one account, except where the account signed in recently', async () => {
+    const appBehindProxy = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
+    const loginFrom = async (address: string, username: string, password: string): Promise<number> =>
+      (await new HttpClient(appBehindProxy).post('/api/login', { username, password }, { 'x-forwarded-for': address })).status;
+    const correctPassword = passwordOf('targeted-owner');
+    const { organisationId } = await createOrganisation(godClient, 'Guessed Club', 'targeted-owner');
+    await createUserWithRole(godClient, organisationId, 'targeted-operator', 'operator');
+    expect(await loginFrom('198.51.100.20', 'targeted-owner', correctPassword)).toBe(200);
+    for (let attempt = 0; attempt < 100; attempt++)
+      expect(await loginFrom(`203.0.113.${100 + (attempt % 10)}`, 'targeted-owner', 'wrong')).toBe(401);
+
+    expect(await loginFrom('203.0.113.100', 'targeted-owner', correctPassword)).toBe(429);
+    for (const status of [401, 401, 429]) expect(await loginFrom('203.0.113.201', 'targeted-owner', 'wrong')).toBe(status);
+    expect(await loginFrom('203.0.113.202', 'targeted-owner', 'mistyped')).toBe(401);
+    expect(await loginFrom('203.0.113.202', 'targeted-owner', correctPassword)).toBe(200);
+    for (let attempt = 0; attempt < 9; attempt++) expect(await loginFrom('198.51.100.20', 'targeted-owner', 'wrong')).toBe(401);
+    expect(await loginFrom('198.51.100.20', 'targeted-owner', correctPassword)).toBe(200);
+    expect(await loginFrom('203.0.113.100', 'targeted-operator', passwordOf('targeted-operator'))).toBe(200);
+    await appBehindProxy.close();
+  });
+
+  it('are counted per /64 subnet for IPv6', async () => {
+    const appBehindProxy = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
+    const loginFrom = async (address: string): Promise<number> =>
+      (await new HttpClient(appBehindProxy).post('/api/login', { username: 'somebody', password: 'x' }, { 'x-forwarded-for': address }))
+        .status;
+    for (let attempt = 0; attempt < 10; attempt++) expect(await loginFrom(`2001:db8:1:1::${attempt}`)).toBe(401);
+    expect(await loginFrom('2001:db8:1:1:ffff::77')).toBe(429);
+    expect(await loginFrom('2001:db8:1:2::1')).toBe(401);
+    await appBehindProxy.close();
+  });
+
+  it('of one account from one address are no longer counted after the account has signed in from there', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let attempt = 0; attempt < 9; attempt++) await login({ username: godLogin.username, password: 'wrong' });
+      expect((await login({ username: godLogin.username, password: godLogin.password })).status).toBe(200);
+    }
+  });
+});
