@@ -1,6 +1,6 @@
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
-import { godLogin, HttpClient, signIn } from '../testing/http-client.js';
+import { godLogin, type HttpClient, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 
