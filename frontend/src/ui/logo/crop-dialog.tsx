@@ -4,13 +4,14 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { Dialog } from '../dialog.js';
 import { showToast } from '../toast/toast.js';
 import styles from './crop-dialog.module.css';
-import { cropFailedMessage, cropMissingMessage } from './crop.messages.js';
 import { cropToJpeg, createInitialCrop, hasArea } from './crop-image.js';
 
 interface Props {
   picture: File;
   busy: boolean;
   onCropped: (logo: File) => void;
+  /** The browser cannot decode the picture, or its canvas failed. */
+  onFailed: () => void;
   onBack: () => void;
 }
 /** In px on the screen: large enough for a thumb at each of the four corners. */
@@ -29,7 +30,7 @@ const ariaLabels = {
 };
 
 /** Lets the user choose a square of a picture by touch, mouse or arrow keys, and crops the picture to it. */
-export function CropDialog({ picture, busy, onCropped, onBack }: Props) {
+export function CropDialog({ picture, busy, onCropped, onFailed, onBack }: Props) {
   const imageRef = useRef<HTMLImageElement>(null);
   const [aspectRatio, setAspectRatio] = useState<number | null>(null);
   const [crop, setCrop] = useState<PercentCrop>();
@@ -45,17 +46,17 @@ export function CropDialog({ picture, busy, onCropped, onBack }: Props) {
     setCrop(createInitialCrop(naturalWidth, naturalHeight));
   };
   const handleUnreadable = (): void => {
-    showToast(cropFailedMessage);
+    onFailed();
     onBack();
   };
   const cropAndSubmit = async (): Promise<void> => {
     if (busy || isCropping) return;
-    if (!imageRef.current || !hasArea(crop)) return void showToast(cropMissingMessage);
+    if (!imageRef.current || !hasArea(crop)) return showToast({ title: 'Error', description: 'Please select a crop area', tone: 'bad' });
     setIsCropping(true);
     const logo = await cropToJpeg(imageRef.current, crop).catch(() => null);
     setIsCropping(false);
     if (logo) onCropped(logo);
-    else showToast(cropFailedMessage);
+    else onFailed();
   };
   return (
     <Dialog title="Crop Logo" confirmLabel="Upload Logo" busy={busy || isCropping} onConfirm={() => void cropAndSubmit()} onClose={onBack}>

@@ -1,17 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { notifyAndReturnSuccess } from '../notify-and-return-success.js';
 import { showToast } from '../toast/toast.js';
-import { cropFailedMessage } from './crop.messages.js';
-import { ManageLogoDialog } from './manage-logo-dialog.js';
-import { type PendingLogoAction } from './current-logo.js';
+import { type LogoOwner, ManageLogoDialog, type PendingLogoAction } from './manage-logo-dialog.js';
 
 type MutationResult = PromiseLike<{ error?: unknown }>;
-interface Props {
-  /** The name of the gig or organisation. */
-  name: string;
-  logoUrl: string | null;
-  /** Shown while there is no own logo: a gig shows its organisation's. */
-  fallbackLogoUrl?: string | null;
+interface Props extends LogoOwner {
   onSave: (logoUrl: string | null) => MutationResult;
   onUpload: (file: File) => MutationResult;
   onClose: () => void;
@@ -20,6 +13,8 @@ interface Props {
 /** Loaded when the first picture is chosen, because most users never crop one. */
 const loadCropDialog = () => import('./crop-dialog.js');
 const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
+
+const showCropFailed = (): void => showToast({ title: 'Error', description: 'Failed to crop image. Please try again.', tone: 'bad' });
 
 /** Manages the logo of a gig or an organisation: upload with a preceding crop, external URL, removal. */
 export function LogoDialog({ onSave, onUpload, onClose, ...logo }: Props) {
@@ -44,7 +39,7 @@ export function LogoDialog({ onSave, onUpload, onClose, ...logo }: Props) {
       await loadCropDialog();
       setPicture(file);
     } catch {
-      showToast(cropFailedMessage); // the chunk could not be loaded: offline, or a newer version was deployed
+      showCropFailed(); // the chunk could not be loaded: offline, or a newer version was deployed
     }
   };
   // an SVG is a vector image and is uploaded uncropped
@@ -53,7 +48,13 @@ export function LogoDialog({ onSave, onUpload, onClose, ...logo }: Props) {
   if (!picture) return <ManageLogoDialog {...logo} pendingAction={pendingAction} onSave={save} onPick={pickFile} onClose={onClose} />;
   return (
     <Suspense>
-      <CropDialog picture={picture} busy={pendingAction === 'uploading'} onCropped={upload} onBack={() => setPicture(null)} />
+      <CropDialog
+        picture={picture}
+        busy={pendingAction === 'uploading'}
+        onCropped={upload}
+        onFailed={showCropFailed}
+        onBack={() => setPicture(null)}
+      />
     </Suspense>
   );
 }

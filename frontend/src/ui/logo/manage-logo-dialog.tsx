@@ -1,15 +1,24 @@
-import { Button, Form } from 'antd';
+import { Button, Form, type FormInstance, Input } from 'antd';
 import { useId, useState } from 'react';
+import { limits } from '@jamjar/contracts/limits';
+import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
 import { Dialog } from '../dialog.js';
+import { Field } from '../field.js';
 import { Tabs } from '../tabs.js';
-import { type LogoUrlFields, toEditableUrl, LogoUrlForm } from './logo-url-form.js';
+import styles from './manage-logo-dialog.module.css';
+import { Logo } from './logo.js';
 import { PictureField } from './picture-field.js';
-import { type PendingLogoAction, CurrentLogo } from './current-logo.js';
 
-interface Props {
+/** The request that is running, or null. */
+export type PendingLogoAction = 'saving' | 'removing' | 'uploading' | null;
+/** A gig or an organisation. */
+export interface LogoOwner {
   name: string;
   logoUrl: string | null;
+  /** Shown while there is no own logo: a gig shows its organisation's. */
   fallbackLogoUrl?: string | null;
+}
+interface Props extends LogoOwner {
   pendingAction: PendingLogoAction;
   onSave: (logoUrl: string | null) => void;
   onPick: (file: File) => void;
@@ -23,7 +32,7 @@ const tabs = [
 /** Shows the current logo of a gig or organisation and two ways to replace it: a file or a URL. */
 export function ManageLogoDialog({ pendingAction, onSave, onPick, onClose, ...logo }: Props) {
   const [tab, setTab] = useState<'upload' | 'url'>('upload');
-  const [form] = Form.useForm<LogoUrlFields>();
+  const [form] = Form.useForm<UrlFields>();
   const fileInputId = useId();
   const initialUrl = toEditableUrl(logo.logoUrl);
   // the field is empty for an uploaded logo; saving the unchanged field must not remove that logo
@@ -50,3 +59,74 @@ export function ManageLogoDialog({ pendingAction, onSave, onPick, onClose, ...lo
     </Dialog>
   );
 }
+
+type CurrentLogoProps = LogoOwner & { pendingAction: PendingLogoAction; onRemove: () => void };
+
+/** Shows the logo that a gig (else its organisation's, the fallback) or an organisation has now; its own logo can be removed. */
+function CurrentLogo({ name, logoUrl, fallbackLogoUrl = null, pendingAction, onRemove }: CurrentLogoProps) {
+  const visibleLogoUrl = logoUrl ?? fallbackLogoUrl;
+  return (
+    <div className={styles.currentLogo}>
+      {visibleLogoUrl !== null && (
+        <span className={styles.frame}>
+          <Logo url={visibleLogoUrl} className={styles.picture} fallback="Cannot be shown" />
+        </span>
+      )}
+      <div className={styles.details}>
+        <strong className={styles.name}>{name}</strong>
+        {logoUrl === null ? (
+          <span className={styles.hint}>{fallbackLogoUrl === null ? 'No logo yet' : 'The organisation’s logo is shown'}</span>
+        ) : (
+          <Button
+            danger
+            loading={pendingAction === 'removing'}
+            disabled={pendingAction !== null && pendingAction !== 'removing'}
+            onClick={onRemove}
+          >
+            Remove logo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface UrlFields {
+  url: string;
+}
+interface UrlFormProps {
+  form: FormInstance<UrlFields>;
+  initialUrl: string;
+  /** @param url trimmed; empty for no logo */
+  onSave: (url: string) => void;
+}
+
+/** The initial text of the field: the URL of an external logo; empty for an uploaded logo, whose path is internal. */
+const toEditableUrl = (logoUrl: string | null): string => (logoUrl !== null && isLogoUrl(logoUrl) ? logoUrl : '');
+
+function LogoUrlForm({ form, initialUrl, onSave }: UrlFormProps) {
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ url: initialUrl }}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(fields: UrlFields) => onSave(fields.url.trim())}
+    >
+      <Field name="url" label="Logo URL" validateTrigger="onSubmit" rules={[{ validator: validateUrl }]}>
+        <Input
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://example.com/logo.png"
+          maxLength={limits.maxLogoUrlLength}
+        />
+      </Field>
+    </Form>
+  );
+}
+
+const validateUrl = (_rule: unknown, url = ''): Promise<void> =>
+  url.trim() === '' || isLogoUrl(url.trim()) ? Promise.resolve() : Promise.reject(new Error('Please enter a valid URL'));

@@ -1,14 +1,25 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type GigId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
+import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
+import { sortByName } from '../../../features/participants/participants.cache.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { PlusIcon } from '../../../ui/icons.js';
 import { ConnectionBanner, ReadOnlyBanner } from '../../shell/banners.js';
-import { type AddDialog, AddDialogWithParticipants } from './add-dialog-with-participants.js';
 import styles from './gig-layout.module.css';
 import { GigHeader } from './gig-header.js';
 import { type GigPageState } from './use-gig-page.js';
 
+/** A dialog that adds performers to a gig; each gig type has its own. */
+export type AddDialog = ComponentType<{
+  gigId: GigId;
+  participants: readonly ParticipantView[];
+  performers: readonly PerformerView[];
+  onClose: () => void;
+}>;
 interface Props {
   page: GigPageState;
   /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
@@ -51,11 +62,17 @@ export function GigLayout({ page, details, onChat, isChatInNavigationBar, addDia
           Add Participant
         </Button>
       )}
-      {isAdding && (
-        <AddDialogWithParticipants dialog={addDialog} gig={gig} performers={lineUp.performers.all} onClose={() => setIsAdding(false)} />
-      )}
+      {isAdding && <AddDialogWithParticipants dialog={addDialog} page={page} onClose={() => setIsAdding(false)} />}
       {lineUp.status === 'loaded' && <LineUpAnnouncer performers={lineUp.performers.all} />}
       <RaffleAnnouncer gigId={gig.id} />
     </div>
   );
+}
+
+/** Loads the organisation's participants when the dialog opens, and passes them to it sorted by name. */
+function AddDialogWithParticipants({ dialog: Dialog, page, onClose }: { dialog: AddDialog; page: GigPageState; onClose: () => void }) {
+  const { gig, lineUp } = page;
+  const { data } = useParticipantsQuery(gig.organisationId);
+  const participants = useMemo(() => (data ? sortByName(data) : []), [data]);
+  return <Dialog gigId={gig.id} participants={participants} performers={lineUp.performers.all} onClose={onClose} />;
 }

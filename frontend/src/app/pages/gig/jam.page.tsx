@@ -6,9 +6,7 @@ import { SelectedPanel } from '../../../features/stage/components/selected-panel
 import { useSelectForStage } from '../../../features/stage/use-select-for-stage.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { type GigPageProps } from '../gig-route.js';
-import { JamSinglePage } from './jam-single-page.js';
-import { type JamPanels } from './jam-sections.js';
-import { JamTabbedPage } from './jam-tabbed-page.js';
+import { JamSinglePage, JamTabbedPage } from './jam-layouts.js';
 import { StageManagePanel } from './manage-panel.js';
 import { useGigPage } from './use-gig-page.js';
 
@@ -22,7 +20,7 @@ export function JamPage(props: GigPageProps) {
   const stageProps = { readOnly, lineUpStatus: lineUp.status, loadingMessage: 'Loading jam night data...' };
   const hint = user.multiScreenJams ? 'Select participants from the List tab.' : 'Select participants from the list.';
 
-  const panels: JamPanels = {
+  const panels = {
     stage: <JamStage {...stageProps} onStage={onStage} eligibleReplacements={queue} timeLimitMinutes={gig.timeLimit} hint={hint} />,
     selected: <SelectedPanel {...stageProps} gigId={gig.id} selected={selected} onStage={onStage} />,
     queue: <JamQueue gig={gig} lineUp={lineUp} readOnly={readOnly} onSelect={stageSelection.selectOrOpenDialog} />,

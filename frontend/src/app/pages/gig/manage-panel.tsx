@@ -1,4 +1,4 @@
-import { useHref, useLinkClickHandler, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type ReactNode } from 'react';
 import { ResetLineUpButton } from '../../../features/line-up/components/reset-line-up-button.js';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
@@ -6,21 +6,23 @@ import { TimeLimitButton } from '../../../features/gigs/components/time-limit-bu
 import { RunRaffleButton } from '../../../features/raffle/components/run-raffle-button.js';
 import { ClearStageButton } from '../../../features/stage/components/clear-stage-button.js';
 import { Panel } from '../../../ui/panel.js';
-import { SecondaryButton } from '../../../ui/buttons.js';
+import { SecondaryButton, useLinkProps } from '../../../ui/buttons.js';
 import { paths } from '../../paths.js';
 import styles from './manage-panel.module.css';
 import { type GigPageState } from './use-gig-page.js';
 
 /** Manage panel of a jam or open mic: metrics and actions on the whole gig. */
 export function StageManagePanel({ page }: { page: GigPageState }) {
-  const { all } = page.lineUp.performers;
+  const { gig, permissions, lineUp } = page;
+  const { all, onStage } = lineUp.performers;
   const metrics = [
     { label: 'participants', value: all.length },
     { label: 'have played', value: all.filter(({ played }) => played).length },
   ];
   return (
     <ManagePanel page={page} metrics={metrics}>
-      <StageActions page={page} />
+      <ClearStageButton gigId={gig.id} disabled={gig.completed || onStage.length === 0} />
+      {permissions.canManage && <TimeLimitButton gig={gig} disabled={gig.completed} />}
     </ManagePanel>
   );
 }
@@ -35,13 +37,9 @@ export function GenericManagePanel({ page }: { page: GigPageState }) {
   return <ManagePanel page={page} metrics={metrics} />;
 }
 
-interface Metric {
-  label: string;
-  value: number;
-}
 interface Props {
   page: GigPageState;
-  metrics: readonly Metric[];
+  metrics: readonly { label: string; value: number }[];
   /** Buttons that not every type of gig has. */
   children?: ReactNode;
 }
@@ -56,42 +54,22 @@ function ManagePanel({ page, metrics, children }: Props) {
       <div className={styles.manage}>
         <h3>{name}</h3>
         <dl className={styles.metrics}>
-          {metrics.map((metric) => (
-            <MetricItem key={metric.label} {...metric} loaded={lineUp.status === 'loaded'} />
+          {metrics.map(({ label, value }) => (
+            <div key={label} className={styles.metric}>
+              <dt className={styles.label}>{label}</dt>
+              {/* a dash until the line-up is loaded */}
+              <dd className={styles.value}>{lineUp.status === 'loaded' ? value : '–'}</dd>
+            </div>
           ))}
         </dl>
         {raffleEnabled && <RunRaffleButton gigId={id} performers={performers} disabled={completed} />}
         {children}
         <ResetLineUpButton gigId={id} disabled={completed || performers.length === 0} />
-        <PerformerDataLink page={page} />
+        <SecondaryButton block {...useLinkProps(paths.performers(id))}>
+          View All Participant Data
+        </SecondaryButton>
         {permissions.canManage && <GigMenu gig={gig} trigger="button" onDeleted={() => void navigate(paths.home)} />}
       </div>
     </Panel>
   );
 }
-
-const StageActions = ({ page: { gig, permissions, lineUp } }: { page: GigPageState }) => (
-  <>
-    <ClearStageButton gigId={gig.id} disabled={gig.completed || lineUp.performers.onStage.length === 0} />
-    {permissions.canManage && <TimeLimitButton gig={gig} disabled={gig.completed} />}
-  </>
-);
-
-/** A link that looks like a button. */
-function PerformerDataLink({ page: { gig } }: { page: GigPageState }) {
-  const path = paths.performers(gig.id);
-  const onClick = useLinkClickHandler<HTMLElement>(path);
-  return (
-    <SecondaryButton block href={useHref(path)} onClick={onClick}>
-      View All Participant Data
-    </SecondaryButton>
-  );
-}
-
-/** Shows a dash until the line-up is loaded. */
-const MetricItem = ({ value, label, loaded }: Metric & { loaded: boolean }) => (
-  <div className={styles.metric}>
-    <dt className={styles.label}>{label}</dt>
-    <dd className={styles.value}>{loaded ? value : '–'}</dd>
-  </div>
-);

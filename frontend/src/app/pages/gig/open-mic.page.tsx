@@ -5,10 +5,9 @@ import { usePutOnStage } from '../../../features/stage/use-put-on-stage.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { GearIcon, MicIcon } from '../../../ui/icons.js';
 import { type GigPageProps } from '../gig-route.js';
-import { ManageTab } from './manage-tab.js';
 import { StageManagePanel } from './manage-panel.js';
 import { useGigPage } from './use-gig-page.js';
-import { type Tab, TabbedPage } from './tabbed-page.js';
+import { ManageTab, type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
 
 /** The page of an open mic: performers go from the queue straight to the stage. */
@@ -34,14 +33,6 @@ export function OpenMicPage(props: GigPageProps) {
   const yetToPlayCount = all.filter((performer) => !performer.onStage && !performer.played).length;
   const details = [`${yetToPlayCount} in line`, ...(gig.timeLimit === null ? [] : [`${gig.timeLimit} min each`])];
   return (
-    <TabbedPage
-      page={page}
-      details={details}
-      addDialog={AddOpenMicPerformerDialog}
-      tabs={tabs}
-      defaultTab="live"
-      lineUpTab="live"
-      chatPlacement="beside"
-    />
+    <TabbedPage page={page} details={details} addDialog={AddOpenMicPerformerDialog} tabs={tabs} lineUpTab="live" chatPlacement="beside" />
   );
 }

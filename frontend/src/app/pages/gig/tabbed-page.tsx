@@ -4,9 +4,8 @@ import { ChatDialog } from '../../../features/chat/components/chat-dialog.js';
 import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { paths } from '../../paths.js';
-import { type AddDialog } from './add-dialog-with-participants.js';
 import { type Section, TabBar } from './navigation-bar.js';
-import { GigLayout } from './gig-layout.js';
+import { type AddDialog, GigLayout } from './gig-layout.js';
 import { type GigPageState } from './use-gig-page.js';
 import styles from './tabbed-page.module.css';
 
@@ -19,9 +18,7 @@ interface Props {
   details: readonly string[];
   addDialog: AddDialog;
   tabs: readonly Tab[];
-  /** The id of the tab to which a URL with an unknown or missing tab redirects. */
-  defaultTab: string;
-  /** The id of the tab with the list to which performers are added. */
+  /** The id of the tab with the list to which performers are added. A URL with an unknown or missing tab redirects to it. */
   lineUpTab: string;
   /** `tab`: the chat is one of the tabs; `beside`: a sidebar on wide screens, a dialog on narrow ones. */
   chatPlacement: 'tab' | 'beside';
@@ -33,14 +30,14 @@ interface Props {
 const wideScreenQuery = '(min-width: 1200px) and (min-height: 700px)';
 
 /** A gig page in tabs, each with its own URL. Hidden tabs stay mounted, so that their filters and inputs are kept. */
-export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpTab, chatPlacement, onChat }: Props) {
+export function TabbedPage({ page, details, addDialog, tabs, lineUpTab, chatPlacement, onChat }: Props) {
   const { gig, chat } = page;
   const { tab: requestedTab } = useParams();
   const current = tabs.find(({ id }) => id === requestedTab)?.id;
   const isWide = useMediaQuery(wideScreenQuery);
   const [chatOpen, setChatOpen] = useState(false);
   useScrollPositionPerTab(current);
-  if (current === undefined) return <Navigate to={paths.eventTab(gig.id, defaultTab)} replace />;
+  if (current === undefined) return <Navigate to={paths.eventTab(gig.id, lineUpTab)} replace />;
 
   const showSidebar = chatPlacement === 'beside' && isWide;
   const focusOrOpenChat =
@@ -75,6 +72,14 @@ export function TabbedPage({ page, details, addDialog, tabs, defaultTab, lineUpT
     </GigLayout>
   );
 }
+
+/** The content of the Manage tab: management panel and timeline. */
+export const ManageTab = ({ manage, timeline }: { manage: ReactNode; timeline: ReactNode }) => (
+  <>
+    <div>{manage}</div>
+    <div className={styles.timeline}>{timeline}</div>
+  </>
+);
 
 /** Restores the scroll position of a tab that was open before; a tab that is opened for the first time starts at its top. */
 function useScrollPositionPerTab(tab: string | undefined): void {

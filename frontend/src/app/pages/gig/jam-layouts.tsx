@@ -1,0 +1,101 @@
+import { type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AddJamPerformerDialog } from '../../../features/line-up/components/add-jam-performer-dialog.js';
+import { ChatIcon, GearIcon, ListIcon, MicIcon } from '../../../ui/icons.js';
+import { paths } from '../../paths.js';
+import { GigLayout } from './gig-layout.js';
+import styles from './jam-single-page.module.css';
+import { scrollToSection, type Section, SectionBar } from './navigation-bar.js';
+import { ManageTab, TabbedPage } from './tabbed-page.js';
+import tabStyles from './tabbed-page.module.css';
+import { type GigPageState } from './use-gig-page.js';
+import { useVisibleSections } from './use-visible-sections.js';
+
+interface Props {
+  page: GigPageState;
+  /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
+  details: readonly string[];
+  panels: {
+    stage: ReactNode;
+    selected: ReactNode;
+    queue: ReactNode;
+    chat: ReactNode;
+    /** `timeline` and `manage` are false for users who may not operate the gig. */
+    timeline: ReactNode;
+    manage: ReactNode;
+  };
+}
+
+/** The sections Live, List, Chat and, for operators, Manage: tabs of the tabbed layout, scroll targets of the single page. */
+const getJamSections = ({ permissions, chat }: GigPageState): Section[] => [
+  { id: 'live', label: 'Live', icon: <MicIcon /> },
+  { id: 'signups', label: 'List', icon: <ListIcon /> },
+  { id: 'chat', label: 'Chat', icon: <ChatIcon />, count: chat.unreadCount },
+  ...(permissions.canOperate ? [{ id: 'manage', label: 'Manage', icon: <GearIcon />, iconOnly: true }] : []),
+];
+
+/** All panels of a jam on one page: in columns on wide screens, in one column on a phone. */
+export function JamSinglePage({ page, details, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
+  const sections = getJamSections(page);
+  const { current, visible } = useVisibleSections(sections.map(({ id }) => id));
+  return (
+    <GigLayout
+      page={page}
+      details={details}
+      onChat={() => scrollToSection('chat')}
+      isChatInNavigationBar
+      addDialog={AddJamPerformerDialog}
+      lineUpVisible={visible.includes('signups')}
+      navigationBar={<SectionBar sections={sections} current={current} />}
+    >
+      <main className={styles.columns}>
+        <div id="live" className={styles.stage}>
+          {stage}
+          {selected}
+        </div>
+        {/* named after the path of the tab that shows the queue, /event/:id/signups */}
+        <div id="signups" className={styles.queue}>
+          {queue}
+        </div>
+        <div className={styles.sidebar}>
+          <div id="chat" className={styles.chat}>
+            {chat}
+          </div>
+          {manage && (
+            <div id="manage" className={styles.manage}>
+              {manage}
+            </div>
+          )}
+        </div>
+        {timeline && <div className={styles.timeline}>{timeline}</div>}
+      </main>
+    </GigLayout>
+  );
+}
+
+/** A jam in tabs, for users who enabled multi-screen jams in their settings. */
+export function JamTabbedPage({ page, details, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
+  const navigate = useNavigate();
+  const contentBySectionId: Record<string, ReactNode> = {
+    live: (
+      <>
+        <div className={tabStyles.stage}>{stage}</div>
+        <div className={tabStyles.stage}>{selected}</div>
+      </>
+    ),
+    signups: <div className={tabStyles.list}>{queue}</div>,
+    chat: <div className={tabStyles.chat}>{chat}</div>,
+    manage: <ManageTab manage={manage} timeline={timeline} />,
+  };
+  return (
+    <TabbedPage
+      page={page}
+      details={details}
+      addDialog={AddJamPerformerDialog}
+      tabs={getJamSections(page).map((section) => ({ ...section, content: contentBySectionId[section.id] }))}
+      lineUpTab="signups"
+      chatPlacement="tab"
+      onChat={() => void navigate(paths.eventTab(page.gig.id, 'chat'), { replace: true })}
+    />
+  );
+}
