@@ -1,8 +1,10 @@
-import { createAction, type Dispatch } from '@reduxjs/toolkit';
+import { createAction, type Dispatch, nanoid } from '@reduxjs/toolkit';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type MessageOf, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
+import { type ApiDispatch } from './api.js';
 import { type ApiMeta } from './base-query.js';
 import { type Seq } from './cached-rows.js';
-import { type ApiDispatch } from './update-cache.js';
 
 /** Messages that contain no rows: about the connection, or that everything must be read again. */
 export type ConnectionMessageType = 'caught_up' | 'resync' | 'time';
@@ -19,7 +21,7 @@ export const changeMessagePublished = createAction<ChangeMessage>('changeMessage
 export type CacheUpdaters = { readonly [Type in ChangeMessageType]?: (message: ChangeMessageOf<Type>, dispatch: ApiDispatch) => void };
 
 /** The part of RTK Query's `onQueryStarted` parameter that is used here. */
-export interface MutationLifecycle<Response> {
+interface MutationLifecycle<Response> {
   dispatch: Dispatch;
   queryFulfilled: PromiseLike<{ data: Response; meta: ApiMeta | undefined }>;
 }
@@ -33,3 +35,43 @@ export const publishResponseAs =
       () => undefined,
     );
   };
+
+/** What a pending mutation will change in one performer. */
+export interface OptimisticPerformerUpdate {
+  id: PerformerId;
+  expectedFields: Partial<PerformerView>;
+}
+/** A mutation was sent; `features/line-up/optimistic-update.effects.ts` shows its expected result at once (docs/adr/0013). */
+export const optimisticUpdateStarted = createAction<{ requestId: string; updates: readonly OptimisticPerformerUpdate[] }>(
+  'optimisticUpdate/started',
+);
+/** The mutation was answered or has failed. */
+export const optimisticUpdateEnded = createAction<{ requestId: string }>('optimisticUpdate/ended');
+
+/**
+ * `onQueryStarted` of a mutation with a predictable result: shows the result at once, then replaces it by the response or reverts it when
+ * the mutation fails.
+ */
+export const updateOptimistically =
+  <Arg, Response>(
+    toUpdates: (arg: Arg) => readonly OptimisticPerformerUpdate[],
+    toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage,
+  ) =>
+  async (arg: Arg, lifecycle: MutationLifecycle<Response>): Promise<void> => {
+    const requestId = nanoid();
+    lifecycle.dispatch(optimisticUpdateStarted({ requestId, updates: toUpdates(arg) }));
+    await publishResponseAs(toChangeMessage)(arg, lifecycle);
+    lifecycle.dispatch(optimisticUpdateEnded({ requestId }));
+  };
+
+/** The response to a mutation of one performer, as the change message that other browsers receive. */
+export const toPerformerMessage =
+  <Type extends 'performer_created' | 'performer_updated'>(type: Type) =>
+  (performer: PerformerView, seq: Seq) => ({ type, ...toGigFields(performer.jamNightId), performer, seq });
+
+/** The response to a mutation of several performers, as the change message that other browsers receive; nobody has left the line-up. */
+export function toPerformersMessage(performers: PerformerView[], seq: Seq, id: GigId): ChangeMessageOf<'performers'> {
+  return { type: 'performers', ...toGigFields(id), performers, gone: [], seq };
+}
+
+const toGigFields = (id: GigId) => ({ eventId: id, jamNightId: id });

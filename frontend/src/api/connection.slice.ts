@@ -13,7 +13,7 @@ interface Connection {
   clockOffsetMs: number;
 }
 
-const slice = createSlice({
+export const connectionSlice = createSlice({
   name: 'connection',
   initialState: (): Connection => ({ state: 'off', clockOffsetMs: 0 }),
   reducers: {
@@ -25,9 +25,8 @@ const slice = createSlice({
   selectors: { connectionState: ({ state }) => state, clockOffsetMs: ({ clockOffsetMs }) => clockOffsetMs },
 });
 
-export const { connectionChanged, clockOffsetMeasured, reconnectRequested } = slice.actions;
-export const connectionSlice = slice;
+export const { connectionChanged, clockOffsetMeasured, reconnectRequested } = connectionSlice.actions;
 
-export const useConnectionState = (): ConnectionState => useSelector(slice.selectors.connectionState);
+export const useConnectionState = (): ConnectionState => useSelector(connectionSlice.selectors.connectionState);
 /** Add it to this device's clock to get the server's time. */
-export const useClockOffsetMs = (): number => useSelector(slice.selectors.clockOffsetMs);
+export const useClockOffsetMs = (): number => useSelector(connectionSlice.selectors.clockOffsetMs);

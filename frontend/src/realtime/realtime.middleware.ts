@@ -1,17 +1,10 @@
-import { isAction, type Middleware } from '@reduxjs/toolkit';
+import { type Middleware, type MiddlewareAPI } from '@reduxjs/toolkit';
 import { routes } from '@jamjar/contracts/routes';
 import { parseServerMessage, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { api, cacheTags } from '../api/api.js';
+import { api, type ApiDispatch, type ApiState, cacheTags } from '../api/api.js';
 import { responseReceived } from '../api/base-query.js';
-import {
-  clockOffsetMeasured,
-  connectionChanged,
-  connectionSlice,
-  type ConnectionState,
-  reconnectRequested,
-} from '../api/connection.slice.js';
+import { clockOffsetMeasured, connectionChanged, type ConnectionState, reconnectRequested } from '../api/connection.slice.js';
 import { type CacheUpdaters, type ChangeMessageOf, changeMessagePublished, type ChangeMessageType } from '../api/change-messages.js';
-import { type ApiDispatch, type ApiState } from '../api/update-cache.js';
 import { sessionCleared } from '../api/session.actions.js';
 import { addSample, estimateOffsetMs } from './clock-offset.js';
 import { ReconnectingSocket } from './reconnecting-socket.js';
@@ -33,97 +26,112 @@ const getSocketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : '
 export const createRealtimeMiddleware =
   (cacheUpdaters: readonly CacheUpdaters[]): RealtimeMiddleware =>
   (store) => {
-    const { dispatch } = store;
-    const resumeCursor = new ResumeCursor();
-    let clockSamples: ReturnType<typeof addSample> = [];
-
-    const socket = new ReconnectingSocket(getSocketUrl, {
-      onStateChange: (state) => {
-        dispatch(connectionChanged(state));
-        if (state === 'disconnected') refetchUnlessConnected(); // if the session has ended, the answer is 401, which signs the user out
-      },
-      onOpen: () => socket.send({ type: 'hello', pos: resumeCursor.beginResume() }),
-      onMessage: (data) => handleData(data),
-    });
-    const requestMessagesAfter = (pos: number | null): void => {
-      if (pos !== null) socket.send({ type: 'hello', pos });
-    };
-
-    /** A message that does not fit its schema cannot be applied, so the lists on screen are read again, as after a lost message. */
-    function handleData(data: unknown): void {
-      let message: ServerMessage | null;
-      try {
-        message = parseServerMessage(data);
-      } catch (error) {
-        console.warn('A message of the server was dropped', error);
-        refetchLists();
-        return;
-      }
-      if (message) handleMessage(message);
-    }
-
-    function handleMessage(message: ServerMessage): void {
-      if (message.type === 'time') {
-        clockSamples = addSample(clockSamples, message.sentAt, message.now, Date.now());
-        dispatch(clockOffsetMeasured(estimateOffsetMs(clockSamples)));
-      } else if (message.type === 'caught_up') requestMessagesAfter(resumeCursor.handleCaughtUp(message.pos));
-      else if (message.type === 'resync') {
-        // when the changes are numbered anew (as after restoring a backup), new rows cannot be compared with the cached ones
-        if (resumeCursor.handleResync(message.pos)) dispatch(api.util.resetApiState());
-        else refetchLists();
-      } else {
-        resumeCursor.handleMessage(message.pos);
-        dispatch(changeMessagePublished(message));
-      }
-    }
-
+    const connection = new RealtimeConnection(store);
     function applyChangeMessage<Type extends ChangeMessageType>(message: ChangeMessageOf<Type>): void {
-      for (const updaters of cacheUpdaters) updaters[message.type]?.(message, dispatch);
+      for (const updaters of cacheUpdaters) updaters[message.type]?.(message, store.dispatch);
     }
-
-    const refetchLists = (): void => void dispatch(api.util.invalidateTags([...cacheTags]));
-    const isSignedIn = (): boolean => store.getState().session.kind === 'signedIn';
-    const isConnected = (): boolean => connectionSlice.selectors.connectionState(store.getState()) === 'connected';
-    /** Without a connection no changes made elsewhere arrive, so the lists on screen must be read again. */
-    const refetchUnlessConnected = (): void => {
-      if (!isConnected() && isSignedIn()) refetchLists();
-    };
-    watchConnectivity({
-      onAvailable: () => {
-        if (!isSignedIn()) return;
-        refetchUnlessConnected();
-        socket.connect();
-      },
-      onOffline: () => {
-        if (isConnected()) socket.reconnect();
-      },
-    });
-
     return (next) => (action) => {
-      const sessionKindBefore = store.getState().session.kind;
+      const { kind: kindBefore } = store.getState().session;
       const result = next(action);
-      const sessionKindAfter = store.getState().session.kind;
-      if (sessionKindAfter === 'signedIn' && sessionKindBefore !== sessionKindAfter) socket.connect();
-      if (sessionKindAfter === 'signedOut' && sessionKindBefore !== sessionKindAfter) {
-        socket.close();
-        dispatch(sessionCleared());
-      }
-
-      if (!isAction(action)) return result;
+      const { kind } = store.getState().session;
+      if (kind !== kindBefore) connection.handleSessionChange(kind);
       if (changeMessagePublished.match(action)) applyChangeMessage(action.payload);
-      else if (responseReceived.match(action)) {
-        if (action.payload.requestType === 'mutation') refetchUnlessConnected();
-        else if (action.payload.seq !== null) requestMessagesAfter(resumeCursor.handleRead(action.payload.seq));
-      } else if (reconnectRequested.match(action)) socket.connect();
+      else if (responseReceived.match(action)) connection.handleResponse(action.payload);
+      else if (reconnectRequested.match(action)) connection.connect();
       return result;
     };
   };
 
-/** Reports when a reconnect is likely to succeed (the network is back, or the page is visible again), and when the device is offline. */
-function watchConnectivity({ onAvailable, onOffline }: { onAvailable: () => void; onOffline: () => void }): void {
-  window.addEventListener('online', onAvailable);
-  window.addEventListener('offline', onOffline);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') onAvailable();
+class RealtimeConnection {
+  readonly #resumeCursor = new ResumeCursor();
+  readonly #socket = new ReconnectingSocket(getSocketUrl, {
+    onStateChange: (state) => {
+      this.store.dispatch(connectionChanged(state));
+      if (state === 'disconnected') this.#refetchUnlessConnected(); // if the session has ended, the answer is 401, which signs the user out
+    },
+    onOpen: () => this.#socket.send({ type: 'hello', pos: this.#resumeCursor.beginResume() }),
+    onMessage: (data) => this.#handleData(data),
   });
+  #clockSamples: ReturnType<typeof addSample> = [];
+
+  constructor(private readonly store: MiddlewareAPI<ApiDispatch, RealtimeState>) {
+    // a reconnect is likely to succeed when the network is back, or the page is visible again
+    window.addEventListener('online', () => this.#handleAvailable());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.#handleAvailable();
+    });
+    window.addEventListener('offline', () => {
+      if (this.#isConnected()) this.#socket.reconnect();
+    });
+  }
+
+  connect(): void {
+    this.#socket.connect();
+  }
+
+  handleSessionChange(kind: RealtimeState['session']['kind']): void {
+    if (kind === 'signedIn') this.connect();
+    else if (kind === 'signedOut') {
+      this.#socket.close();
+      this.store.dispatch(sessionCleared());
+    }
+  }
+
+  handleResponse({ requestType, seq }: { requestType: 'query' | 'mutation'; seq: number | null }): void {
+    if (requestType === 'mutation') this.#refetchUnlessConnected();
+    else if (seq !== null) this.#requestMessagesAfter(this.#resumeCursor.handleRead(seq));
+  }
+
+  #handleAvailable(): void {
+    if (!this.#isSignedIn()) return;
+    this.#refetchUnlessConnected();
+    this.connect();
+  }
+
+  /** A message that does not fit its schema cannot be applied, so the lists on screen are read again, as after a lost message. */
+  #handleData(data: unknown): void {
+    let message: ServerMessage | null;
+    try {
+      message = parseServerMessage(data);
+    } catch (error) {
+      console.warn('A message of the server was dropped', error);
+      this.#refetchLists();
+      return;
+    }
+    if (message) this.#handleMessage(message);
+  }
+
+  #handleMessage(message: ServerMessage): void {
+    const { dispatch } = this.store;
+    if (message.type === 'time') {
+      this.#clockSamples = addSample(this.#clockSamples, message.sentAt, message.now, Date.now());
+      dispatch(clockOffsetMeasured(estimateOffsetMs(this.#clockSamples)));
+    } else if (message.type === 'caught_up') this.#requestMessagesAfter(this.#resumeCursor.handleCaughtUp(message.pos));
+    else if (message.type === 'resync') {
+      // when the changes are numbered anew (as after restoring a backup), new rows cannot be compared with the cached ones
+      if (this.#resumeCursor.handleResync(message.pos)) dispatch(api.util.resetApiState());
+      else this.#refetchLists();
+    } else {
+      this.#resumeCursor.handleMessage(message.pos);
+      dispatch(changeMessagePublished(message));
+    }
+  }
+
+  #requestMessagesAfter(pos: number | null): void {
+    if (pos !== null) this.#socket.send({ type: 'hello', pos });
+  }
+
+  #refetchLists(): void {
+    this.store.dispatch(api.util.invalidateTags([...cacheTags]));
+  }
+  /** Without a connection no changes made elsewhere arrive, so the lists on screen must be read again. */
+  #refetchUnlessConnected(): void {
+    if (!this.#isConnected() && this.#isSignedIn()) this.#refetchLists();
+  }
+  #isSignedIn(): boolean {
+    return this.store.getState().session.kind === 'signedIn';
+  }
+  #isConnected(): boolean {
+    return this.store.getState().connection.state === 'connected';
+  }
 }

@@ -2,7 +2,7 @@ import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { selectRows, upsertRow } from '../../api/cached-rows.js';
 import { type CacheUpdaters } from '../../api/change-messages.js';
-import { type ApiThunk, updateCache } from '../../api/update-cache.js';
+import { type ApiThunk, updateCache } from '../../api/api.js';
 import { chatApi, type Messages } from './chat.api.js';
 import { chatSeen, messageReceived, visibleGigsChanged } from './unread.slice.js';
 

@@ -1,7 +1,7 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { removeRow, selectRows, upsertRow } from '../../api/cached-rows.js';
 import { type CacheUpdaters, type ChangeMessageOf } from '../../api/change-messages.js';
-import { type ApiDispatch, type ApiThunk, updateCache } from '../../api/update-cache.js';
+import { type ApiDispatch, type ApiThunk, updateCache } from '../../api/api.js';
 import { type GigRows, gigsApi } from './gigs.api.js';
 
 export const gigsCacheUpdaters: CacheUpdaters = {

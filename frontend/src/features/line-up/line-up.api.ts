@@ -3,9 +3,7 @@ import { type AddPerformerRequest, type EditPerformerRequest, type RecentPerform
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { updateOptimistically } from '../../api/optimistic-update.js';
-import { publishResponseAs } from '../../api/change-messages.js';
-import { toPerformersMessage, toPerformerMessage } from '../../api/performer-messages.js';
+import { publishResponseAs, toPerformerMessage, toPerformersMessage, updateOptimistically } from '../../api/change-messages.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 
 /** The cached performers of a gig, by performer id. */

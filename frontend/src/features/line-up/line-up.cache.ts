@@ -2,7 +2,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type Seq, removeRow, upsertRow } from '../../api/cached-rows.js';
 import { type CacheUpdaters, type ChangeMessageOf } from '../../api/change-messages.js';
-import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
+import { type ApiDispatch, updateCache } from '../../api/api.js';
 import { type LineUp, lineUpApi } from './line-up.api.js';
 
 export const lineUpCacheUpdaters: CacheUpdaters = {

@@ -1,7 +1,7 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { addOptimisticUpdate, removeOptimisticUpdate } from '../../api/cached-rows.js';
-import { optimisticUpdateEnded, optimisticUpdateStarted } from '../../api/optimistic-update.js';
-import { type ApiDispatch, type ApiState, type ApiThunk } from '../../api/update-cache.js';
+import { optimisticUpdateEnded, optimisticUpdateStarted } from '../../api/change-messages.js';
+import { type ApiDispatch, type ApiState, type ApiThunk } from '../../api/api.js';
 import { type LineUp, lineUpApi } from './line-up.api.js';
 
 /** Overlays the expected result of a pending mutation on every cached line-up (it names no gig), until the mutation has succeeded or failed. */

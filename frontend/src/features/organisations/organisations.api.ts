@@ -6,9 +6,8 @@ import {
 } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type CreateUserRequest, type MessageResponse, type ResetPasswordRequest, type UserView } from '@jamjar/contracts/users/user.views';
-import { api } from '../../api/api.js';
+import { api, type ApiDispatch, updateCache } from '../../api/api.js';
 import { toLogoForm } from '../../api/logo-form.js';
-import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
 
 /** The server sends membership changes only to the user concerned, so the lists are read again after each of these mutations. */
 const invalidatesOrganisations = { invalidatesTags: ['Organisations'] as const };

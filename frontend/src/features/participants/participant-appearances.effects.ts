@@ -1,7 +1,6 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { api } from '../../api/api.js';
+import { api, type ApiState } from '../../api/api.js';
 import { changeMessagePublished, type ChangeMessageType } from '../../api/change-messages.js';
-import { type ApiState } from '../../api/update-cache.js';
 import { hasCachedAppearances } from './participants.api.js';
 
 /** Time from the first relevant message to the refetch. Further messages in that time cause no other refetch, since a busy gig sends many. */

@@ -1,8 +1,7 @@
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
-import { api } from '../../api/api.js';
-import { type ApiState } from '../../api/update-cache.js';
+import { api, type ApiState } from '../../api/api.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 
 /** Cached participants of an organisation, by id. */

@@ -1,7 +1,7 @@
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { selectRows, upsertRow } from '../../api/cached-rows.js';
 import { type CacheUpdaters, type ChangeMessageOf } from '../../api/change-messages.js';
-import { type ApiDispatch, updateCache } from '../../api/update-cache.js';
+import { type ApiDispatch, updateCache } from '../../api/api.js';
 import { type ParticipantRows, participantsApi } from './participants.api.js';
 
 export const participantsCacheUpdaters: CacheUpdaters = { participant_created: upsertParticipant, participant_updated: upsertParticipant };

@@ -3,9 +3,13 @@ import { type SelectRequest, type SubOutRequest } from '@jamjar/contracts/gigs/g
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { updateOptimistically, type OptimisticPerformerUpdate } from '../../api/optimistic-update.js';
-import { publishResponseAs } from '../../api/change-messages.js';
-import { toPerformersMessage, toPerformerMessage } from '../../api/performer-messages.js';
+import {
+  type OptimisticPerformerUpdate,
+  publishResponseAs,
+  toPerformerMessage,
+  toPerformersMessage,
+  updateOptimistically,
+} from '../../api/change-messages.js';
 import { getServerTime } from '../../ui/server-clock.js';
 
 const post = (url: string, body?: object) => ({ url, method: 'POST', body });

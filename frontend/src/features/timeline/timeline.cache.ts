@@ -1,7 +1,7 @@
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { selectRows, upsertRow } from '../../api/cached-rows.js';
 import { type CacheUpdaters } from '../../api/change-messages.js';
-import { updateCache } from '../../api/update-cache.js';
+import { updateCache } from '../../api/api.js';
 import { type Timeline, timelineApi, toEntryKey } from './timeline.api.js';
 
 export const timelineCacheUpdaters: CacheUpdaters = {

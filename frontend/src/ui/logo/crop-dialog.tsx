@@ -51,7 +51,8 @@ export function CropDialog({ picture, busy, onCropped, onFailed, onBack }: Props
   };
   const cropAndSubmit = async (): Promise<void> => {
     if (busy || isCropping) return;
-    if (!imageRef.current || !hasArea(crop)) return showToast({ title: 'Error', description: 'Please select a crop area', tone: 'bad' });
+    if (!imageRef.current || !hasArea(crop))
+      return void showToast({ title: 'Error', description: 'Please select a crop area', tone: 'bad' });
     setIsCropping(true);
     const logo = await cropToJpeg(imageRef.current, crop).catch(() => null);
     setIsCropping(false);
