@@ -4,7 +4,7 @@ import { declaredRoute } from '../http/route-metadata.js';
 import { routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 
 export interface RouteDescription {
-  /** For example `PerformerStageController.putOnStage`. */
+  /** For example `PerformerActionsController.putOnStage`. */
   name: string;
   method: string;
   /** For example `/api/performers/:performerId/put-on-stage`. */

@@ -10,12 +10,10 @@ import { prepareEvents } from './event-encoding.js';
 
 export interface StreamCommandProcessorOptions {
   /** How long a command may take, including the time it waits for other commands on its stream. */
-  readonly timeoutMs: number;
-  /** Maximum number of events of all cached streams together. */
-  readonly maxCachedEvents: number;
+  readonly timeoutMs?: number;
+  /** Maximum number of events of all cached streams together. 100,000 take about 30 MB (see `StreamCache`). */
+  readonly maxCachedEvents?: number;
 }
-/** 100,000 cached events take about 30 MB (see `StreamCache`). */
-const defaults: StreamCommandProcessorOptions = { timeoutMs: 5_000, maxCachedEvents: 100_000 };
 
 export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
   readonly kind: 'accepted';
@@ -55,9 +53,8 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     private readonly store: EventStore,
     private readonly decider: Decider<State, Command, Event>,
     private readonly codec: EventCodec<Event>,
-    options: Partial<StreamCommandProcessorOptions> = {},
+    { timeoutMs = 5_000, maxCachedEvents = 100_000 }: StreamCommandProcessorOptions = {},
   ) {
-    const { timeoutMs, maxCachedEvents } = { ...defaults, ...options };
     this.timeoutMs = timeoutMs;
     this.cache = new StreamCache(maxCachedEvents);
   }
@@ -126,7 +123,9 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     const budget = new TimeBudget(this.timeoutMs);
     return this.mutex.runExclusive(stream, async () => {
       try {
-        const execution = await this.startExecution(stream, budget);
+        const cached = this.cache.get(stream);
+        const execution = new CommandExecution(cached ?? new CachedStream(stream, this.decider, this.codec), this.store, budget);
+        if (!cached) await execution.catchUp();
         const result = await task(execution);
         this.cache.keep(execution.cachedStream);
         return result;
@@ -135,13 +134,6 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
         throw error instanceof StoreUnavailable ? new CommandTimeout({ cause: error }) : error;
       }
     });
-  }
-
-  private async startExecution(stream: string, budget: TimeBudget): Promise<CommandExecution<State, Event>> {
-    const cached = this.cache.get(stream);
-    const execution = new CommandExecution(cached ?? new CachedStream(stream, this.decider, this.codec), this.store, budget);
-    if (!cached) await execution.catchUp();
-    return execution;
   }
 
   /** Returns null when another process appended first; the other process's events are folded then. */

@@ -21,8 +21,8 @@ export abstract class GigRequestCommand<Body> extends Command<SequencedResponse<
   }
 }
 
-/** Executes a gig command (`GigCommand`) on the gig and responds with the gig. */
-export class ExecuteAndRespondWithGig extends GigRequestCommand<GigView> {
+/** Carries a gig command (`GigCommand`), which is executed on the gig. */
+abstract class ExecuteGigCommand<Body> extends GigRequestCommand<Body> {
   constructor(
     gigId: GigId,
     requestContext: RequestContext,
@@ -31,6 +31,9 @@ export class ExecuteAndRespondWithGig extends GigRequestCommand<GigView> {
     super(gigId, requestContext);
   }
 }
+
+/** Responds with the gig. */
+export class ExecuteAndRespondWithGig extends ExecuteGigCommand<GigView> {}
 
 @CommandHandler(ExecuteAndRespondWithGig)
 export class ExecuteAndRespondWithGigHandler implements ICommandHandler<ExecuteAndRespondWithGig> {
@@ -42,16 +45,8 @@ export class ExecuteAndRespondWithGigHandler implements ICommandHandler<ExecuteA
   }
 }
 
-/** Like `ExecuteAndRespondWithGig` for a gig command about several performers; responds with the whole line-up. */
-export class ExecuteAndRespondWithLineUp extends GigRequestCommand<readonly PerformerView[]> {
-  constructor(
-    gigId: GigId,
-    requestContext: RequestContext,
-    readonly gigCommand: GigCommand,
-  ) {
-    super(gigId, requestContext);
-  }
-}
+/** For a gig command about several performers; responds with the whole line-up. */
+export class ExecuteAndRespondWithLineUp extends ExecuteGigCommand<readonly PerformerView[]> {}
 
 @CommandHandler(ExecuteAndRespondWithLineUp)
 export class ExecuteAndRespondWithLineUpHandler implements ICommandHandler<ExecuteAndRespondWithLineUp> {

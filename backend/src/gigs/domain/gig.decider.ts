@@ -4,19 +4,12 @@ import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
 import { initialGigState, type MutableGigState, type GigState, type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { readEvent, schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { type Decider, type EventCodec, refuse } from '../../command-handling/decider.js';
-import { completeGig, deleteGig, reopenGig } from './lifecycle.js';
-import { addPerformers } from './add-performers.js';
-import { editPerformer, markAttendance, removePerformer } from './line-up.js';
-import { generateFeedbackLink, generateSignupLink, setSignupLimit, switchFeedback, switchSignups } from './links.js';
-import { type GigDecision, withPerformer, type GigRule } from './gig.rule.js';
-import { arrangeQueue, movePerformer, setSortOrder } from './queue.js';
-import { drawRaffle, resetRaffle } from './raffle.js';
-import { keepOnStage, subOut, swap } from './replacement.js';
-import { resetLineUp, resetPerformer } from './reset.js';
-import { deselectPerformer, cancelReplacement, selectPerformer } from './selection.js';
-import { changeLogo, createGig, editGig, setTimeLimit, switchRaffle } from './settings.js';
-import { signUpPerformers } from './signup.js';
-import { clearStage, putAllOnStage, putOnStage, takeOffStage } from './stage.js';
+import { type GigDecision, type GigRule, requireSelection, requireStage, withPerformer } from './gig.rule.js';
+import * as lineUp from './line-up.js';
+import * as queue from './queue.js';
+import * as raffle from './raffle.js';
+import * as settings from './settings.js';
+import * as stage from './stage.js';
 
 /** The rules of a gig: its initial state, the decision on each command and the effect of each event. */
 export const gigDecider: Decider<MutableGigState, GigCommand, GigEvent> = { initialState: () => initialGigState, decide, evolve };
@@ -27,44 +20,44 @@ export const gigEventCodec: EventCodec<GigEvent> = { schemaVersionOf: ({ type })
 type CommandAfterCreation = Exclude<GigCommand, { type: 'CreateGig' }>;
 
 const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } = {
-  EditGig: editGig,
-  SetTimeLimit: setTimeLimit,
-  ChangeLogo: changeLogo,
-  CompleteGig: completeGig,
-  ReopenGig: reopenGig,
-  DeleteGig: deleteGig,
+  EditGig: settings.editGig,
+  SetTimeLimit: settings.setTimeLimit,
+  ChangeLogo: settings.changeLogo,
+  CompleteGig: settings.completeGig,
+  ReopenGig: settings.reopenGig,
+  DeleteGig: settings.deleteGig,
 
-  GenerateSignupLink: generateSignupLink,
-  SwitchSignups: switchSignups,
-  SetSignupLimit: setSignupLimit,
-  GenerateFeedbackLink: generateFeedbackLink,
-  SwitchFeedback: switchFeedback,
+  GenerateSignupLink: settings.generateSignupLink,
+  SwitchSignups: settings.switchSignups,
+  SetSignupLimit: settings.setSignupLimit,
+  GenerateFeedbackLink: settings.generateFeedbackLink,
+  SwitchFeedback: settings.switchFeedback,
 
-  AddPerformers: addPerformers,
-  SignUpPerformers: signUpPerformers,
-  EditPerformer: withPerformer(editPerformer),
-  RemovePerformer: withPerformer(removePerformer),
-  MovePerformer: withPerformer(movePerformer),
-  SetSortOrder: withPerformer(setSortOrder),
-  ArrangeQueue: arrangeQueue,
-  MarkAttendance: withPerformer(markAttendance),
+  AddPerformers: lineUp.addPerformers,
+  SignUpPerformers: lineUp.signUpPerformers,
+  EditPerformer: withPerformer(lineUp.editPerformer),
+  RemovePerformer: withPerformer(lineUp.removePerformer),
+  MovePerformer: withPerformer(queue.movePerformer),
+  SetSortOrder: withPerformer(queue.setSortOrder),
+  ArrangeQueue: queue.arrangeQueue,
+  MarkAttendance: withPerformer(lineUp.markAttendance),
 
-  SelectPerformer: withPerformer(selectPerformer),
-  DeselectPerformer: withPerformer(deselectPerformer),
-  CancelReplacement: withPerformer(cancelReplacement),
-  PutOnStage: withPerformer(putOnStage),
-  PutAllOnStage: putAllOnStage,
-  SubOut: withPerformer(subOut),
-  KeepOnStage: withPerformer(keepOnStage),
-  Swap: withPerformer(swap),
-  TakeOffStage: withPerformer(takeOffStage),
-  ClearStage: clearStage,
-  ResetPerformer: withPerformer(resetPerformer),
-  ResetLineUp: resetLineUp,
+  SelectPerformer: withPerformer(requireSelection(stage.selectPerformer)),
+  DeselectPerformer: withPerformer(requireStage(stage.deselectPerformer)),
+  CancelReplacement: withPerformer(requireStage(stage.cancelReplacement)),
+  PutOnStage: withPerformer(requireStage(stage.putOnStage)),
+  PutAllOnStage: requireSelection(stage.putAllOnStage),
+  SubOut: withPerformer(requireSelection(stage.subOut)),
+  KeepOnStage: withPerformer(requireStage(stage.keepOnStage)),
+  Swap: withPerformer(requireSelection(stage.swap)),
+  TakeOffStage: withPerformer(requireStage(stage.takeOffStage)),
+  ClearStage: requireStage(stage.clearStage),
+  ResetPerformer: withPerformer(stage.resetPerformer),
+  ResetLineUp: stage.resetLineUp,
 
-  SwitchRaffle: switchRaffle,
-  DrawRaffle: drawRaffle,
-  ResetRaffle: resetRaffle,
+  SwitchRaffle: settings.switchRaffle,
+  DrawRaffle: raffle.drawRaffle,
+  ResetRaffle: raffle.resetRaffle,
 };
 
 /** The only commands that a completed gig accepts. */
@@ -81,7 +74,7 @@ const allowedWhenCompleted: ReadonlySet<GigCommandType> = new Set([
  * @throws Error when a gig is created whose stream is not empty
  */
 export function decide(state: GigState, command: GigCommand): GigDecision {
-  if (command.type === 'CreateGig') return createGig(state, command.data);
+  if (command.type === 'CreateGig') return settings.createGig(state, command.data);
   if (state.phase === 'notCreated' || state.phase === 'deleted') return refuse('GIG_NOT_FOUND');
   if (state.phase === 'completed' && !allowedWhenCompleted.has(command.type)) return refuse('GIG_COMPLETED');
   return applyRule(state, command);

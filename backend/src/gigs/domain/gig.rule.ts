@@ -28,13 +28,21 @@ export function findPerformer({ performers }: Gig, id: PerformerId): Performer |
   return performer && performer.status.kind !== 'removed' ? performer : null;
 }
 
-type RefusalByGigType = Readonly<Record<GigType, RefusalCode | null>>;
+/** Makes a rule refuse its command at gigs of the types that have a refusal. */
+const requireGigType =
+  (refusals: Readonly<Record<GigType, RefusalCode | null>>) =>
+  <Arguments extends unknown[]>(rule: (gig: Gig, ...rest: Arguments) => GigDecision) =>
+  (gig: Gig, ...rest: Arguments): GigDecision => {
+    const refusal = refusals[gig.settings.type];
+    return refusal ? refuse(refusal) : rule(gig, ...rest);
+  };
 
-const stageRefusals: RefusalByGigType = { jam: null, openmic: null, generic: 'NO_STAGE' };
-const selectionRefusals: RefusalByGigType = { jam: null, openmic: 'NO_SELECTION', generic: 'NO_STAGE' };
+/** For commands on gigs with a stage: jams and open mics. */
+export const requireStage = requireGigType({ jam: null, openmic: null, generic: 'NO_STAGE' });
 
-/** Returns null for gigs with a stage: jams and open mics. */
-export const findStageRefusal = ({ settings }: Gig): RefusalCode | null => stageRefusals[settings.type];
+/** For commands on gigs where performers are selected before they go on stage: jams. */
+export const requireSelection = requireGigType({ jam: null, openmic: 'NO_SELECTION', generic: 'NO_STAGE' });
 
-/** Returns null for gigs where performers are selected before they go on stage: jams. */
-export const findSelectionRefusal = ({ settings }: Gig): RefusalCode | null => selectionRefusals[settings.type];
+/** Whether two lists contain the same items in the same order. */
+export const areListsEqual = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index]);

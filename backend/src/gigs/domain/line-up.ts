@@ -1,10 +1,26 @@
-import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
-import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { type Instant } from '@jamjar/contracts/ids';
+import { type GigCommands, type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
+import { type AddedPerformer, type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
-import { accept, noChange } from '../../command-handling/decider.js';
+import { countPerformers, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { limits } from '@jamjar/contracts/limits';
+import { type RefusalCode } from '@jamjar/contracts/refusals';
+import { accept, noChange, refuse } from '../../command-handling/decider.js';
+import { areListsEqual, type GigDecision } from './gig.rule.js';
 import { endStintOrSelection } from './stage.js';
-import { type GigDecision } from './gig.rule.js';
-import { areListsEqual } from './list-equality.js';
+
+/** Adds performers to the line-up, not through the signup form: all of them or none. */
+export function addPerformers(gig: Gig, { performers, at }: GigCommands['AddPerformers']): GigDecision {
+  return appendPerformers(gig, performers, at, 'PerformerAdded');
+}
+
+type SignUpData = GigCommands['SignUpPerformers'];
+
+/** Adds performers through the public signup form: all of them or none (docs/rules.md#signing-up). */
+export function signUpPerformers(gig: Gig, data: SignUpData): GigDecision {
+  const refusal = findSignupRefusal(gig, data);
+  return refusal ? refuse(refusal) : appendPerformers(gig, data.performers, data.at, 'PerformerSignedUp');
+}
 
 /** Records an event for each field that is present and differs. The instruments of a selection or a running stint stay as they are. */
 export function editPerformer(_gig: Gig, performer: Performer, data: GigCommands['EditPerformer']): GigDecision {
@@ -34,3 +50,48 @@ export function markAttendance(
   if (attended === wasAttended) return noChange;
   return accept({ type: attended ? 'PerformerAttended' : 'AttendanceWithdrawn', data: { performerId: id, at } });
 }
+
+/** Appends the performers to the line-up, in the given order, with one event of this type each. */
+function appendPerformers(
+  gig: Gig,
+  performers: readonly NewPerformer[],
+  at: Instant,
+  type: 'PerformerAdded' | 'PerformerSignedUp',
+): GigDecision {
+  const lineUp = getLineUp(gig);
+  const refusal = findAdditionRefusal(gig, lineUp, performers);
+  if (refusal) return refuse(refusal);
+  const lastSortOrder = lineUp.at(-1)?.sortOrder ?? 0;
+  return accept(
+    ...performers.map((it, index): GigEvent => ({
+      type,
+      data: toAddedPerformer(it, lastSortOrder + limits.sortOrderStep * (index + 1), at),
+    })),
+  );
+}
+
+/** A participant has at most one performer in the line-up; one who is given twice is refused too. */
+function findAdditionRefusal(gig: Gig, lineUp: readonly Performer[], performers: readonly NewPerformer[]): RefusalCode | null {
+  if (performers.length === 0) return 'NOBODY_TO_ADD';
+  if (gig.settings.type === 'jam' && performers.some(({ instruments }) => instruments.length === 0)) return 'INSTRUMENTS_REQUIRED';
+  const participantIds = [...lineUp, ...performers].map(({ participantId }) => participantId);
+  return new Set(participantIds).size < participantIds.length ? 'ALREADY_ADDED' : null;
+}
+
+/** Copies field by field, so that nothing else of the command, such as a name, gets into the history. */
+function toAddedPerformer({ performerId, participantId, ...rest }: NewPerformer, sortOrder: number, at: Instant): AddedPerformer {
+  const { instruments, tier, priority, performerType } = rest;
+  return { performerId, participantId, instruments, tier, priority, performerType, sortOrder, at };
+}
+
+function findSignupRefusal(gig: Gig, data: SignUpData): RefusalCode | null {
+  const { date, signup } = gig.settings;
+  if (isPast(date, data)) return 'GIG_PAST';
+  if (signup.link !== 'enabled') return 'SIGNUPS_CLOSED';
+  const newCount = countPerformers(gig) + data.performers.length;
+  return signup.limit !== null && newCount > signup.limit ? 'GIG_FULL' : null;
+}
+
+/** A gig dated before today is past only after the grace period, so that a gig that began yesterday is not over at midnight. */
+const isPast = (date: number, { at, startOfToday }: SignUpData): boolean =>
+  date < startOfToday && at > date + limits.signupGraceHours * 60 * 60 * 1000;

@@ -4,8 +4,7 @@ import { type PerformerMove } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { limits } from '@jamjar/contracts/limits';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
-import { findPerformer, type GigDecision } from './gig.rule.js';
-import { areListsEqual } from './list-equality.js';
+import { areListsEqual, findPerformer, type GigDecision } from './gig.rule.js';
 
 /**
  * Moves the performer directly before another one, or to the end. One sort order changes, unless no number is free between the new

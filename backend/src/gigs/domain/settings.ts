@@ -1,8 +1,10 @@
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
-import { type GigState, type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { accept } from '../../command-handling/decider.js';
+import { type Gig, type GigState } from '@jamjar/contracts/gigs/gig.state';
+import { countPerformers, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { type GigDecision } from './gig.rule.js';
+import { endStint } from './stage.js';
 
 /**
  * Creates the gig.
@@ -44,6 +46,49 @@ export function changeLogo({ settings }: Gig, { logoUrl }: GigCommands['ChangeLo
 
 export function switchRaffle({ settings }: Gig, { enabled }: GigCommands['SwitchRaffle']): GigDecision {
   return accept(...eventIf(enabled !== settings.raffleEnabled, { type: 'RaffleSwitched', data: { enabled } }));
+}
+
+/** Ends all running stints and counts their minutes. A completed gig refuses nearly every change (docs/rules.md#gigs). */
+export function completeGig(gig: Gig, { at }: GigCommands['CompleteGig']): GigDecision {
+  if (gig.phase === 'completed') return noChange;
+  return accept(...endAllStints(gig, at), { type: 'GigCompleted', data: { at } });
+}
+
+export function reopenGig(gig: Gig, { at }: GigCommands['ReopenGig']): GigDecision {
+  return gig.phase === 'completed' ? accept({ type: 'GigReopened', data: { at } }) : noChange;
+}
+
+/** Hides the gig. Its history stays; running stints end and count. */
+export function deleteGig(gig: Gig, { at }: GigCommands['DeleteGig']): GigDecision {
+  return accept(...endAllStints(gig, at), { type: 'GigDeleted', data: { at } });
+}
+
+const endAllStints = (gig: Gig, at: GigCommands['CompleteGig']['at']) => getLineUp(gig).flatMap((performer) => endStint(performer, at));
+
+/** Generates a new, enabled link each time; the previous one becomes invalid (docs/rules.md#links). */
+export const generateSignupLink = (): GigDecision => accept({ type: 'SignupLinkGenerated', data: {} });
+
+export function switchSignups({ settings }: Gig, { enabled }: GigCommands['SwitchSignups']): GigDecision {
+  if (settings.signup.link === 'none') return refuse('NO_SIGNUP_LINK');
+  return enabled === (settings.signup.link === 'enabled') ? noChange : accept({ type: 'SignupsSwitched', data: { enabled } });
+}
+
+/** Sets the number of performers up to which public signups are accepted. If it leaves room, an existing link is enabled again. */
+export function setSignupLimit(gig: Gig, { limit }: GigCommands['SetSignupLimit']): GigDecision {
+  const { signup } = gig.settings;
+  const hasRoom = limit === null || limit > countPerformers(gig);
+  return accept(
+    ...eventIf(limit !== signup.limit, { type: 'SignupLimitSet', data: { limit } }),
+    ...eventIf(signup.link === 'disabled' && hasRoom, { type: 'SignupsSwitched', data: { enabled: true } }),
+  );
+}
+
+/** Like `switchFeedback` also allowed when the gig is completed, because feedback is collected afterwards. */
+export const generateFeedbackLink = (): GigDecision => accept({ type: 'FeedbackLinkGenerated', data: {} });
+
+export function switchFeedback({ settings }: Gig, { enabled }: GigCommands['SwitchFeedback']): GigDecision {
+  if (settings.feedbackLink === 'none') return refuse('NO_FEEDBACK_LINK');
+  return enabled === (settings.feedbackLink === 'enabled') ? noChange : accept({ type: 'FeedbackSwitched', data: { enabled } });
 }
 
 const eventIf = (condition: boolean, event: GigEvent): GigEvent[] => (condition ? [event] : []);

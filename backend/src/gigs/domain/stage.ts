@@ -1,16 +1,48 @@
 import { type Instrument } from '@jamjar/contracts/enums';
-import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
+import { type Instant } from '@jamjar/contracts/ids';
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
-import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { assignSortOrders, getLineUp, moveToFront } from '@jamjar/contracts/gigs/line-up.order';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
-import { findPerformer, type GigDecision, findSelectionRefusal, findStageRefusal } from './gig.rule.js';
+import { areListsEqual, findPerformer, type GigDecision } from './gig.rule.js';
+
+/**
+ * Selects the performer to go on stage next, optionally in place of a performer on stage. If a replacement is selected for that performer
+ * already, the new one counts, and the earlier one stays selected (docs/rules.md#selecting-and-replacing).
+ */
+export function selectPerformer(gig: Gig, performer: Performer, data: GigCommands['SelectPerformer']): GigDecision {
+  const { id: performerId, status } = performer;
+  const { replacingPerformerId } = data;
+  if (status.kind === 'onStage') return refuse('ALREADY_ON_STAGE');
+  const instruments = chooseInstruments(performer, data.instruments);
+  if (status.kind === 'selected') {
+    // The requested instruments count even when they are no longer the performer's own, so that a repeated command changes nothing
+    const hasSameInstruments = areListsEqual(status.instruments, instruments ?? data.instruments ?? []);
+    return hasSameInstruments && status.replacingPerformerId === replacingPerformerId ? noChange : refuse('ALREADY_SELECTED');
+  }
+  if (!instruments) return refuse('INSTRUMENT_NEEDED');
+  const replaced = replacingPerformerId && findPerformer(gig, replacingPerformerId);
+  if (replacingPerformerId && !replaced) return refuse('PERFORMER_NOT_FOUND');
+  if (replaced && replaced.status.kind !== 'onStage') return refuse('NOT_ON_STAGE');
+  return accept({ type: 'PerformerSelected', data: { performerId, instruments, replacingPerformerId } });
+}
+
+/** Puts a selected performer back into the queue. A performer who was to be replaced stays on stage. */
+export function deselectPerformer(gig: Gig, { id, status }: Performer): GigDecision {
+  if (status.kind === 'selected') return accept({ type: 'PerformerDeselected', data: { performerId: id } });
+  // Deselecting somebody who is not selected changes nothing; only for somebody on stage at an open mic it is refused (nobody is selected there)
+  return status.kind === 'onStage' && gig.settings.type === 'openmic' ? refuse('NO_SELECTION') : noChange;
+}
+
+/** Cancels only the replacement: the performer stays selected but will not replace anybody on stage. */
+export function cancelReplacement(_gig: Gig, { id, status }: Performer): GigDecision {
+  const isReplacing = status.kind === 'selected' && status.replacingPerformerId !== null;
+  return isReplacing ? accept({ type: 'ReplacementCancelled', data: { performerId: id } }) : noChange;
+}
 
 /** Puts the performer on stage; a replaced performer leaves in the same append. In a jam the performer must be selected first. */
 export function putOnStage(gig: Gig, performer: Performer, { at }: { at: Instant }): GigDecision {
-  const refusal = findStageRefusal(gig);
-  if (refusal) return refuse(refusal);
   if (performer.status.kind === 'onStage') return noChange;
   if (performer.status.kind === 'waiting' && gig.settings.type === 'jam') return refuse('NOT_SELECTED');
   return accept(...startStint(gig, performer, at));
@@ -18,56 +50,99 @@ export function putOnStage(gig: Gig, performer: Performer, { at }: { at: Instant
 
 /** Puts all selected performers on stage, in the order of the line-up. */
 export function putAllOnStage(gig: Gig, { at }: GigCommands['PutAllOnStage']): GigDecision {
-  const refusal = findSelectionRefusal(gig);
-  if (refusal) return refuse(refusal);
   const selected = getLineUp(gig).filter(({ status }) => status.kind === 'selected');
   return accept(...selected.flatMap((performer) => startStint(gig, performer, at)));
 }
 
 /** Takes the performer off the stage and counts the minutes. Changes nothing when the performer is not on stage. */
-export function takeOffStage(gig: Gig, performer: Performer, { at }: GigCommands['TakeOffStage']): GigDecision {
-  const refusal = findStageRefusal(gig);
-  return refusal ? refuse(refusal) : accept(...endStint(performer, at));
+export function takeOffStage(_gig: Gig, performer: Performer, { at }: GigCommands['TakeOffStage']): GigDecision {
+  return accept(...endStint(performer, at));
 }
 
 /** Takes all performers off the stage without counting their minutes (docs/rules.md#stage-and-stints). */
 export function clearStage(gig: Gig, { at }: GigCommands['ClearStage']): GigDecision {
-  const refusal = findStageRefusal(gig);
-  return refusal ? refuse(refusal) : accept(...getLineUp(gig).flatMap((performer) => endStint(performer, at, { counted: false })));
+  return accept(...getLineUp(gig).flatMap((performer) => endStint(performer, at, { counted: false })));
+}
+
+/** Requests that a performer leaves the stage, and selects the replacement if one is given (docs/rules.md#selecting-and-replacing). */
+export function subOut(gig: Gig, leaving: Performer, data: GigCommands['SubOut']): GigDecision {
+  const { status, id } = leaving;
+  if (status.kind !== 'onStage') return refuse('NOT_ON_STAGE');
+  const { replacementId, instruments } = data;
+  if (replacementId === null) return status.subOut ? noChange : accept({ type: 'SubOutRequested', data: { performerId: id } });
+
+  const replacement = findPerformer(gig, replacementId);
+  if (!replacement) return refuse('PERFORMER_NOT_FOUND');
+  return selectPerformer(gig, replacement, { performerId: replacementId, instruments, replacingPerformerId: id });
+}
+
+/** Cancels a sub-out: the performer stays on stage, and a chosen replacement stays selected. */
+export function keepOnStage(_gig: Gig, { id, status }: Performer): GigDecision {
+  const isLeaving = status.kind === 'onStage' && status.subOut !== null;
+  return isLeaving ? accept({ type: 'SubOutCancelled', data: { performerId: id } }) : noChange;
+}
+
+/** Takes the leaving performer off the stage and puts the replacement on. */
+export function swap(gig: Gig, leaving: Performer, { at }: GigCommands['Swap']): GigDecision {
+  if (leaving.status.kind !== 'onStage') return refuse('NOT_ON_STAGE');
+  const replacementId = leaving.status.subOut?.replacementId;
+  const replacement = replacementId ? findPerformer(gig, replacementId) : null;
+  return replacement ? putOnStage(gig, replacement, { at }) : refuse('NO_REPLACEMENT');
+}
+
+/** Sets one performer back to the start: off stage, not selected, nothing played, no minutes (docs/rules.md#resetting). */
+export function resetPerformer(_gig: Gig, performer: Performer, { at }: GigCommands['ResetPerformer']): GigDecision {
+  if (hasNothingToReset(performer)) return noChange;
+  const { id: performerId } = performer;
+  return accept(...endStintOrSelection(performer, at, { counted: false }), { type: 'PerformerReset', data: { performerId, at } });
+}
+
+/** Sets all performers back to the start, withdraws attendance, and orders them as the command says: by name. */
+export function resetLineUp(gig: Gig, { order: idsSortedByName, at }: GigCommands['ResetLineUp']): GigDecision {
+  const lineUp = getLineUp(gig);
+  const sortedByName = moveToFront(lineUp, idsSortedByName);
+  const moves = assignSortOrders(sortedByName);
+  const isUnchanged = sortedByName.every((it, index) => hasNothingToReset(it) && !it.attended && it.sortOrder === moves[index]?.sortOrder);
+  if (isUnchanged) return noChange;
+  const order = sortedByName.map(({ id }) => id);
+  const endedStints = lineUp.flatMap((performer) => endStint(performer, at, { counted: false }));
+  return accept(...endedStints, { type: 'LineUpReset', data: { order, at } });
+}
+
+/** Whether the performer waits and has not played since the last reset. */
+const hasNothingToReset = ({ status, performanceCount, minutesOnStage }: Performer): boolean =>
+  status.kind === 'waiting' && performanceCount === 0 && minutesOnStage === 0;
+
+/** Returns the instruments to select: the chosen one, or without a choice the only one, if any. Null when the choice is missing or invalid. */
+function chooseInstruments({ instruments: own }: Performer, chosen: readonly Instrument[] | null): readonly Instrument[] | null {
+  if (!chosen?.length) return own.length > 1 ? null : own;
+  return chosen.length === 1 && chosen.every((instrument) => own.includes(instrument)) ? chosen : null;
 }
 
 /** Two selected performers never replace the same one, so a replaced performer leaves only once. */
 function startStint(gig: Gig, performer: Performer, at: Instant): GigEvent[] {
-  const { instruments, replacingPerformerId: replacedPerformerId } = toStageAssignment(performer);
+  const { id: performerId, stintCount, status } = performer;
+  // A performer who goes on straight from the queue plays all of their own instruments
+  const { instruments } = status.kind === 'selected' ? status : performer;
+  const replacedPerformerId = status.kind === 'selected' ? status.replacingPerformerId : null;
   const replaced = replacedPerformerId && findPerformer(gig, replacedPerformerId);
-  const { id: performerId, stintCount } = performer;
   return [
     ...(replaced ? endStint(replaced, at) : []),
     { type: 'PerformerWentOnStage', data: { performerId, stint: stintCount + 1, at, instruments, replacedPerformerId } },
   ];
 }
 
-/** A performer who goes on straight from the queue plays all of their own instruments. */
-function toStageAssignment({ status, instruments }: Performer): {
-  instruments: readonly Instrument[];
-  replacingPerformerId: PerformerId | null;
-} {
-  return status.kind === 'selected' ? status : { instruments, replacingPerformerId: null };
-}
-
-interface EndStintOptions {
-  /** Whether the stint's minutes are added to the performer's time on stage. */
-  counted: boolean;
-}
-
-/** Returns the event that ends the performer's stint; none when the performer is not on stage. */
-export function endStint({ id, status }: Performer, at: Instant, { counted }: EndStintOptions = { counted: true }): GigEvent[] {
+/**
+ * Returns the event that ends the performer's stint; none when the performer is not on stage.
+ * @param counted whether the stint's minutes are added to the performer's time on stage
+ */
+export function endStint({ id, status }: Performer, at: Instant, { counted } = { counted: true }): GigEvent[] {
   if (status.kind !== 'onStage') return [];
   return [{ type: 'PerformerLeftStage', data: { performerId: id, stint: status.stint, at, counted } }];
 }
 
 /** Returns the event that ends the performer's stint or selection, as needed before the removal or reset of one performer. */
-export function endStintOrSelection(performer: Performer, at: Instant, options?: EndStintOptions): GigEvent[] {
+export function endStintOrSelection(performer: Performer, at: Instant, options?: { counted: boolean }): GigEvent[] {
   if (performer.status.kind === 'selected') return [{ type: 'PerformerDeselected', data: { performerId: performer.id } }];
   return endStint(performer, at, options);
 }

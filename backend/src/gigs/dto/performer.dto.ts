@@ -29,11 +29,8 @@ import {
 /** Bounds `sortOrder` so that what later moves compute from it is exact: half-way between neighbours, or 1000 beyond the ends. */
 const maxSortOrder = 1_000_000_000;
 
-/** POST /api/performers, from the web app's three add dialogs. `participantId` or `name` is required, at a jam also an instrument. */
-export class AddPerformerDto implements Omit<AddPerformerRequest, 'name' | 'email' | 'phone' | 'instagram' | 'notes'> {
-  @IdField() jamNightId: GigId;
-  @OmittableOrNull() @IdField() participantId?: ParticipantId | null;
-  @OptionalTextField(limits.maxNameLength) name?: string | null;
+/** The fields of a performer that can be set when adding and when editing one. */
+class PerformerDto {
   @OptionalEmailField() email?: string | null;
   @OptionalTextField(limits.maxPhoneLength) phone?: string | null;
   @OptionalTextField(limits.maxInstagramLength) instagram?: string | null;
@@ -43,6 +40,13 @@ export class AddPerformerDto implements Omit<AddPerformerRequest, 'name' | 'emai
   @OptionalChoiceField(tiers) tier?: Tier | null;
   @Omittable() @BooleanField() priority?: boolean;
   @Omittable() @ChoiceField(performerTypes) performerType?: PerformerType;
+}
+
+/** POST /api/performers, from the web app's three add dialogs. `participantId` or `name` is required, at a jam also an instrument. */
+export class AddPerformerDto extends PerformerDto implements Omit<AddPerformerRequest, 'name' | 'email' | 'phone' | 'instagram' | 'notes'> {
+  @IdField() jamNightId: GigId;
+  @OmittableOrNull() @IdField() participantId?: ParticipantId | null;
+  @OptionalTextField(limits.maxNameLength) name?: string | null;
 
   /** Accepted but ignored: a new performer is always last. */
   @IgnoredField() sortOrder: unknown;
@@ -52,17 +56,8 @@ export class AddPerformerDto implements Omit<AddPerformerRequest, 'name' | 'emai
 }
 
 /** PATCH /api/performers/{id}; `interpretPatch` decides which command or edit it is. Fields that are not listed here are rejected. */
-export class PatchPerformerDto implements EditPerformerRequest {
+export class PatchPerformerDto extends PerformerDto implements EditPerformerRequest {
   @Omittable() @TextField(limits.maxNameLength, 'Name is required') name?: string;
-  @OptionalEmailField() email?: string | null;
-  @OptionalTextField(limits.maxPhoneLength) phone?: string | null;
-  @OptionalTextField(limits.maxInstagramLength) instagram?: string | null;
-  @OptionalTextField(limits.maxNotesLength) notes?: string | null;
-  @Omittable() @BooleanField() lookingForBand?: boolean;
-  @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
-  @OptionalChoiceField(tiers) tier?: Tier | null;
-  @Omittable() @BooleanField() priority?: boolean;
-  @Omittable() @ChoiceField(performerTypes) performerType?: PerformerType;
   @Omittable() @CountField(0, 'Please enter a valid number (0 or higher)') raffleEntrances?: number;
 
   @Omittable() @BooleanField() removed?: boolean;

@@ -1,14 +1,4 @@
-import {
-  gigId,
-  type GigId,
-  organisationId,
-  type OrganisationId,
-  participantId,
-  type ParticipantId,
-  performerId,
-  type PerformerId,
-  toGigStreamName,
-} from '@jamjar/contracts/ids';
+import { type GigId, gigId, type OrganisationId, organisationId, performerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -50,29 +40,16 @@ export class GigsOrganisationResolver implements OrganisationResolver {
     return organisation;
   }
 
-  private find(kind: Exclude<ResourceKind, 'organisation'>, id: string): Promise<OrganisationId | null> {
-    if (kind === 'gig') return this.ofGig(gigId(id));
-    if (kind === 'performer') return this.ofPerformer(performerId(id));
-    return this.ofParticipant(participantId(id));
-  }
-
-  private async ofGig(id: GigId): Promise<OrganisationId | null> {
-    const [gig] = await readOfGig(this.database, id);
-    return gig?.organisationId ?? this.findInStream(id);
-  }
-
-  private async ofPerformer(id: PerformerId): Promise<OrganisationId | null> {
-    const gig = await this.repository.findGigIdOfPerformer(id);
+  private async find(kind: Exclude<ResourceKind, 'organisation'>, id: string): Promise<OrganisationId | null> {
+    if (kind === 'participant') return (await readOfParticipant(this.database, id))[0]?.organisationId ?? null;
+    const gig = kind === 'gig' ? gigId(id) : await this.repository.findGigIdOfPerformer(performerId(id));
     return gig && this.ofGig(gig);
   }
 
-  private async ofParticipant(id: ParticipantId): Promise<OrganisationId | null> {
-    const [participant] = await readOfParticipant(this.database, id);
-    return participant?.organisationId ?? null;
-  }
-
   /** The stream name derives from the gig id, so a lagging read model hides no gig. */
-  private async findInStream(id: GigId): Promise<OrganisationId | null> {
+  private async ofGig(id: GigId): Promise<OrganisationId | null> {
+    const [row] = await readOfGig(this.database, id);
+    if (row) return row.organisationId;
     const gig = await this.processor.readState(toGigStreamName(id));
     return gig.phase === 'notCreated' ? null : gig.settings.organisationId;
   }

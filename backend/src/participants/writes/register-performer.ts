@@ -7,10 +7,7 @@ import { ParticipantEntity } from '../participant.entity.js';
 import { PerformerDetailsEntity } from '../performer-details.entity.js';
 import { type ParticipantChange, toWritten } from './update-participant.js';
 
-/**
- * What is registered for a performer before the gig adds them. `participantId` takes precedence over `name`: see
- * docs/rules.md#participants.
- */
+/** What is registered for a performer before the gig adds them. `participantId` takes precedence over `name` (docs/rules.md#participants). */
 export interface NewPerformerDetails {
   readonly performerId: PerformerId;
   readonly participantId: ParticipantId | null;
@@ -23,12 +20,8 @@ export interface NewPerformerDetails {
 }
 
 /** The fields of a participant besides the name. They count as contact fields, also `lookingForBand`: see docs/rules.md#participants. */
-export interface ContactDetails {
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly instagram: string | null;
-  readonly lookingForBand: boolean;
-}
+const contactFields = ['email', 'phone', 'instagram', 'lookingForBand'] as const;
+type ContactDetails = Readonly<Pick<ParticipantEntity, (typeof contactFields)[number]>>;
 
 /** What a registration wrote, and the participant of the registered performer. */
 export interface Registration extends Written {
@@ -122,5 +115,4 @@ async function fillEmptyContactFields(
   return newFields;
 }
 
-const contactFields = ['email', 'phone', 'instagram', 'lookingForBand'] as const satisfies readonly (keyof ContactDetails)[];
 const filledContactFields = (contact: ContactDetails): (keyof ContactDetails)[] => contactFields.filter((field) => contact[field]);
