@@ -41,7 +41,7 @@ export interface OptimisticPerformerUpdate {
   id: PerformerId;
   expectedFields: Partial<PerformerView>;
 }
-/** A mutation was sent; `features/line-up/optimistic-update.effects.ts` shows its expected result at once (docs/adr/0013). */
+/** A mutation was sent; `features/line-up/line-up.cache.ts` shows its expected result at once (docs/adr/0013). */
 export const optimisticUpdateStarted = createAction<{ requestId: string; updates: readonly OptimisticPerformerUpdate[] }>(
   'optimisticUpdate/started',
 );

@@ -7,10 +7,8 @@ import { adoptSignInFromOtherTabs, createSessionMiddleware } from '../features/a
 import { createChatCacheUpdaters } from '../features/chat/chat.cache.js';
 import { unreadSlice } from '../features/chat/unread.slice.js';
 import { gigsCacheUpdaters, readVisibleGigIds } from '../features/gigs/gigs.cache.js';
-import { lineUpCacheUpdaters } from '../features/line-up/line-up.cache.js';
-import { createOptimisticUpdateMiddleware } from '../features/line-up/optimistic-update.effects.js';
-import { createParticipantAppearancesMiddleware } from '../features/participants/participant-appearances.effects.js';
-import { participantsCacheUpdaters } from '../features/participants/participants.cache.js';
+import { createOptimisticUpdateMiddleware, lineUpCacheUpdaters } from '../features/line-up/line-up.cache.js';
+import { createParticipantAppearancesMiddleware, participantsCacheUpdaters } from '../features/participants/participants.cache.js';
 import { raffleCacheUpdaters, raffleSlice } from '../features/raffle/raffle.slice.js';
 import { timelineCacheUpdaters } from '../features/timeline/timeline.cache.js';
 import { createRealtimeMiddleware } from '../realtime/realtime.middleware.js';

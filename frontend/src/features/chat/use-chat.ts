@@ -8,27 +8,14 @@ import { useOnScreen } from '../../ui/use-on-screen.js';
 import { useMessagesQuery } from './chat.api.js';
 import { sortOldestFirst } from './chat.cache.js';
 import { chatSeen } from './unread.slice.js';
-import { useUnreadCount } from './use-unread-count.js';
-
-/** A gig's chat, and how many of its messages are unread. */
-export interface Chat {
-  gigId: GigId;
-  /** The signed-in user's name. */
-  username: string;
-  /** Oldest first; null until they are loaded. */
-  messages: readonly MessageView[] | null;
-  loadFailed: boolean;
-  retry: () => void;
-  unreadCount: number;
-  /** Ref of the chat's element: messages count as read while it is on screen. */
-  panelRef: (panel: HTMLElement | null) => void;
-}
 
 /**
  * Loads a gig's chat, counts the messages that are unread in this tab, and dispatches `chatSeen` when there are none.
- * @param username the user whose own messages never count
+ * @param username the signed-in user's, whose own messages never count
+ * @returns `messages`: oldest first, null until they are loaded; `panelRef`: ref of the chat's element, messages count as read while it is
+ * on screen
  */
-export function useChat(gigId: GigId, username: string): Chat {
+export function useChat(gigId: GigId, username: string) {
   // polls only while the socket, which pushes new messages, is not connected
   const pollingInterval = useConnectionState() === 'connected' ? 0 : limits.chatPollIntervalMs;
   const { data, isError, refetch } = useMessagesQuery(gigId, { pollingInterval });
@@ -40,4 +27,18 @@ export function useChat(gigId: GigId, username: string): Chat {
     if (messages && unreadCount === 0) dispatch(chatSeen(gigId));
   }, [dispatch, gigId, messages, unreadCount]);
   return { gigId, username, messages, loadFailed: isError, retry: () => void refetch(), unreadCount, panelRef: setPanel };
+}
+export type Chat = ReturnType<typeof useChat>;
+
+/**
+ * Counts the unread messages of other users in one gig's chat, see `docs/rules.md#chat`. Messages of the first load count as read, and so do
+ * all messages while the chat is visible.
+ * @param messages oldest first; null until they are loaded
+ */
+export function useUnreadCount(messages: readonly MessageView[] | null, username: string, visible: boolean): number {
+  const [seenUntil, setSeenUntil] = useState<string | null>(null);
+  const newestCreatedAt = messages?.at(-1)?.createdAt ?? ''; // without messages '', which is before every time
+  if (messages && (seenUntil === null || (visible && seenUntil !== newestCreatedAt))) setSeenUntil(newestCreatedAt);
+  if (!messages || seenUntil === null || visible) return 0;
+  return messages.filter(({ createdAt, senderName }) => createdAt > seenUntil && senderName !== username).length;
 }

@@ -9,7 +9,10 @@ import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 /** The cached performers of a gig, by performer id. */
 export type LineUp = CachedRows<PerformerView>;
 
-export const lineUpApi = api.injectEndpoints({
+const toUpdatedMessage = toPerformerMessage('performer_updated');
+const publishUpdated = publishResponseAs(toUpdatedMessage);
+
+const lineUpQueries = api.injectEndpoints({
   endpoints: (build) => ({
     lineUp: build.query<LineUp, GigId>({
       query: routes.performersOfEvent,
@@ -18,7 +21,11 @@ export const lineUpApi = api.injectEndpoints({
     }),
     /** The most recent performer of a participant, which prefills the dialogs that add one performer. Not cached. */
     recentPerformer: build.query<RecentPerformer, ParticipantId>({ query: routes.recentPerformer, keepUnusedDataFor: 0 }),
+  }),
+});
 
+export const lineUpApi = lineUpQueries.injectEndpoints({
+  endpoints: (build) => ({
     addPerformer: build.mutation<PerformerView, AddPerformerRequest>({
       // The documented request has an empty `contact`, which the server ignores: see docs/rules.md#input
       query: (body) => ({ url: routes.performers, method: 'POST', body: { contact: '', ...body } }),
@@ -27,26 +34,20 @@ export const lineUpApi = api.injectEndpoints({
     /** The response is the performer with `removed: true`, so it is an update like any other. */
     removePerformer: build.mutation<PerformerView, PerformerId>({
       query: (id) => ({ url: routes.removePerformer(id), method: 'POST' }),
-      onQueryStarted: publishResponseAs(toPerformerMessage('performer_updated')),
+      onQueryStarted: publishUpdated,
     }),
     /** `beforeId` null: the end of the line-up. `sortOrder` is the optimistic update until the server has answered, and not sent. */
     movePerformer: build.mutation<PerformerView, { id: PerformerId; beforeId: PerformerId | null; sortOrder: number }>({
       query: ({ id, beforeId }) => ({ url: routes.move(id), method: 'POST', body: { beforeId } }),
-      onQueryStarted: updateOptimistically(
-        ({ id, sortOrder }) => [{ id, expectedFields: { sortOrder } }],
-        toPerformerMessage('performer_updated'),
-      ),
+      onQueryStarted: updateOptimistically(({ id, sortOrder }) => [{ id, expectedFields: { sortOrder } }], toUpdatedMessage),
     }),
     editPerformer: build.mutation<PerformerView, { id: PerformerId; fields: EditPerformerRequest }>({
       query: ({ id, fields }) => ({ url: routes.performer(id), method: 'PATCH', body: fields }),
-      onQueryStarted: publishResponseAs(toPerformerMessage('performer_updated')),
+      onQueryStarted: publishUpdated,
     }),
     setAttendance: build.mutation<PerformerView, { id: PerformerId; attended: boolean }>({
       query: ({ id, attended }) => ({ url: routes.attendance(id), method: 'POST', body: { attended } }),
-      onQueryStarted: updateOptimistically(
-        ({ id, attended }) => [{ id, expectedFields: { attended } }],
-        toPerformerMessage('performer_updated'),
-      ),
+      onQueryStarted: updateOptimistically(({ id, attended }) => [{ id, expectedFields: { attended } }], toUpdatedMessage),
     }),
     resetLineUp: build.mutation<PerformerView[], GigId>({
       query: (id) => ({ url: routes.resetLineUp(id), method: 'POST' }),

@@ -1,9 +1,12 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type Seq, removeRow, upsertRow } from '../../api/cached-rows.js';
-import { type CacheUpdaters, type ChangeMessageOf } from '../../api/change-messages.js';
-import { type ApiDispatch, updateCache } from '../../api/api.js';
+import { addOptimisticUpdate, removeOptimisticUpdate, removeRow, type Seq, upsertRow } from '../../api/cached-rows.js';
+import { type CacheUpdaters, type ChangeMessageOf, optimisticUpdateEnded, optimisticUpdateStarted } from '../../api/change-messages.js';
+import { type ApiDispatch, type ApiState, type ApiThunk, updateCache } from '../../api/api.js';
 import { type LineUp, lineUpApi } from './line-up.api.js';
+
+const { util } = lineUpApi;
 
 export const lineUpCacheUpdaters: CacheUpdaters = {
   performer_created: upsertPerformer,
@@ -20,10 +23,8 @@ export const lineUpCacheUpdaters: CacheUpdaters = {
   },
 };
 
-function upsertPerformer(
-  { eventId, performer, seq }: ChangeMessageOf<'performer_created' | 'performer_updated'>,
-  dispatch: ApiDispatch,
-): void {
+type PerformerMessage = ChangeMessageOf<'performer_created' | 'performer_updated'>;
+function upsertPerformer({ eventId, performer, seq }: PerformerMessage, dispatch: ApiDispatch): void {
   updateLineUp(dispatch, eventId, (draft) => upsertUnlessRemoved(draft, performer, seq));
 }
 
@@ -35,6 +36,30 @@ function upsertUnlessRemoved(draft: LineUp, performer: PerformerView, seq: Seq):
 
 /** Changes the cached line-up of one gig. */
 function updateLineUp(dispatch: ApiDispatch, id: GigId, change: (draft: LineUp) => void): void {
-  const { util } = lineUpApi;
   updateCache(dispatch, util.updateQueryData('lineUp', id, change), util.getRunningQueryThunk('lineUp', id));
 }
+
+/** Overlays the expected result of a pending mutation on every cached line-up (it names no gig), until the mutation has succeeded or failed. */
+export function createOptimisticUpdateMiddleware() {
+  const { middleware, startListening } = createListenerMiddleware<ApiState, ApiDispatch>();
+  startListening({
+    actionCreator: optimisticUpdateStarted,
+    effect: ({ payload: { requestId, updates } }, { dispatch }) =>
+      dispatch(
+        updateCachedLineUps((draft) => {
+          for (const { id, expectedFields } of updates) addOptimisticUpdate(draft, { requestId, key: id, expectedFields });
+        }),
+      ),
+  });
+  startListening({
+    actionCreator: optimisticUpdateEnded,
+    effect: ({ payload }, { dispatch }) => dispatch(updateCachedLineUps((draft) => removeOptimisticUpdate(draft, payload.requestId))),
+  });
+  return middleware;
+}
+
+const updateCachedLineUps =
+  (change: (draft: LineUp) => void): ApiThunk<void> =>
+  (dispatch, getState) => {
+    for (const id of util.selectCachedArgsForQuery(getState(), 'lineUp')) dispatch(util.updateQueryData('lineUp', id, change));
+  };

@@ -1,39 +1,35 @@
+import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
-/** A column of a performer list, besides the name. */
-export interface PerformerListColumn {
-  /** Also the CSS class of the column's cells. */
-  key: 'instruments' | 'tier' | 'type' | 'minutes' | 'played';
-  label: string;
-  /** @returns the cell's text; empty when there is no value */
-  getText: (performer: PerformerView) => string;
-}
+/** @returns a cell's text; empty when there is nothing to show */
+type GetText = (performer: PerformerView) => string;
+const getInstruments: GetText = ({ instruments }) => instruments.join(', ');
+const getTier: GetText = ({ tier }) => tier ?? '';
+const getTimeOnStage: GetText = ({ timeOnStage }) => `${timeOnStage} min`;
+
 /**
  * Decides columns, filters and (as `data-kind` in the CSS) column widths of a list. `signups` are the performers of a generic event who are
  * not marked as attended, `attendees` those who are.
  */
 export type PerformerListKind = 'jam' | 'openmic' | 'signups' | 'attendees';
 
-const raffleEntriesText = ({ raffleEntrances, raffleWins }: PerformerView): string =>
-  `${Math.max(0, raffleEntrances - raffleWins)} remaining entries · ${raffleWins} wins`;
-
-const instrumentsColumn: PerformerListColumn = {
-  key: 'instruments',
-  label: 'Instruments',
-  getText: (performer) => performer.instruments.join(', '),
-};
-const tierColumn: PerformerListColumn = { key: 'tier', label: 'Tier', getText: (performer) => performer.tier ?? '' };
-const typeColumn: PerformerListColumn = { key: 'type', label: 'Type', getText: ({ performerType }) => performerType };
-const minutesColumn: PerformerListColumn = { key: 'minutes', label: 'On stage', getText: ({ timeOnStage }) => `${timeOnStage} min` };
-const playedColumn: PerformerListColumn = {
-  key: 'played',
-  label: 'Played',
-  getText: ({ performanceCount }) => (performanceCount > 0 ? `${performanceCount}×` : '–'),
-};
-/** Without the raffle column; see `hasRaffleColumn`. */
+/** A column of a performer list, besides the name and the raffle. `key` is also the CSS class of its cells. */
+interface PerformerListColumn {
+  key: 'instruments' | 'tier' | 'type' | 'minutes' | 'played';
+  label: string;
+  getText: GetText;
+}
+const stageColumns: readonly PerformerListColumn[] = [
+  { key: 'minutes', label: 'On stage', getText: getTimeOnStage },
+  { key: 'played', label: 'Played', getText: ({ performanceCount }) => (performanceCount > 0 ? `${performanceCount}×` : '–') },
+];
 export const columnsByListKind: Record<PerformerListKind, readonly PerformerListColumn[]> = {
-  jam: [instrumentsColumn, tierColumn, minutesColumn, playedColumn],
-  openmic: [typeColumn, minutesColumn, playedColumn],
+  jam: [
+    { key: 'instruments', label: 'Instruments', getText: getInstruments },
+    { key: 'tier', label: 'Tier', getText: getTier },
+    ...stageColumns,
+  ],
+  openmic: [{ key: 'type', label: 'Type', getText: ({ performerType }) => performerType }, ...stageColumns],
   signups: [],
   attendees: [],
 };
@@ -42,5 +38,43 @@ export const columnsByListKind: Record<PerformerListKind, readonly PerformerList
 export const hasRaffleColumn = (kind: PerformerListKind): boolean => kind === 'signups' || kind === 'attendees';
 
 /** The text about raffle entries and wins; null in lists without a raffle column for performers without entrances. */
-export const raffleText = (kind: PerformerListKind, performer: PerformerView): string | null =>
-  hasRaffleColumn(kind) || performer.raffleEntrances > 0 ? raffleEntriesText(performer) : null;
+export const raffleText = (kind: PerformerListKind, { raffleEntrances, raffleWins }: PerformerView): string | null =>
+  hasRaffleColumn(kind) || raffleEntrances > 0
+    ? `${Math.max(0, raffleEntrances - raffleWins)} remaining entries · ${raffleWins} wins`
+    : null;
+
+/** A column of the performer table, besides the name. `width`: in the syntax of CSS `grid-template-columns`. */
+export interface PerformerColumn {
+  label: string;
+  width: string;
+  getText: GetText;
+}
+const formatBoolean = (value: boolean): string => (value ? 'Yes' : 'No');
+
+/** What belongs to the participant, and the note. */
+const profileColumns: readonly PerformerColumn[] = [
+  { label: 'Looking for Band', width: '72px', getText: ({ lookingForBand }) => (lookingForBand ? 'Yes' : '') },
+  { label: 'Phone', width: 'minmax(100px, 0.9fr)', getText: ({ phone }) => phone ?? '' },
+  { label: 'Email', width: 'minmax(130px, 1.2fr)', getText: ({ email }) => email ?? '' },
+  { label: 'Instagram', width: 'minmax(90px, 0.9fr)', getText: ({ instagram }) => instagram ?? '' },
+  { label: 'Notes', width: 'minmax(130px, 1.5fr)', getText: ({ notes }) => notes ?? '' },
+];
+const profileAndStageColumns: readonly PerformerColumn[] = [
+  ...profileColumns,
+  { label: 'Has Played', width: '64px', getText: ({ played }) => formatBoolean(played) },
+  { label: 'Time on Stage', width: '68px', getText: getTimeOnStage },
+];
+
+/** The table's columns for each gig type. The CSV export has its own, see `performers-csv.ts`. */
+export const columnsByGigType: Record<GigType, readonly PerformerColumn[]> = {
+  jam: [
+    { label: 'Instruments', width: 'minmax(90px, 1fr)', getText: getInstruments },
+    { label: 'Tier', width: '36px', getText: getTier },
+    ...profileAndStageColumns,
+  ],
+  openmic: [
+    { label: 'Type', width: '48px', getText: ({ performerType }) => (performerType === 'band' ? 'Band' : 'Solo') },
+    ...profileAndStageColumns,
+  ],
+  generic: [...profileColumns, { label: 'Attended', width: '72px', getText: ({ attended }) => formatBoolean(attended) }],
+};

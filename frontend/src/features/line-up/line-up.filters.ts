@@ -1,4 +1,4 @@
-import { type Instrument, type PerformerType } from '@jamjar/contracts/enums';
+import { type Instrument, instruments, type PerformerType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { createNameMatcher } from '../../ui/name-matcher.js';
 
@@ -12,38 +12,65 @@ export interface Filters {
   instruments: readonly Instrument[];
   performerType: PerformerType | null;
 }
-export const noFilters: Filters = {
-  search: '',
-  played: null,
-  attended: null,
-  priority: null,
-  instruments: [],
-  performerType: null,
-};
+/** The filters that match one value. */
+const valueFields = ['played', 'attended', 'priority', 'performerType'] as const;
 
-/** @returns the matching performers in unchanged order; the same array when no filter is set: memoised components are not rendered again */
+export const noFilters: Filters = { search: '', played: null, attended: null, priority: null, instruments: [], performerType: null };
+
+/** @returns the matching performers in unchanged order; the same array when all match: memoised components are not rendered again */
 export function filterPerformers(filters: Filters, performers: readonly PerformerView[]): readonly PerformerView[] {
-  const predicates = predicatesFor(filters);
-  return predicates.length === 0 ? performers : performers.filter((performer) => predicates.every((matches) => matches(performer)));
+  const matchesName = createNameMatcher(filters.search);
+  const matches = performers.filter(
+    (performer) =>
+      matchesName(performer.name) &&
+      valueFields.every((field) => filters[field] === null || filters[field] === performer[field]) &&
+      (filters.instruments.length === 0 || performer.instruments.some((instrument) => filters.instruments.includes(instrument))),
+  );
+  return matches.length === performers.length ? performers : matches;
 }
 
-function predicatesFor({
-  search,
-  played,
-  attended,
-  priority,
-  instruments,
-  performerType,
-}: Filters): ((performer: PerformerView) => boolean)[] {
-  const matchesName = createNameMatcher(search);
-  return [
-    ...(search.trim() === '' ? [] : [({ name }: PerformerView) => matchesName(name)]),
-    ...(played === null ? [] : [(performer: PerformerView) => performer.played === played]),
-    ...(attended === null ? [] : [(performer: PerformerView) => performer.attended === attended]),
-    ...(priority === null ? [] : [(performer: PerformerView) => performer.priority === priority]),
-    ...(performerType === null ? [] : [(performer: PerformerView) => performer.performerType === performerType]),
-    ...(instruments.length === 0
-      ? []
-      : [(performer: PerformerView) => performer.instruments.some((instrument) => instruments.includes(instrument))]),
-  ];
+/** Filters that are shown together, as chips. */
+export interface FilterGroup {
+  label: string;
+  /** Label of the chip for "no filter" in a group where at most one option is active; null: several options can be active. */
+  noneLabel: string | null;
+  options: readonly string[];
+  /** The options that filter at present. */
+  getActive: (filters: Filters) => readonly string[];
+  /** @returns the filters with exactly these options of the group; labels that are no options do not count */
+  setActive: (filters: Filters, active: readonly string[]) => Filters;
 }
+
+/** A group for a field that matches one value; its options are the keys of `values`. */
+export const valueGroup = (
+  label: string,
+  noneLabel: string | null,
+  field: (typeof valueFields)[number],
+  values: Readonly<Record<string, boolean | PerformerType>>,
+): FilterGroup => ({
+  label,
+  noneLabel,
+  options: Object.keys(values),
+  getActive: (filters) => Object.keys(values).filter((option) => values[option] === filters[field]),
+  setActive: (filters, [option = '']) => ({ ...filters, [field]: values[option] ?? null }),
+});
+
+export const instrumentGroup: FilterGroup = {
+  label: 'Instrument',
+  noneLabel: null,
+  options: instruments,
+  getActive: (filters) => filters.instruments,
+  setActive: (filters, active) => ({ ...filters, instruments: instruments.filter((instrument) => active.includes(instrument)) }),
+};
+const statusGroup = valueGroup('Status', 'All', 'played', { 'Not played': false, Played: true });
+/** At jams and open mics: one chip that is on or off. */
+const priorityToggleGroup = valueGroup('Priority', null, 'priority', { Priority: true });
+/** At generic events. */
+const priorityGroup = valueGroup('Priority', 'All', 'priority', { Priority: true, Regular: false });
+
+export const filterGroupsByListKind = {
+  jam: [statusGroup, priorityToggleGroup, instrumentGroup],
+  openmic: [statusGroup, priorityToggleGroup, valueGroup('Type', 'All', 'performerType', { Solo: 'solo', Band: 'band' })],
+  signups: [priorityGroup],
+  attendees: [priorityGroup],
+} as const;

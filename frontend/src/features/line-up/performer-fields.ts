@@ -2,6 +2,7 @@ import { type FormInstance } from 'antd';
 import { type Instrument, type GigType, type PerformerType, type Tier } from '@jamjar/contracts/enums';
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { isApiError } from '../../api/api-error.js';
 
 /** Form values of the dialogs that add one performer or edit one; a missing text is an empty string. */
@@ -17,6 +18,7 @@ export interface PerformerFields {
   priority: boolean;
   notes: string;
 }
+const textFields = ['name', 'email', 'phone', 'instagram', 'notes'] as const;
 
 export const emptyFields: PerformerFields = {
   name: '',
@@ -31,51 +33,40 @@ export const emptyFields: PerformerFields = {
   notes: '',
 };
 
-export const toPerformerFields = ({
-  name,
+export const toContactFields = ({ email, phone, instagram, lookingForBand }: ParticipantView | PerformerView) => ({
+  email: email ?? '',
+  phone: phone ?? '',
+  instagram: instagram ?? '',
   lookingForBand,
-  instruments,
-  tier,
-  performerType,
-  priority,
-  ...rest
-}: PerformerView): PerformerFields => ({
-  name,
-  email: rest.email ?? '',
-  phone: rest.phone ?? '',
-  instagram: rest.instagram ?? '',
-  lookingForBand,
-  instruments: [...instruments],
-  tier,
-  performerType,
-  priority,
-  notes: rest.notes ?? '',
 });
 
-/** Removes leading and trailing spaces from all texts. */
-export function trimFields(fields: PerformerFields): PerformerFields {
-  const { name, email, phone, instagram, notes } = fields;
-  return { ...fields, name: name.trim(), email: email.trim(), phone: phone.trim(), instagram: instagram.trim(), notes: notes.trim() };
+export function toPerformerFields(performer: PerformerView): PerformerFields {
+  const { name, instruments, tier, performerType, priority, notes } = performer;
+  return { ...toContactFields(performer), name, instruments: [...instruments], tier, performerType, priority, notes: notes ?? '' };
 }
+
+/** Removes leading and trailing spaces from the texts among the given fields. */
+export const trimTexts = <Fields extends Partial<PerformerFields>>(fields: Fields): Fields => ({
+  ...fields,
+  ...Object.fromEntries(textFields.filter((field) => field in fields).map((field) => [field, fields[field]?.trim()])),
+});
 
 /** The changed fields only, so that concurrent changes of other users to other fields are kept. @returns null when nothing was changed */
 export function toEditRequest(initial: PerformerFields, submitted: PerformerFields): EditPerformerRequest | null {
-  const [before, after] = [trimFields(initial), trimFields(submitted)];
-  // String() compares instruments by content
-  const isChanged = (field: keyof PerformerFields): boolean => String(before[field]) !== String(after[field]);
-  const request: EditPerformerRequest = {
-    ...(isChanged('name') && { name: after.name }),
-    ...(isChanged('email') && { email: after.email || null }),
-    ...(isChanged('phone') && { phone: after.phone || null }),
-    ...(isChanged('instagram') && { instagram: after.instagram || null }),
-    ...(isChanged('lookingForBand') && { lookingForBand: after.lookingForBand }),
-    ...(isChanged('instruments') && { instruments: after.instruments }),
-    ...(isChanged('tier') && { tier: after.tier }),
-    ...(isChanged('performerType') && { performerType: after.performerType }),
-    ...(isChanged('priority') && { priority: after.priority }),
-    ...(isChanged('notes') && { notes: after.notes || null }),
-  };
+  const request = pickChanges(toRequestFields(initial), toRequestFields(submitted));
   return Object.keys(request).length > 0 ? request : null;
+}
+
+function toRequestFields(fields: PerformerFields) {
+  const { email, phone, instagram, notes, ...others } = trimTexts(fields);
+  return { ...others, email: email || null, phone: phone || null, instagram: instagram || null, notes: notes || null };
+}
+
+function pickChanges<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+  const changes: Partial<Fields> = {};
+  // String() compares instruments by content
+  for (const field in after) if (String(before[field]) !== String(after[field])) changes[field] = after[field];
+  return changes;
 }
 
 /** The validation message for a missing name, which differs between gig types. */
@@ -90,7 +81,5 @@ export function showFieldErrors(form: FormInstance<PerformerFields>, error: unkn
   form.setFields(invalidFields.map((name) => ({ name, errors: [errors[name] ?? ''] })));
   const [first] = invalidFields;
   if (first) form.focusField(first);
-  return invalidFields.length > 0;
+  return first !== undefined;
 }
-
-const textFields = ['name', 'email', 'phone', 'instagram', 'notes'] as const;

@@ -2,18 +2,66 @@ import { useEffect, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
-import { useStableCallback } from '../../ui/use-stable-callback.js';
+import { type MenuEntry } from '../../ui/menu-button.js';
 import { showToast } from '../../ui/toast/toast.js';
-import { beforeIdForDrop, sortOrderBefore } from './reorder.js';
+import { useStableCallback } from '../../ui/use-stable-callback.js';
 import { useMovePerformerMutation } from './line-up.api.js';
-import { type RowDialogState, useRowMenu } from './use-row-menu.js';
+import { beforeIdForDrop, beforeIdForMove, sortOrderBefore } from './reorder.js';
 
+/** The dialog that a row's menu opened. */
+export interface RowDialogState {
+  kind: 'details' | 'remove' | 'entrances';
+  performer: PerformerView;
+}
+/** A row was dropped among `rows`; `from` and `to` are its indices before and after. */
+export interface RowDrop {
+  rows: readonly PerformerView[];
+  from: number;
+  to: number;
+}
 interface RowActionsOptions {
-  /** The performers among whom the menu moves a row, filtered by `played` only. */
+  /** The performers among whom the menu moves a row: those that match the filter Played / Not Played, whatever the other filters. */
   reorderablePerformers: readonly PerformerView[];
   /** All performers of the gig. */
   all: readonly PerformerView[];
   raffleEnabled: boolean;
+}
+
+/** The actions on a row besides its button: the entries of its menu with their dialogs, renaming, and dragging. */
+export function useRowActions({ reorderablePerformers, all, raffleEnabled }: RowActionsOptions) {
+  const [dialog, setDialog] = useState<RowDialogState | null>(null);
+  const [renamingId, setRenamingId] = useState<PerformerId | null>(null);
+  const [movePerformer] = useMovePerformerMutation();
+  useCloseWhenRemoved(dialog, all, () => setDialog(null));
+
+  /** @param beforeId undefined: the order does not change */
+  const move = (performer: PerformerView, beforeId: PerformerId | null | undefined): void => {
+    if (beforeId === undefined) return;
+    const request = movePerformer({ id: performer.id, beforeId, sortOrder: sortOrderBefore(beforeId, performer, all) });
+    void notifyAndReturnSuccess(request, { failure: 'Failed to update performer' });
+  };
+  const moveEntry = (direction: 'top' | 'up' | 'down', performer: PerformerView): MenuEntry => {
+    const beforeId = beforeIdForMove(direction, performer, reorderablePerformers);
+    const label = direction === 'top' ? 'Move to top' : `Move ${direction}`;
+    return { key: direction, label, onPress: () => move(performer, beforeId), disabled: beforeId === undefined };
+  };
+  const getMenuEntries = useStableCallback((performer: PerformerView): MenuEntry[] => [
+    { key: 'details', label: 'Edit Details', onPress: () => setDialog({ kind: 'details', performer }) },
+    { key: 'name', label: 'Edit name', onPress: () => setRenamingId(performer.id) },
+    moveEntry('top', performer),
+    moveEntry('up', performer),
+    moveEntry('down', performer),
+    ...(raffleEnabled
+      ? [{ key: 'entrances', label: 'Set Raffle Entrances', onPress: () => setDialog({ kind: 'entrances', performer }) }]
+      : []),
+    { key: 'remove', label: 'Remove', danger: true, onPress: () => setDialog({ kind: 'remove', performer }) },
+  ]);
+  const onRenamed = useStableCallback(() => setRenamingId(null));
+  const onDrop = useStableCallback(({ rows, from, to }: RowDrop) => {
+    const moved = rows[from];
+    if (moved) move(moved, beforeIdForDrop(rows, from, to, all));
+  });
+  return { dialog, closeDialog: () => setDialog(null), rowProps: { renamingId, onRenamed, getMenuEntries, onDrop } };
 }
 
 /** Closes the dialog when its performer is removed meanwhile, for example by another user. A dialog other than `remove` shows an error toast. */
@@ -26,30 +74,4 @@ function useCloseWhenRemoved(dialog: RowDialogState | null, all: readonly Perfor
   useEffect(() => {
     if (removed) close();
   }, [removed, close]);
-}
-
-/** A row was dropped among `rows`; `from` and `to` are its indices before and after. */
-export interface RowDrop {
-  rows: readonly PerformerView[];
-  from: number;
-  to: number;
-}
-
-/** The actions on a row besides its button: the entries of its menu with their dialogs, renaming, and dragging. */
-export function useRowActions({ reorderablePerformers, all, raffleEnabled }: RowActionsOptions) {
-  const [dialog, setDialog] = useState<RowDialogState | null>(null);
-  useCloseWhenRemoved(dialog, all, () => setDialog(null));
-  const [renamingId, setRenamingId] = useState<PerformerId | null>(null);
-  const [movePerformer] = useMovePerformerMutation();
-  const getMenuEntries = useStableCallback(
-    useRowMenu({ reorderablePerformers, all, raffleEnabled, onOpenDialog: setDialog, onRename: ({ id }) => setRenamingId(id) }),
-  );
-  const onRenamed = useStableCallback(() => setRenamingId(null));
-  const onDrop = useStableCallback(({ rows, from, to }: RowDrop) => {
-    const [moved, beforeId] = [rows[from], beforeIdForDrop(rows, from, to, all)];
-    if (!moved || beforeId === undefined) return;
-    const sortOrder = sortOrderBefore(beforeId, moved, all);
-    void notifyAndReturnSuccess(movePerformer({ id: moved.id, beforeId, sortOrder }), { failure: 'Failed to update performer' });
-  });
-  return { dialog, closeDialog: () => setDialog(null), rowProps: { renamingId, onRenamed, getMenuEntries, onDrop } };
 }

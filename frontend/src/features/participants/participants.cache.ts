@@ -1,23 +1,52 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { api, type ApiDispatch, type ApiState, updateCache } from '../../api/api.js';
 import { selectRows, upsertRow } from '../../api/cached-rows.js';
-import { type CacheUpdaters, type ChangeMessageOf } from '../../api/change-messages.js';
-import { type ApiDispatch, updateCache } from '../../api/api.js';
+import { type CacheUpdaters, type ChangeMessageOf, changeMessagePublished, type ChangeMessageType } from '../../api/change-messages.js';
 import { type ParticipantRows, participantsApi } from './participants.api.js';
+
+const { util } = participantsApi;
 
 export const participantsCacheUpdaters: CacheUpdaters = { participant_created: upsertParticipant, participant_updated: upsertParticipant };
 
-function upsertParticipant(
-  { organisationId, participant, seq }: Omit<ChangeMessageOf<'participant_created'>, 'type'>,
-  dispatch: ApiDispatch,
-): void {
-  const { util } = participantsApi;
-  const upsert = (draft: ParticipantRows): void => upsertRow(draft, participant.id, participant, seq);
-  updateCache(
-    dispatch,
-    util.updateQueryData('participants', organisationId, upsert),
-    util.getRunningQueryThunk('participants', organisationId),
-  );
+type ParticipantMessage = Omit<ChangeMessageOf<'participant_created'>, 'type'>;
+function upsertParticipant({ organisationId, participant, seq }: ParticipantMessage, dispatch: ApiDispatch): void {
+  const update = util.updateQueryData('participants', organisationId, (draft) => upsertRow(draft, participant.id, participant, seq));
+  updateCache(dispatch, update, util.getRunningQueryThunk('participants', organisationId));
 }
 
 export const sortByName = (rows: ParticipantRows): ParticipantView[] =>
   selectRows(rows).sort((one, other) => one.name.localeCompare(other.name));
+
+/** Time from the first relevant message to the refetch. Further messages in that time cause no other refetch, since a busy gig sends many. */
+const refetchDelayMs = 2_000;
+
+/** After these messages a participant, the number of their gigs or the date of their last appearance can be different. */
+const relevantTypes: ReadonlySet<ChangeMessageType> = new Set<ChangeMessageType>([
+  'performer_created',
+  'performer_updated',
+  'performer_deleted',
+  'performers',
+  'participant_created',
+  'participant_updated',
+  'event_updated',
+  'event_deleted',
+]);
+
+/** Refetches the cached lists of participants' appearances after relevant messages: only the server can count the gigs. */
+export function createParticipantAppearancesMiddleware() {
+  const { middleware, startListening } = createListenerMiddleware<ApiState>();
+  startListening({
+    predicate: (action, state) =>
+      changeMessagePublished.match(action) &&
+      relevantTypes.has(action.payload.type) &&
+      util.selectCachedArgsForQuery(state, 'appearances').length > 0,
+    effect: async (_action, store) => {
+      store.unsubscribe();
+      await store.delay(refetchDelayMs);
+      store.subscribe(); // before the refetch: its response may lack a change whose message arrives meanwhile
+      store.dispatch(api.util.invalidateTags(['Appearances']));
+    },
+  });
+  return middleware;
+}

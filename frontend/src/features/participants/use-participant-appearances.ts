@@ -3,6 +3,7 @@ import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { isApiError, getErrorMessage } from '../../api/api-error.js';
 import { selectRows } from '../../api/cached-rows.js';
+import { createNameMatcher } from '../../ui/name-matcher.js';
 import { useAppearancesQuery } from './participants.api.js';
 
 /** The states of a list of an organisation's participants. */
@@ -21,4 +22,23 @@ export function useParticipantAppearances(id: OrganisationId, { skip }: { skip: 
   if (participants) return { kind: 'loaded', participants };
   if (error) return { kind: 'failed', message: getErrorMessage(error, 'Failed to load participants'), retry: () => void refetch() };
   return { kind: 'loading' };
+}
+
+type Compare = (one: ParticipantAppearancesView, other: ParticipantAppearancesView) => number;
+const collator = new Intl.Collator();
+const byName: Compare = (one, other) => collator.compare(one.name, other.name);
+const comparisons = {
+  name: byName,
+  nights: (one, other) => other.nights - one.nights || byName(one, other),
+  lastAppearance: (one, other) => (other.lastAppearance ?? '').localeCompare(one.lastAppearance ?? '') || byName(one, other),
+} as const satisfies Record<string, Compare>;
+export type SortCriterion = keyof typeof comparisons;
+
+/** The participants whose names contain `search`: by name, or with most nights or the latest appearance first and equal ones by name. */
+export function useSortedMatches(participants: readonly ParticipantAppearancesView[], criterion: SortCriterion, search: string) {
+  const sorted = useMemo(() => [...participants].sort(comparisons[criterion]), [participants, criterion]);
+  return useMemo(() => {
+    const isMatch = createNameMatcher(search);
+    return sorted.filter(({ name }) => isMatch(name));
+  }, [sorted, search]);
 }

@@ -13,8 +13,13 @@ import {
 import { getServerTime } from '../../ui/server-clock.js';
 
 const post = (url: string, body?: object) => ({ url, method: 'POST', body });
-const toPerformerUpdatedMessage = toPerformerMessage('performer_updated');
-const publishResponseOptions = { onQueryStarted: publishResponseAs(toPerformerUpdatedMessage) };
+const toMessage = toPerformerMessage('performer_updated');
+const publishUpdated = publishResponseAs(toMessage);
+const optimistically = <Arg>(toUpdates: (arg: Arg) => readonly OptimisticPerformerUpdate[]) => updateOptimistically(toUpdates, toMessage);
+const gigCommand = (toUrl: (id: GigId) => string) => ({
+  query: (id: GigId) => post(toUrl(id)),
+  onQueryStarted: publishResponseAs(toPerformersMessage),
+});
 
 /**
  * The commands on stage and selection. The response updates the cache of this browser tab, and messages over the socket update the caches
@@ -24,50 +29,34 @@ export const stageApi = api.injectEndpoints({
   endpoints: (build) => ({
     select: build.mutation<PerformerView, { id: PerformerId } & SelectRequest>({
       query: ({ id, ...choice }) => post(routes.select(id), choice),
-      onQueryStarted: updateOptimistically(({ id, instruments = [], replacingPerformerId = null }) => {
-        const expectedFields = { pendingStage: true, currentInstruments: instruments, replacingPerformerId };
-        return [{ id, expectedFields }];
-      }, toPerformerUpdatedMessage),
+      onQueryStarted: optimistically(({ id, instruments = [], replacingPerformerId = null }) => [
+        { id, expectedFields: { pendingStage: true, currentInstruments: instruments, replacingPerformerId } },
+      ]),
     }),
     deselect: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.deselect(id)),
-      onQueryStarted: updateOptimistically(
-        (id) => [{ id, expectedFields: { pendingStage: false, currentInstruments: [] } }],
-        toPerformerUpdatedMessage,
-      ),
+      onQueryStarted: optimistically((id) => [{ id, expectedFields: { pendingStage: false, currentInstruments: [] } }]),
     }),
     /** `replacedId`: the performer who leaves the stage in exchange. Only the optimistic update uses it; it is not sent. */
     putOnStage: build.mutation<PerformerView, { id: PerformerId; replacedId: PerformerId | null }>({
       query: ({ id }) => post(routes.putOnStage(id)),
-      onQueryStarted: updateOptimistically(
-        ({ id, replacedId }) => [toOnStageUpdate(id), ...(replacedId ? [toOffStageUpdate(replacedId)] : [])],
-        toPerformerUpdatedMessage,
-      ),
+      onQueryStarted: optimistically(({ id, replacedId }) => [toOnStageUpdate(id), ...(replacedId ? [toOffStageUpdate(replacedId)] : [])]),
     }),
     takeOffStage: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.takeOffStage(id)),
-      onQueryStarted: updateOptimistically((id) => [toOffStageUpdate(id)], toPerformerUpdatedMessage),
+      onQueryStarted: optimistically((id) => [toOffStageUpdate(id)]),
     }),
     subOut: build.mutation<PerformerView, { id: PerformerId } & SubOutRequest>({
       query: ({ id, ...choice }) => post(routes.subOut(id), choice),
-      ...publishResponseOptions,
+      onQueryStarted: publishUpdated,
     }),
     keepOnStage: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.keepOnStage(id)),
-      onQueryStarted: updateOptimistically(
-        (id) => [{ id, expectedFields: { pendingRemoval: false, replacementName: null } }],
-        toPerformerUpdatedMessage,
-      ),
+      onQueryStarted: optimistically((id) => [{ id, expectedFields: { pendingRemoval: false, replacementName: null } }]),
     }),
-    swap: build.mutation<PerformerView, PerformerId>({ query: (id) => post(routes.swap(id)), ...publishResponseOptions }),
-    putAllOnStage: build.mutation<PerformerView[], GigId>({
-      query: (id) => post(routes.putAllOnStage(id)),
-      onQueryStarted: publishResponseAs(toPerformersMessage),
-    }),
-    clearStage: build.mutation<PerformerView[], GigId>({
-      query: (id) => post(routes.clearStage(id)),
-      onQueryStarted: publishResponseAs(toPerformersMessage),
-    }),
+    swap: build.mutation<PerformerView, PerformerId>({ query: (id) => post(routes.swap(id)), onQueryStarted: publishUpdated }),
+    putAllOnStage: build.mutation<PerformerView[], GigId>(gigCommand(routes.putAllOnStage)),
+    clearStage: build.mutation<PerformerView[], GigId>(gigCommand(routes.clearStage)),
   }),
 });
 export const {
@@ -90,13 +79,6 @@ function toOnStageUpdate(id: PerformerId): OptimisticPerformerUpdate {
 
 /** Without the time on stage, which only the server computes. */
 function toOffStageUpdate(id: PerformerId): OptimisticPerformerUpdate {
-  const expectedFields = {
-    onStage: false,
-    pendingRemoval: false,
-    replacementName: null,
-    stageStartTime: null,
-    currentInstruments: [],
-    played: true,
-  };
-  return { id, expectedFields };
+  const left = { onStage: false, pendingRemoval: false, replacementName: null, stageStartTime: null, currentInstruments: [], played: true };
+  return { id, expectedFields: left };
 }

@@ -4,9 +4,10 @@ import { type CacheUpdaters } from '../../api/change-messages.js';
 import { updateCache } from '../../api/api.js';
 import { type Timeline, timelineApi, toEntryKey } from './timeline.api.js';
 
+const { util } = timelineApi;
+
 export const timelineCacheUpdaters: CacheUpdaters = {
   timeline: ({ eventId, entries, seq }, dispatch) => {
-    const { util } = timelineApi;
     const upsert = (draft: Timeline): void => entries.forEach((entry) => upsertRow(draft, toEntryKey(entry), entry, seq));
     updateCache(dispatch, util.updateQueryData('timeline', eventId, upsert), util.getRunningQueryThunk('timeline', eventId));
   },

@@ -1,27 +1,15 @@
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 
-/**
- * The names of the performers whom an event concerns. `second`: the performer whom `first` replaces, if any; `all`: all names or,
- * when they are many, their number.
- */
+/** The performers whom an event concerns. `second`: whom `first` replaces, if anybody; `all`: all names or, when they are many, their number. */
 interface PerformerNames {
   first: string;
   second: string | undefined;
   all: string;
 }
-type TimelineMessage = string | ((names: PerformerNames) => string);
 
-const fieldChanged =
-  (field: string) =>
-  ({ first }: PerformerNames) =>
-    `${field} of ${first} changed`;
-const withName =
-  (text: string) =>
-  ({ first }: PerformerNames) =>
-    `${first} ${text}`;
-
-/** The timeline's text for each type of event; the type makes the compiler demand every one. */
-export const timelineMessages: Record<GigEventType, TimelineMessage> = {
+/** The timeline's text for each type of event; `{name}` is the first performer's. The type makes the compiler demand every one. */
+const timelineMessages: Record<GigEventType, string | ((names: PerformerNames) => string)> = {
   GigCreated: 'Event created',
   GigRenamed: 'Event renamed',
   GigRescheduled: 'Date changed',
@@ -37,27 +25,40 @@ export const timelineMessages: Record<GigEventType, TimelineMessage> = {
   SignupLimitSet: 'Signup limit changed',
   FeedbackLinkGenerated: 'Feedback link generated',
   FeedbackSwitched: 'Feedback switched on or off',
-  PerformerAdded: withName('added'),
-  PerformerSignedUp: withName('signed up'),
-  InstrumentsChanged: fieldChanged('Instruments'),
-  TierChanged: fieldChanged('Tier'),
-  PriorityChanged: fieldChanged('Priority'),
-  PerformerTypeChanged: fieldChanged('Performer type'),
-  RaffleEntrancesSet: fieldChanged('Raffle entrances'),
+  PerformerAdded: '{name} added',
+  PerformerSignedUp: '{name} signed up',
+  InstrumentsChanged: 'Instruments of {name} changed',
+  TierChanged: 'Tier of {name} changed',
+  PriorityChanged: 'Priority of {name} changed',
+  PerformerTypeChanged: 'Performer type of {name} changed',
+  RaffleEntrancesSet: 'Raffle entrances of {name} changed',
   LineUpReordered: ({ all }) => `${all} moved in the list`,
-  PerformerAttended: withName('attended'),
-  AttendanceWithdrawn: withName('marked not attended'),
-  PerformerRemoved: withName('removed'),
+  PerformerAttended: '{name} attended',
+  AttendanceWithdrawn: '{name} marked not attended',
+  PerformerRemoved: '{name} removed',
   PerformerSelected: ({ first, second }) => (second ? `${first} selected to replace ${second}` : `${first} selected`),
-  PerformerDeselected: withName('moved back to the queue'),
+  PerformerDeselected: '{name} moved back to the queue',
   ReplacementCancelled: ({ first, second }) => (second ? `${first} no longer replaces ${second}` : `${first} replaces nobody any more`),
-  SubOutRequested: withName('to leave the stage'),
-  SubOutCancelled: withName('stays on stage'),
+  SubOutRequested: '{name} to leave the stage',
+  SubOutCancelled: '{name} stays on stage',
   PerformerWentOnStage: ({ first, second }) => (second ? `${first} on stage for ${second}` : `${first} on stage`),
-  PerformerLeftStage: withName('off stage'),
-  PerformerReset: withName('reset'),
+  PerformerLeftStage: '{name} off stage',
+  PerformerReset: '{name} reset',
   LineUpReset: 'All participants reset',
   RaffleSwitched: 'Raffle switched on or off',
-  RaffleDrawn: ({ first }) => `${first} won the raffle`,
+  RaffleDrawn: '{name} won the raffle',
   RaffleReset: 'Raffle data reset',
 };
+
+/** The text of a timeline entry; the event type itself when this version of the web app does not know it, since the server may be newer. */
+export function formatTimelineEntry({ type, performers }: Pick<TimelineEntryView, 'type' | 'performers'>): string {
+  if (!isGigEventType(type)) return type;
+  const message = timelineMessages[type];
+  const names = performers.map(({ name }) => name);
+  const [first = 'Somebody', second] = names;
+  if (typeof message === 'string') return message.replace('{name}', () => first);
+  // a longer list of names would fill several lines
+  return message({ first, second, all: names.length > 3 ? `${names.length} participants` : names.join(', ') });
+}
+
+const isGigEventType = (type: string): type is GigEventType => type in timelineMessages;

@@ -1,6 +1,5 @@
 import { AddPerformersDialog } from '../../../features/line-up/components/add-performers-dialog.js';
-import { AttendeeList } from '../../../features/line-up/components/attendee-list.js';
-import { SignupList } from '../../../features/line-up/components/signup-list.js';
+import { AttendeeList, SignupList } from '../../../features/line-up/components/line-up-lists.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { CheckIcon, GearIcon, ListIcon } from '../../../ui/icons.js';
 import { type GigPageProps } from '../gig-route.js';

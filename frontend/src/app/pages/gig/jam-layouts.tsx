@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AddJamPerformerDialog } from '../../../features/line-up/components/add-jam-performer-dialog.js';
+import { AddJamPerformerDialog } from '../../../features/line-up/components/add-performer-dialog.js';
 import { ChatIcon, GearIcon, ListIcon, MicIcon } from '../../../ui/icons.js';
 import { paths } from '../../paths.js';
 import { GigLayout } from './gig-layout.js';

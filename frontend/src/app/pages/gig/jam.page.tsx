@@ -1,9 +1,9 @@
 import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
-import { JamQueue } from '../../../features/line-up/components/jam-queue.js';
+import { JamQueue } from '../../../features/line-up/components/line-up-lists.js';
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
-import { SelectDialog } from '../../../features/stage/components/select-dialog.js';
+import { SelectDialog } from '../../../features/stage/components/stage-dialogs.js';
 import { SelectedPanel } from '../../../features/stage/components/selected-panel.js';
-import { useSelectForStage } from '../../../features/stage/use-select-for-stage.js';
+import { useSelectForStage } from '../../../features/stage/use-queue-actions.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { type GigPageProps } from '../gig-route.js';
 import { JamSinglePage, JamTabbedPage } from './jam-layouts.js';

@@ -1,7 +1,7 @@
-import { AddOpenMicPerformerDialog } from '../../../features/line-up/components/add-open-mic-performer-dialog.js';
-import { OpenMicQueue } from '../../../features/line-up/components/open-mic-queue.js';
+import { AddOpenMicPerformerDialog } from '../../../features/line-up/components/add-performer-dialog.js';
+import { OpenMicQueue } from '../../../features/line-up/components/line-up-lists.js';
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
-import { usePutOnStage } from '../../../features/stage/use-put-on-stage.js';
+import { usePutOnStage } from '../../../features/stage/use-queue-actions.js';
 import { TimelinePanel } from '../../../features/timeline/components/timeline-panel.js';
 import { GearIcon, MicIcon } from '../../../ui/icons.js';
 import { type GigPageProps } from '../gig-route.js';

@@ -1,7 +1,6 @@
 import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { ChatDialog } from '../../../features/chat/components/chat-dialog.js';
-import { ChatPanel } from '../../../features/chat/components/chat-panel.js';
+import { ChatDialog, ChatPanel } from '../../../features/chat/components/chat-panel.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { paths } from '../../paths.js';
 import { type Section, TabBar } from './navigation-bar.js';

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { type AccountAction } from '../../../features/organisations/account-actions.js';
-import { AccountDialog } from '../../../features/organisations/components/account-dialog.js';
+import { type AccountAction, AccountDialog } from '../../../features/organisations/components/account-dialog.js';
 import { OrganisationList } from '../../../features/organisations/components/organisation-list.js';
 import { UserList } from '../../../features/organisations/components/user-list.js';
 import { paths } from '../../paths.js';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { formatShortDate } from '../../../features/gigs/gigs.labels.js';
-import { FilteredPerformerTable } from '../../../features/line-up/components/filtered-performer-table.js';
+import { FilteredPerformerTable } from '../../../features/line-up/components/performer-table.js';
 import { MetricsCard } from '../../../features/line-up/components/metrics-card.js';
 import { useLineUp } from '../../../features/line-up/use-line-up.js';
 import { JarIcon } from '../../../ui/icons.js';

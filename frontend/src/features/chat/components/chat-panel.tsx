@@ -1,13 +1,20 @@
+import { Button, Input } from 'antd';
 import { format } from 'date-fns';
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
+import { type GigId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
+import { newIdempotencyKey } from '../../../api/idempotency-key.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { SendIcon } from '../../../ui/icons.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { Panel } from '../../../ui/panel.js';
+import { useSendMessageMutation } from '../chat.api.js';
 import { type Chat } from '../use-chat.js';
 import styles from './chat-panel.module.css';
-import { MessageForm } from './message-form.js';
 
-export interface ChatProps {
+interface ChatProps {
   chat: Chat;
   /** Hides the form: a completed gig accepts no messages. */
   readOnly: boolean;
@@ -20,8 +27,16 @@ export const ChatPanel = (props: ChatProps) => (
   </Panel>
 );
 
-/** The chat without the panel's frame and title, for use in a dialog. */
-export const ChatContent = ({ chat: { panelRef, gigId, username, ...log }, readOnly }: ChatProps) => (
+/** The chat in a dialog over the page; for narrow screens. */
+export const ChatDialog = ({ onClose, ...chatProps }: ChatProps & { onClose: () => void }) => (
+  <Dialog title="Chat" confirmLabel="Close" footer={null} onConfirm={onClose} onClose={onClose}>
+    <div className={styles.dialog}>
+      <ChatContent {...chatProps} />
+    </div>
+  </Dialog>
+);
+
+const ChatContent = ({ chat: { panelRef, gigId, username, ...log }, readOnly }: ChatProps) => (
   <div ref={panelRef} className={styles.body}>
     <MessageLog {...log} />
     {!readOnly && <MessageForm gigId={gigId} senderName={username} />}
@@ -53,3 +68,57 @@ const Message = ({ message: { senderName, createdAt, content } }: { message: Mes
     <p className={styles.content}>{content}</p>
   </div>
 );
+
+/** @returns why a message cannot be sent; null when it can */
+export function validateMessage(content: string): string | null {
+  if (content.trim().length < limits.chatMessage.minLength) return 'Message cannot be empty';
+  return content.trim().length > limits.chatMessage.maxLength ? 'Message too long' : null;
+}
+
+/** A form for chat messages. Enter sends, Shift+Enter starts a new line; a message that could not be sent stays in the field. */
+export function MessageForm({ gigId, senderName }: { gigId: GigId; senderName: string }) {
+  const [content, setContent] = useState('');
+  /** The same for as long as the text is: a message whose answer was lost is sent again by hand, and must not appear twice. */
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const [send, { isLoading }] = useSendMessageMutation();
+  const errorId = useId();
+  const error = validateMessage(content);
+  const shownError = error && (hasSubmitted || content.length > limits.chatMessage.maxLength) ? error : null;
+
+  const changeContent = (text: string): void => {
+    setContent(text);
+    setIdempotencyKey(newIdempotencyKey());
+    setHasSubmitted(false);
+  };
+  const submit = async (domEvent: SyntheticEvent): Promise<void> => {
+    domEvent.preventDefault();
+    setHasSubmitted(true);
+    if (error || isLoading) return;
+    const request = send({ message: { jamNightId: gigId, content: content.trim(), senderName }, idempotencyKey });
+    if (await notifyAndReturnSuccess(request, { failure: 'Failed to send message. Please try again.' })) changeContent('');
+  };
+  const submitOnEnter = (domEvent: KeyboardEvent): void => {
+    if (!domEvent.shiftKey && !domEvent.nativeEvent.isComposing) void submit(domEvent);
+  };
+  return (
+    <form className={styles.form} onSubmit={(domEvent) => void submit(domEvent)}>
+      <Input.TextArea
+        className={styles.field}
+        autoSize={{ minRows: 1, maxRows: 4 }}
+        placeholder="Message"
+        aria-label="Message"
+        aria-invalid={shownError !== null}
+        aria-describedby={errorId}
+        status={shownError ? 'error' : ''}
+        value={content}
+        onChange={({ target }) => changeContent(target.value)}
+        onPressEnter={submitOnEnter}
+      />
+      <Button type="primary" htmlType="submit" icon={<SendIcon />} aria-label="Send" loading={isLoading} />
+      <span id={errorId} className={styles.error} role="alert">
+        {shownError}
+      </span>
+    </form>
+  );
+}

@@ -3,10 +3,17 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { MenuButton, type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { SecondaryButton } from '../../../ui/buttons.js';
-import { useSetCompletedMutation, useSwitchRaffleMutation } from '../gigs.api.js';
-import { EditGigDialog } from './edit-gig-dialog.js';
-import { GigLogoDialog } from './gig-logo-dialog.js';
-import { CompleteGigDialog, completionUpdateFailedMessage, DeleteGigDialog } from './gig-confirmations.js';
+import {
+  useDeleteGigMutation,
+  useSetCompletedMutation,
+  useSetGigLogoMutation,
+  useSwitchRaffleMutation,
+  useUploadGigLogoMutation,
+} from '../gigs.api.js';
+import { EditGigDialog } from './gig-form-dialogs.js';
+import { LogoDialog } from '../../../ui/logo/logo-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialog.js';
+import { formatPerformerCount } from '../gigs.labels.js';
 
 interface Props {
   gig: GigView;
@@ -71,4 +78,59 @@ function useGigMenuEntries(
     { key: 'complete', label: 'Complete Event', onPress: () => onOpenDialog('complete') },
     deleteEntry,
   ];
+}
+
+/** Sets or removes a gig's own logo. Without one the gig shows its organisation's logo. */
+export function GigLogoDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
+  const [setLogo] = useSetGigLogoMutation();
+  const [uploadLogo] = useUploadGigLogoMutation();
+  const { id, name, logoUrl, organisation } = gig;
+  return (
+    <LogoDialog
+      name={name}
+      logoUrl={logoUrl}
+      fallbackLogoUrl={organisation.logoUrl}
+      onSave={(url) => setLogo({ id, logoUrl: url })}
+      onUpload={(file) => uploadLogo({ id, file })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Shown when completing or reopening a gig fails and the server gives no reason. */
+export const completionUpdateFailedMessage = 'Failed to update event completion status';
+
+/** Asks before a gig is completed: see docs/rules.md#gigs. */
+export function CompleteGigDialog({ gig: { id, name, type }, onClose }: { gig: GigView; onClose: () => void }) {
+  const [setCompleted] = useSetCompletedMutation();
+  const completeGig = (): Promise<boolean> =>
+    notifyAndReturnSuccess(setCompleted({ id, completed: true }), { failure: completionUpdateFailedMessage });
+  return (
+    <ConfirmDialog title="Complete Event" confirmLabel="Complete Event" danger={false} onConfirm={completeGig} onClose={onClose}>
+      {type === 'generic' ? `${name} becomes read-only.` : `Everybody is taken off stage, and ${name} becomes read-only.`} It can be
+      reopened.
+    </ConfirmDialog>
+  );
+}
+
+interface DeleteGigDialogProps {
+  gig: GigView;
+  onDeleted: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a gig is deleted. A deleted gig cannot be restored. */
+export function DeleteGigDialog({ gig, onDeleted, onClose }: DeleteGigDialogProps) {
+  const [sendDelete] = useDeleteGigMutation();
+  const deleteGig = async (): Promise<boolean> => {
+    const isDeleted = await notifyAndReturnSuccess(sendDelete(gig.id), { failure: 'Failed to delete event' });
+    if (isDeleted) onDeleted?.();
+    return isDeleted;
+  };
+  return (
+    <ConfirmDialog title="Delete Event" confirmLabel="Delete Event" onConfirm={deleteGig} onClose={onClose}>
+      Are you sure you want to delete {gig.name}? Its {formatPerformerCount(gig)}, its chat and its raffle disappear for everybody. This
+      action cannot be undone.
+    </ConfirmDialog>
+  );
 }

@@ -1,13 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { selectRows } from '../../../api/cached-rows.js';
 import { EmptyState, ErrorState } from '../../../ui/list-states.js';
 import { useGigsQuery } from '../gigs.api.js';
 import { groupByOrganisation, type Organisation, type OrganisationGigs, sortOrganisationIdsByNextGig } from '../organisation-gigs.js';
-import { useToday } from '../use-today.js';
-import { GigOverviewSkeleton } from './gig-overview-skeleton.js';
 import styles from './gig-overview.module.css';
 import { OrganisationGigsCard } from './organisation-gigs-card.js';
+import { addDays, startOfDay } from 'date-fns';
 
 interface AccordionProps {
   /** Whether the user may create and edit gigs of an organisation. */
@@ -74,3 +73,34 @@ function OrganisationAccordion({
       />
     ));
 }
+
+/** Placeholder with the layout of the loaded page: an organisation, tonight's gig and upcoming gigs. */
+export const GigOverviewSkeleton = () => (
+  <div className={styles.card} role="status">
+    <p className={styles.label}>Loading your events...</p>
+    <div className={styles.gigs}>
+      <div className={styles.tonight} />
+      <div className={styles.gig} />
+      <div className={styles.gig} />
+      <div className={styles.gig} />
+    </div>
+  </div>
+);
+
+/** The start of today in the device's time zone. Updates at midnight, and when the page becomes visible after midnight. */
+export function useToday(): Date {
+  const [today, setToday] = useState(() => startOfDay(new Date()));
+  useEffect(() => {
+    const update = (): void => setToday((current) => keepSameDay(current, startOfDay(new Date())));
+    const midnightTimer = setTimeout(update, addDays(today, 1).getTime() - Date.now());
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearTimeout(midnightTimer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, [today]);
+  return today;
+}
+
+/** Returns the same object for the same day, so that React does not render again. */
+const keepSameDay = (current: Date, next: Date): Date => (next.getTime() === current.getTime() ? current : next);

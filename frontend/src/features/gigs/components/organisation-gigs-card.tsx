@@ -7,7 +7,7 @@ import { SearchField } from '../../../ui/search-field.js';
 import { Tag } from '../../../ui/tag.js';
 import { formatGigCount } from '../gigs.labels.js';
 import { filterGigsByName, type OrganisationGigs } from '../organisation-gigs.js';
-import { CreateGigDialog } from './create-gig-dialog.js';
+import { CreateGigDialog } from './gig-form-dialogs.js';
 import styles from './organisation-gigs-card.module.css';
 import { OrganisationGigsList } from './organisation-gigs-list.js';
 

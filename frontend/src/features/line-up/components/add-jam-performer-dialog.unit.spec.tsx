@@ -3,7 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { AddJamPerformerDialog } from './add-jam-performer-dialog.js';
+import { AddJamPerformerDialog } from './add-performer-dialog.js';
 
 const server = startServerForEachTest();
 const onClose = jest.fn();

@@ -3,7 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId, performerFixture, participantFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { AddOpenMicPerformerDialog } from './add-open-mic-performer-dialog.js';
+import { AddOpenMicPerformerDialog } from './add-performer-dialog.js';
 
 const [ana, anouk, bo] = [
   participantFixture(1, 'Ana Ruiz', { instagram: '@ana', email: 'ana@example.org' }),

@@ -1,31 +1,90 @@
-import { Form } from 'antd';
-import { type ReactNode } from 'react';
+import { Form, type FormInstance } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
-import { type AddDialogProps, type ToAddRequest, useAddPerformer } from '../use-add-performer.js';
-import { emptyFields, nameRequiredMessage, type PerformerFields } from '../performer-fields.js';
-import { ParticipantSearch } from './participant-search.js';
-import { alreadyAddedReasons } from './participant-options.js';
-import { NameField, PerformerFormDialog } from './performer-form.js';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigId, type ParticipantId } from '@jamjar/contracts/ids';
+import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { getErrorMessage, isApiError } from '../../../api/api-error.js';
+import { showToast } from '../../../ui/toast/toast.js';
+import { useAddPerformerMutation, useLazyRecentPerformerQuery } from '../line-up.api.js';
+import {
+  emptyFields,
+  nameRequiredMessage,
+  type PerformerFields,
+  showFieldErrors,
+  toContactFields,
+  trimTexts,
+} from '../performer-fields.js';
+import { alreadyAddedReasons, ParticipantSearch } from './participant-search.js';
+import {
+  EmailField,
+  InstagramField,
+  InstrumentsField,
+  NameField,
+  NotesField,
+  PerformerCheckboxes,
+  PerformerFormDialog,
+  PerformerTypeField,
+  PhoneField,
+  TierField,
+} from './performer-form.js';
+
+/** Props of the dialogs that add performers; each gig type has its own dialog. */
+export interface AddDialogProps {
+  gigId: GigId;
+  /** All participants of the organisation. */
+  participants: readonly ParticipantView[];
+  /** All performers of the gig. */
+  performers: readonly PerformerView[];
+  onClose: () => void;
+}
+
+/** Adds one performer to a jam. */
+export const AddJamPerformerDialog = (props: AddDialogProps) => (
+  <AddPerformerDialog {...props} title="Add New Participant" type="jam">
+    <InstrumentsField />
+    <TierField />
+    <PerformerCheckboxes withLookingForBand />
+    <EmailField />
+    <PhoneField />
+    <InstagramField />
+    <NotesField />
+  </AddPerformerDialog>
+);
+
+/** Adds one performer to an open mic. */
+export const AddOpenMicPerformerDialog = (props: AddDialogProps) => (
+  <AddPerformerDialog {...props} title="Add Open Mic Participant" type="openmic">
+    <PerformerTypeField />
+    <PerformerCheckboxes withLookingForBand={false} />
+    <InstagramField />
+    <NotesField />
+  </AddPerformerDialog>
+);
 
 interface Props extends AddDialogProps {
   title: string;
   type: GigType;
-  toRequest: ToAddRequest;
-  /** The form fields besides the name. */
+  /** The form fields besides the name: only they are sent. */
   children: ReactNode;
 }
 
 /** Adds one performer to a gig: a participant of the organisation, or a new one. */
-export function AddPerformerDialog({ title, type, toRequest, children, ...dialogProps }: Props) {
-  const { participants, performers, onClose } = dialogProps;
+function AddPerformerDialog({ gigId, participants, performers, title, type, onClose, children }: Props) {
   const [form] = Form.useForm<PerformerFields>();
-  const { choose, clearPrefillOnOtherName, add, busy } = useAddPerformer({ ...dialogProps, form, toRequest });
+  const { participant, choose, clearPrefillOnOtherName } = useParticipantPrefill(form);
+  const [addPerformer, { isLoading }] = useAddPerformerMutation();
+  const add = async (fields: PerformerFields): Promise<void> => {
+    const { error } = await addPerformer({ ...trimTexts(fields), jamNightId: gigId, participantId: participant?.id ?? null });
+    if (error === undefined) onClose();
+    else if (!showFieldErrors(form, error)) showAddFailure(error, 'Failed to add participant');
+  };
   return (
     <PerformerFormDialog
       form={form}
       title={title}
       confirmLabel="Add Participant"
-      busy={busy}
+      busy={isLoading}
       initialValues={emptyFields}
       onSave={add}
       onClose={onClose}
@@ -34,11 +93,44 @@ export function AddPerformerDialog({ title, type, toRequest, children, ...dialog
         <ParticipantSearch
           participants={participants}
           unavailableReasons={alreadyAddedReasons(performers)}
-          onSelect={choose}
+          onSelect={(chosen) => void choose(chosen)}
           onNameChange={clearPrefillOnOtherName}
         />
       </NameField>
       {children}
     </PerformerFormDialog>
   );
+}
+
+/** Fills the form with the data of a chosen participant; clears all fields but name and notes when another name is typed. */
+function useParticipantPrefill(form: FormInstance<PerformerFields>) {
+  const [participant, setParticipant] = useState<ParticipantView | null>(null);
+  /** The participant chosen last: a response about an earlier one is ignored. */
+  const chosenId = useRef<ParticipantId | null>(null);
+  const [fetchRecentPerformer] = useLazyRecentPerformerQuery();
+
+  const choose = async (chosen: ParticipantView): Promise<void> => {
+    setParticipant(chosen);
+    chosenId.current = chosen.id;
+    form.setFieldsValue(toContactFields(chosen));
+    const { data } = await fetchRecentPerformer(chosen.id);
+    // without data the participant has no earlier performer, or loading failed: the other fields stay as they are
+    if (!data || chosenId.current !== chosen.id) return;
+    const { instruments, tier, priority, performerType } = data;
+    form.setFieldsValue({ instruments: [...instruments], tier, priority, performerType });
+  };
+  const clearPrefillOnOtherName = (name: string): void => {
+    if (!participant || name === participant.name) return;
+    const { name: _name, notes: _notes, ...emptyPrefill } = emptyFields;
+    setParticipant(null);
+    chosenId.current = null;
+    form.setFieldsValue(emptyPrefill);
+  };
+  return { participant, choose, clearPrefillOnOtherName };
+}
+
+/** Shows why a performer was not added. @param fallback the message when the server's answer has none */
+export function showAddFailure(error: unknown, fallback: string): void {
+  const isAlreadyAdded = isApiError(error) && error.code === 'ALREADY_ADDED';
+  showToast({ title: isAlreadyAdded ? 'Duplicate Participant' : 'Error', description: getErrorMessage(error, fallback), tone: 'bad' });
 }

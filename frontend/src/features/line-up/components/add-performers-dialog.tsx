@@ -1,17 +1,28 @@
-import { Checkbox, Form, Input } from 'antd';
+import { Button, Checkbox, Form, type FormInstance, Input } from 'antd';
+import { useRef, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
+import { normaliseName } from '@jamjar/contracts/participants/participant.views';
+import { getErrorMessage } from '../../../api/api-error.js';
 import { Field } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
-import { type AddDialogProps } from '../use-add-performer.js';
-import { type AddPerformersFields, useAddPerformers } from '../use-add-performers.js';
+import { CloseIcon, PlusIcon } from '../../../ui/icons.js';
+import { Tag } from '../../../ui/tag.js';
+import { useAddPerformerMutation } from '../line-up.api.js';
+import { nameRequiredMessage } from '../performer-fields.js';
+import { type AddDialogProps, showAddFailure } from './add-performer-dialog.js';
 import styles from './add-performers-dialog.module.css';
-import { PerformerNameRows } from './performer-name-rows.js';
+import { alreadyAddedReasons, ParticipantSearch, type UnavailableReasons } from './participant-search.js';
 
-const initialFields: AddPerformersFields = { names: [''], priority: false, notes: '' };
+interface Fields {
+  names: string[];
+  priority: boolean;
+  notes: string;
+}
+const initialFields: Fields = { names: [''], priority: false, notes: '' };
 
 /** Adds one or more performers to a generic event: participants of the organisation, or new ones. */
 export function AddPerformersDialog(props: AddDialogProps) {
-  const [form] = Form.useForm<AddPerformersFields>();
+  const [form] = Form.useForm<Fields>();
   const { addAll, busy } = useAddPerformers(props, form);
   const names = Form.useWatch<string[] | undefined>('names', form) ?? initialFields.names;
   return (
@@ -25,7 +36,7 @@ export function AddPerformersDialog(props: AddDialogProps) {
       onSave={addAll}
       onClose={props.onClose}
     >
-      <PerformerNameRows {...props} names={names} />
+      <NameRows {...props} names={names} />
       <Form.Item name="priority" valuePropName="checked" noStyle>
         <Checkbox className={styles.priority}>Priority Participants</Checkbox>
       </Form.Item>
@@ -34,4 +45,120 @@ export function AddPerformersDialog(props: AddDialogProps) {
       </Field>
     </FormDialog>
   );
+}
+
+interface Failure {
+  name: string;
+  error: unknown;
+}
+const failureMessage = 'Failed to add participant(s)';
+
+/**
+ * Adds one or more performers with one request for each name, in the order of the rows. Names that could not be added stay in the dialog with
+ * the reason, the others are added.
+ */
+function useAddPerformers({ gigId: jamNightId, participants, onClose }: AddDialogProps, form: FormInstance<Fields>) {
+  const [addPerformer] = useAddPerformerMutation();
+  const [busy, setBusy] = useState(false);
+  const addAll = async ({ names, priority, notes }: Fields): Promise<void> => {
+    setBusy(true);
+    const failures: Failure[] = [];
+    for (const name of names.map((typed) => typed.trim())) {
+      const participantId = participants.find((participant) => normaliseName(participant.name) === normaliseName(name))?.id ?? null;
+      const { error } = await addPerformer({ name, participantId, priority, notes: notes.trim(), jamNightId });
+      if (error !== undefined) failures.push({ name, error });
+    }
+    setBusy(false);
+    if (failures.length === 0) onClose();
+    else showFailures(form, failures);
+  };
+  return { addAll, busy };
+}
+
+function showFailures(form: FormInstance<Fields>, failures: readonly Failure[]): void {
+  const names = failures.map(({ name }) => name);
+  form.setFieldValue('names', names);
+  form.setFields(failures.map(({ error }, rowIndex) => ({ name: ['names', rowIndex], errors: [getErrorMessage(error, failureMessage)] })));
+  form.focusField(['names', 0]);
+  showAddFailure(failures[0]?.error, failureMessage);
+}
+
+/** `names`: as they are typed at present, one per row. */
+type NameRowsProps = Pick<AddDialogProps, 'participants' | 'performers'> & { names: readonly string[] };
+
+const atLeastOneRule = {
+  validator: (_rule: unknown, names?: string[]): Promise<void> =>
+    names && names.length > 0 ? Promise.resolve() : Promise.reject(new Error('At least one participant is required')),
+};
+
+/** Form rows for the names of the performers to add; at least one row. */
+function NameRows(props: NameRowsProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const removeAndFocus = (removeRow: () => void): void => {
+    removeRow();
+    addButton.current?.focus(); // the pressed button disappears
+  };
+  return (
+    <Form.List name="names" rules={[atLeastOneRule]}>
+      {(rows, { add, remove }, { errors }) => (
+        <>
+          {rows.map(({ key, name: rowIndex }) => (
+            <NameRow
+              key={key}
+              {...props}
+              rowIndex={rowIndex}
+              autoFocus={key > 0} // antd counts keys from 0: the dialog focuses the first row, each added row focuses itself
+              onRemove={rows.length > 1 ? () => removeAndFocus(() => remove(rowIndex)) : null}
+            />
+          ))}
+          <Form.ErrorList errors={errors} />
+          <Button ref={addButton} className={styles.addButton} block icon={<PlusIcon />} onClick={() => add('')}>
+            Add Another Participant
+          </Button>
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+interface NameRowProps extends NameRowsProps {
+  rowIndex: number;
+  autoFocus: boolean;
+  onRemove: (() => void) | null;
+}
+
+function NameRow({ rowIndex, autoFocus, onRemove, ...rows }: NameRowProps) {
+  const name = rows.names[rowIndex] ?? '';
+  const unavailableReasons = unavailableReasonsInRow(rowIndex, rows);
+  const participant = rows.participants.find((candidate) => normaliseName(candidate.name) === normaliseName(name));
+  const unavailableReason = participant && unavailableReasons.get(participant.id);
+  return (
+    <Field
+      label={`Participant ${rowIndex + 1}`}
+      htmlFor={`names_${rowIndex}`} // the id that antd gives the field
+      extra={
+        unavailableReason && (
+          <span className={styles.unavailableReason}>
+            <Tag tone="plain">{unavailableReason}</Tag>
+          </span>
+        )
+      }
+    >
+      <div className={styles.row}>
+        <Form.Item name={rowIndex} noStyle rules={[{ required: true, whitespace: true, message: nameRequiredMessage('generic') }]}>
+          <ParticipantSearch participants={rows.participants} unavailableReasons={unavailableReasons} autoFocus={autoFocus} />
+        </Form.Item>
+        {onRemove && (
+          <Button type="text" icon={<CloseIcon />} aria-label={`Remove ${name.trim() || `row ${rowIndex + 1}`}`} onClick={onRemove} />
+        )}
+      </div>
+    </Field>
+  );
+}
+
+/** Why participants cannot be chosen in a row: they are in the line-up already, or named in another row. */
+function unavailableReasonsInRow(rowIndex: number, { names, participants, performers }: NameRowsProps): UnavailableReasons {
+  const otherNames = new Set(names.filter((_name, otherIndex) => otherIndex !== rowIndex).map(normaliseName));
+  const namedInOtherRows = participants.filter(({ name }) => otherNames.has(normaliseName(name)));
+  return new Map([...namedInOtherRows.map(({ id }) => [id, 'Already chosen'] as const), ...alreadyAddedReasons(performers)]);
 }

@@ -5,7 +5,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { EditDetailsDialog } from './edit-details-dialog.js';
+import { EditDetailsDialog } from './row-dialogs.js';
 
 const ana = performerFixture(1, 'Ana Ruiz', { email: 'ana@example.org', tier: 'T1', instruments: ['guitar'], notes: 'Left-handed' });
 const editCall = `PATCH ${routes.performer(ana.id)}`;

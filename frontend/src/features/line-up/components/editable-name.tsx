@@ -1,16 +1,14 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Input, type InputRef } from 'antd';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { limits } from '@jamjar/contracts/limits';
+import { getErrorMessage } from '../../../api/api-error.js';
 import { PencilIcon } from '../../../ui/icons.js';
+import { useEditPerformerMutation } from '../line-up.api.js';
 import styles from './editable-name.module.css';
-import { InlineNameInput } from './inline-name-input.js';
-
-interface Props {
-  performer: PerformerView;
-  readOnly: boolean;
-}
 
 /** A performer's name as a button that turns into a text field; plain text when read-only. */
-export function EditableName({ performer, readOnly }: Props) {
+export function EditableName({ performer, readOnly }: { performer: PerformerView; readOnly: boolean }) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const restoreFocus = useRef(false);
@@ -37,4 +35,75 @@ export function EditableName({ performer, readOnly }: Props) {
       <PencilIcon />
     </button>
   );
+}
+
+interface Props {
+  performer: PerformerView;
+  /** `keepFocus`: editing ended by Enter or Escape, not because the focus moved elsewhere. */
+  onClose: (keepFocus: boolean) => void;
+}
+
+/** A text field for a performer's name. Enter and blur save, Escape cancels; a refused name stays in the field with the reason under it. */
+export function InlineNameInput({ performer, onClose }: Props) {
+  const { name, changeName, save, error, busy } = useRename(performer, onClose);
+  const field = useRef<InputRef>(null);
+  const errorId = useId();
+  useEffect(() => field.current?.focus({ cursor: 'all', preventScroll: true }), []);
+
+  const onKeyDown = (domEvent: KeyboardEvent): void => {
+    // the surrounding list and dialog must not handle these keys
+    if (domEvent.key === 'Enter' || domEvent.key === 'Escape') domEvent.stopPropagation();
+    if (domEvent.key === 'Enter') void save(true);
+    if (domEvent.key === 'Escape') onClose(true);
+  };
+  return (
+    <span className={styles.editor}>
+      <Input
+        ref={field}
+        value={name}
+        readOnly={busy}
+        aria-busy={busy}
+        aria-label={`Name of ${performer.name}`}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : errorId}
+        status={error === null ? '' : 'error'}
+        maxLength={limits.maxNameLength}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={({ target }) => changeName(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save(false)}
+      />
+      {error !== null && (
+        <span id={errorId} className={styles.error} role="alert">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function useRename({ id, name: savedName }: PerformerView, onClose: (keepFocus: boolean) => void) {
+  const [name, setName] = useState(savedName);
+  const [error, setError] = useState<string | null>(null);
+  const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
+  /** The field may lose the focus while the request after Enter is pending: the blur must not send a second one. */
+  const saving = useRef(false);
+
+  const save = async (keepFocus: boolean): Promise<void> => {
+    const newName = name.trim();
+    if (saving.current) return;
+    if (newName === savedName) return void onClose(keepFocus);
+    if (newName === '') return void setError('Name is required');
+    saving.current = true;
+    const { error: failure } = await editPerformer({ id, fields: { name: newName } });
+    saving.current = false;
+    if (failure === undefined) onClose(keepFocus);
+    else setError(getErrorMessage(failure, 'Failed to update performer'));
+  };
+  const changeName = (typed: string): void => {
+    setName(typed);
+    setError(null);
+  };
+  return { name, changeName, save, error, busy };
 }

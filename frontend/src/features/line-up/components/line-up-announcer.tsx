@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { lineUpAnnouncement } from '../line-up.announcements.js';
 
 /** Announces to screen readers the changes of the line-up that `lineUpAnnouncement` describes. */
 export function LineUpAnnouncer({ performers }: { performers: readonly PerformerView[] }) {
@@ -12,4 +11,29 @@ export function LineUpAnnouncer({ performers }: { performers: readonly Performer
       {announced.text}
     </p>
   );
+}
+
+/** Of more simultaneous changes than this, only the number is announced: a list of names would take too long to read out. */
+const maxListedChanges = 3;
+
+/**
+ * The text for screen readers when performers were added, removed, selected, moved back to the queue, or marked as attended or not; empty
+ * without such a change. Changes on stage are announced by the stage panel.
+ */
+export function lineUpAnnouncement(before: readonly PerformerView[], after: readonly PerformerView[]): string {
+  const beforeById = new Map(before.map((performer) => [performer.id, performer]));
+  const idsAfter = new Set(after.map(({ id }) => id));
+  const changes = [
+    ...after.flatMap((performer) => describeChanges(performer, beforeById.get(performer.id))),
+    ...before.filter(({ id }) => !idsAfter.has(id)).map(({ name }) => `${name} was removed`),
+  ];
+  return changes.length > maxListedChanges ? `${changes.length} changes in the list` : changes.join('. ');
+}
+
+function describeChanges(performer: PerformerView, before: PerformerView | undefined): string[] {
+  const { name, attended, pendingStage, onStage } = performer;
+  if (!before) return [`${name} was added`];
+  if (attended !== before.attended) return [attended ? `${name} attended` : `${name} is marked as not attended`];
+  if (pendingStage && !before.pendingStage) return [`${name} is selected`];
+  return before.pendingStage && !pendingStage && !onStage ? [`${name} is back in the queue`] : [];
 }

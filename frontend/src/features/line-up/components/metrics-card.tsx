@@ -1,7 +1,6 @@
-import { type GigType } from '@jamjar/contracts/enums';
+import { type GigType, instruments } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { DownIcon } from '../../../ui/icons.js';
-import { computeGigMetrics } from '../gig-metrics.js';
 import styles from './metrics-card.module.css';
 
 /** Collapsible card with the counts over all performers of a gig. */
@@ -45,3 +44,20 @@ const PerformerCount = ({ label, value, percentage }: { label: string; value: st
     </dd>
   </div>
 );
+
+/**
+ * Counts all performers of a gig, those who have played or, at a generic event, attended (`percent` is a whole number), and those of each
+ * instrument that somebody plays, in the order of the enum. A performer of two instruments counts for both.
+ */
+export function computeGigMetrics(type: GigType, performers: readonly PerformerView[]) {
+  const total = performers.length;
+  const [label, field] = type === 'generic' ? (['Have Attended', 'attended'] as const) : (['Have Played', 'played'] as const);
+  const count = performers.filter((performer) => performer[field]).length;
+  return {
+    total,
+    participation: { label, count, percent: total === 0 ? 0 : Math.round((count / total) * 100) },
+    byInstrument: instruments
+      .map((instrument) => ({ instrument, count: performers.filter((performer) => performer.instruments.includes(instrument)).length }))
+      .filter((instrumentCount) => instrumentCount.count > 0),
+  };
+}

@@ -1,9 +1,24 @@
 import { Input } from 'antd';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type ParticipantId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { normaliseName, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { Tag } from '../../../ui/tag.js';
 import styles from './participant-search.module.css';
-import { ParticipantOptions, findParticipantOptions, type ParticipantOption, type UnavailableReasons } from './participant-options.js';
+
+/** An entry of the suggestion list. */
+interface ParticipantOption {
+  participant: ParticipantView;
+  /** Why the participant cannot be chosen; null when they can. */
+  unavailableReason: string | null;
+}
+/** Why participants cannot be chosen: a label by participant id. Participants without an entry can be chosen. */
+export type UnavailableReasons = ReadonlyMap<ParticipantId, string>;
+
+/** Participants who are in the line-up already cannot be added again. */
+export const alreadyAddedReasons = (performers: readonly PerformerView[]): UnavailableReasons =>
+  new Map(performers.map(({ participantId }) => [participantId, 'Already added']));
 
 interface Props {
   participants: readonly ParticipantView[];
@@ -23,31 +38,22 @@ interface Props {
  * A text field for a name that suggests participants of the organisation. A suggestion is chosen only by a click, or by arrow key and then
  * Enter; Enter alone keeps the typed name.
  */
-export function ParticipantSearch({
-  participants,
-  unavailableReasons,
-  onSelect,
-  onNameChange,
-  value = '',
-  onChange,
-  ...inputProps
-}: Props) {
+export function ParticipantSearch({ participants, unavailableReasons, onSelect, onNameChange, value = '', onChange, ...input }: Props) {
   const options = useMemo(() => findParticipantOptions(value, participants, unavailableReasons), [value, participants, unavailableReasons]);
   const changeName = (name: string): void => {
     onChange?.(name);
     onNameChange?.(name);
   };
-  const choose = ({ participant }: ParticipantOption): void => {
+  const { activeIndex, open, setOpen, choose, onKeyDown } = useSuggestionList(options, ({ participant }) => {
     changeName(participant.name);
     onSelect?.(participant);
-  };
-  const { activeIndex, open, setOpen, onKeyDown } = useSuggestionList(options, choose);
+  });
   const listId = useId();
   const noMatch = options.length === 0 && participants.length > 0 && normaliseName(value) !== '';
   return (
     <div className={styles.search} onBlur={() => setOpen(false)}>
       <Input
-        {...inputProps}
+        {...input}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open && options.length > 0}
@@ -62,17 +68,7 @@ export function ParticipantSearch({
         }}
         onKeyDown={onKeyDown}
       />
-      {open && options.length > 0 && (
-        <ParticipantOptions
-          id={listId}
-          options={options}
-          activeIndex={activeIndex}
-          onSelect={(option) => {
-            setOpen(false);
-            choose(option);
-          }}
-        />
-      )}
+      {open && options.length > 0 && <ParticipantOptions id={listId} options={options} activeIndex={activeIndex} onSelect={choose} />}
       <p role="status" className={noMatch ? styles.noMatch : undefined}>
         {noMatch && `No participants found matching "${value.trim()}"`}
       </p>
@@ -84,11 +80,17 @@ export function ParticipantSearch({
  * Open state and keyboard handling of the suggestion list: arrows step through the available participants, Enter chooses the one they
  * have reached, Escape closes the list but not the dialog.
  */
-function useSuggestionList(options: readonly ParticipantOption[], onSelect: (option: ParticipantOption) => void) {
+function useSuggestionList(options: readonly ParticipantOption[], onChoose: (option: ParticipantOption) => void) {
   const [state, setState] = useState<{ open: boolean; activeIndex: number | null }>({ open: false, activeIndex: null });
   const { open } = state;
+  const setOpen = (opened: boolean): void => setState({ open: opened, activeIndex: null });
+  const choose = (option: ParticipantOption): void => {
+    setOpen(false);
+    onChoose(option);
+  };
   const optionAtIndex = state.activeIndex === null ? undefined : options[state.activeIndex];
-  const activeIndex = optionAtIndex?.unavailableReason === null ? state.activeIndex : null;
+  const activeOption = optionAtIndex?.unavailableReason === null ? optionAtIndex : null;
+  const activeIndex = activeOption && state.activeIndex;
 
   const step = (direction: 1 | -1): void => {
     const available = [...options.keys()].filter((index) => options[index]?.unavailableReason === null);
@@ -96,17 +98,11 @@ function useSuggestionList(options: readonly ParticipantOption[], onSelect: (opt
     setState({ open: true, activeIndex: available[current + direction] ?? available.at(direction === 1 ? 0 : -1) ?? null });
   };
   const onKeyDown = (domEvent: KeyboardEvent): void => {
-    const actionsByKey: Record<string, (() => void) | undefined> = {
+    const actionsByKey: Record<string, (() => void) | false | null | undefined> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      Escape: open ? () => setState({ open: false, activeIndex: null }) : undefined,
-      Enter:
-        open && optionAtIndex && activeIndex !== null
-          ? () => {
-              setState({ open: false, activeIndex: null });
-              onSelect(optionAtIndex);
-            }
-          : undefined,
+      Escape: open && (() => setOpen(false)),
+      Enter: open && activeOption && (() => choose(activeOption)),
     };
     const action = actionsByKey[domEvent.key];
     if (!action || domEvent.nativeEvent.isComposing) return;
@@ -114,5 +110,55 @@ function useSuggestionList(options: readonly ParticipantOption[], onSelect: (opt
     domEvent.stopPropagation();
     action();
   };
-  return { activeIndex, open, setOpen: (opened: boolean) => setState({ open: opened, activeIndex: null }), onKeyDown };
+  return { activeIndex, open, setOpen, choose, onKeyDown };
 }
+
+/** A longer list is hard to read on a phone; typing more letters shortens it. */
+const maxOptions = 20;
+
+/** At most `maxOptions` participants whose names contain the search text, available ones first; none while the search is empty. */
+function findParticipantOptions(
+  search: string,
+  participants: readonly ParticipantView[],
+  unavailableReasons: UnavailableReasons,
+): ParticipantOption[] {
+  const normalisedSearch = normaliseName(search);
+  if (normalisedSearch === '') return [];
+  return participants
+    .filter(({ name }) => normaliseName(name).includes(normalisedSearch))
+    .map((participant) => ({ participant, unavailableReason: unavailableReasons.get(participant.id) ?? null }))
+    .sort((one, other) => Number(one.unavailableReason !== null) - Number(other.unavailableReason !== null))
+    .slice(0, maxOptions);
+}
+
+interface OptionsProps {
+  /** Id of the list element; the id of an option is `<id>-<index>`. */
+  id: string;
+  options: readonly ParticipantOption[];
+  /** Index of the option that the arrow keys have reached; null: none. */
+  activeIndex: number | null;
+  onSelect: (option: ParticipantOption) => void;
+}
+
+/** The suggestion list under the text field. The focus stays in the text field. */
+const ParticipantOptions = ({ id, options, activeIndex, onSelect }: OptionsProps) => (
+  <ul id={id} role="listbox" aria-label="People" className={styles.options} onMouseDown={(domEvent) => domEvent.preventDefault()}>
+    {options.map((option, index) => (
+      <li
+        key={option.participant.id}
+        id={`${id}-${index}`}
+        ref={index === activeIndex ? scrollIntoView : null}
+        role="option"
+        aria-selected={index === activeIndex}
+        aria-disabled={option.unavailableReason !== null}
+        className={styles.option}
+        onClick={option.unavailableReason === null ? () => onSelect(option) : undefined}
+      >
+        <span className={styles.name}>{option.participant.name}</span>
+        {option.unavailableReason !== null && <Tag tone="plain">{option.unavailableReason}</Tag>}
+      </li>
+    ))}
+  </ul>
+);
+
+const scrollIntoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });

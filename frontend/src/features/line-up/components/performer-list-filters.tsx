@@ -1,10 +1,8 @@
 import { Button } from 'antd';
-import { type ReactNode } from 'react';
 import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { FilterIcon } from '../../../ui/icons.js';
 import { SearchField } from '../../../ui/search-field.js';
-import { type FilterGroup } from '../line-up.filter-groups.js';
-import { type Filters } from '../line-up.filters.js';
+import { type FilterGroup, type Filters } from '../line-up.filters.js';
 import styles from './performer-list-filters.module.css';
 
 interface Props {
@@ -12,16 +10,14 @@ interface Props {
   filters: Filters;
   onChange: (filters: Filters) => void;
 }
+interface ToolbarProps extends Props {
+  filtersOpen: boolean;
+  onFiltersOpenChange: (open: boolean) => void;
+  filtersId: string;
+}
 
 /** The search field and, for lists with several filter groups, the button that shows and hides the groups. */
-export function PerformerListToolbar({
-  groups,
-  filters,
-  onChange,
-  filtersOpen,
-  onFiltersOpenChange,
-  filtersId,
-}: Props & FiltersDisclosure) {
+export function PerformerListToolbar({ groups, filters, onChange, filtersOpen, onFiltersOpenChange, filtersId }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <SearchField
@@ -45,59 +41,31 @@ export function PerformerListToolbar({
     </div>
   );
 }
-interface FiltersDisclosure {
-  filtersOpen: boolean;
-  onFiltersOpenChange: (open: boolean) => void;
-  filtersId: string;
-}
-
 /** The filter groups as chips. */
-export function PerformerListFilters({ groups, filters, onChange, id }: Props & { id: string }) {
-  return (
-    <div id={id} className={styles.filters}>
-      {groups.map((group) => (
-        <FilterGroupChips key={group.label} group={group} filters={filters} onChange={onChange} showLabel={groups.length > 1} />
-      ))}
-    </div>
-  );
-}
+export const PerformerListFilters = ({ groups, filters, onChange, id }: Props & { id: string }) => (
+  <div id={id} className={styles.filters}>
+    {groups.map((group) => (
+      <div key={group.label} className={styles.group}>
+        {groups.length > 1 && (
+          <span className={styles.label} aria-hidden="true">
+            {group.label}
+          </span>
+        )}
+        <FilterGroupChips group={group} filters={filters} onChange={onChange} />
+      </div>
+    ))}
+  </div>
+);
 
-function FilterGroupChips({ group, filters, onChange, showLabel }: Omit<Props, 'groups'> & { group: FilterGroup; showLabel: boolean }) {
-  const { label, noneLabel, options } = group;
-  const activeLabels = options.filter(({ isActive }) => isActive(filters)).map((option) => option.label);
-  const setActiveLabels = (labels: readonly string[]): void => {
-    const cleared = options.reduce((changed, { deactivate }) => deactivate(changed), filters);
-    onChange(options.filter((option) => labels.includes(option.label)).reduce((changed, option) => option.activate(changed), cleared));
-  };
-  const chips = [...(noneLabel === null ? [] : [noneLabel]), ...options.map((option) => option.label)].map((chipLabel) => ({
-    value: chipLabel,
-    label: chipLabel,
-  }));
-  return (
-    <LabelledGroup label={label} showLabel={showLabel}>
-      {noneLabel === null ? (
-        <MultiChoiceChips label={label} options={chips} value={activeLabels} onChange={setActiveLabels} />
-      ) : (
-        <SingleChoiceChips
-          label={label}
-          options={chips}
-          value={activeLabels[0] ?? noneLabel}
-          onChange={(chipLabel) => setActiveLabels([chipLabel])}
-        />
-      )}
-    </LabelledGroup>
-  );
-}
-
-function LabelledGroup({ label, showLabel, children }: { label: string; showLabel: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.group}>
-      {showLabel && (
-        <span className={styles.label} aria-hidden="true">
-          {label}
-        </span>
-      )}
-      {children}
-    </div>
+/** The options of one filter group as chips. */
+export function FilterGroupChips({ group, filters, onChange }: Omit<Props, 'groups'> & { group: FilterGroup }) {
+  const { label, noneLabel, options, getActive, setActive } = group;
+  const active = getActive(filters);
+  const chips = [...(noneLabel === null ? [] : [noneLabel]), ...options].map((option) => ({ value: option, label: option }));
+  const change = (chosen: readonly string[]): void => onChange(setActive(filters, chosen));
+  return noneLabel === null ? (
+    <MultiChoiceChips label={label} options={chips} value={active} onChange={change} />
+  ) : (
+    <SingleChoiceChips label={label} options={chips} value={active[0] ?? noneLabel} onChange={(chosen) => change([chosen])} />
   );
 }

@@ -1,20 +1,18 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { FilterChips } from '../../../ui/filter-chips.js';
 import { Panel } from '../../../ui/panel.js';
 import { useStableCallback } from '../../../ui/use-stable-callback.js';
-import { useFilteredPerformers } from '../use-filtered-performers.js';
 import { useRowActions } from '../use-row-actions.js';
-import { type FilterGroup, filterGroupsByListKind } from '../line-up.filter-groups.js';
+import { type FilterGroup, filterGroupsByListKind, filterPerformers, type Filters, noFilters } from '../line-up.filters.js';
 import { columnsByListKind, hasRaffleColumn, type PerformerListKind } from '../line-up.columns.js';
-import { noFilters, type Filters } from '../line-up.filters.js';
 import { type LineUpState } from '../use-line-up.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
 import { PerformerListFilters, PerformerListToolbar } from './performer-list-filters.js';
 import styles from './performer-list.module.css';
 import { PerformerRows } from './performer-rows.js';
-import { RowDialog } from './row-dialog.js';
+import { RowDialog } from './row-dialogs.js';
 
 /** Props that the lists of all gig types share. */
 export interface PerformerListProps {
@@ -51,10 +49,8 @@ export function PerformerList({
   messages,
 }: Props) {
   const { raffleEnabled } = gig;
-  const { filters, setFilters, filteredPerformers, reorderablePerformers, clearFilters } = useFilteredPerformers(
-    performers,
-    initialFilters,
-  );
+  const [filters, setFilters] = useState(initialFilters);
+  const { matches, reorderablePerformers } = useFilteredPerformers(performers, filters);
   const rowActions = useRowActions({ reorderablePerformers, all: lineUp.performers.all, raffleEnabled });
   const onAction = useStableCallback(action.onPress);
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -67,8 +63,8 @@ export function PerformerList({
   const groups = filterGroupsByListKind[kind];
   const showFilters = filtersOpen || groups.length === 1; // a single group has no button that would show it
   const filterProps = { groups, filters, onChange: setFilters };
-  const clearFiltersAndFocus = (): void => {
-    clearFilters();
+  const clearFilters = (): void => {
+    setFilters(noFilters);
     listRef.current?.focus({ preventScroll: true }); // the pressed button disappears, and the focus with it
   };
 
@@ -81,29 +77,29 @@ export function PerformerList({
       }
     >
       {showFilters && <PerformerListFilters {...filterProps} id={filtersId} />}
-      <ActiveFilters {...filterProps} shownCount={filteredPerformers.length} totalCount={performers.length} />
+      <ActiveFilters {...filterProps} shownCount={matches.length} totalCount={performers.length} />
       <div {...containerAttributes} className={[styles.scroll, styles.layout].join(' ')}>
-        {filteredPerformers.length > 0 && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
+        {matches.length > 0 && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
         <PerformerRows
           listRef={listRef}
           containerAttributes={containerAttributes}
           title={title}
           kind={kind}
           raffleEnabled={raffleEnabled}
-          rows={filteredPerformers}
+          rows={matches}
           nextId={nextId}
           actionLabel={readOnly ? null : action.label}
           draggable={!readOnly}
           onAction={onAction}
           {...rowActions.rowProps}
         />
-        {filteredPerformers.length === 0 && (
+        {matches.length === 0 && (
           <PerformerListPlaceholder
             lineUp={lineUp}
             loadingMessage={messages.loading}
             emptyMessage={messages.empty}
             hasHiddenRows={performers.length > 0}
-            onClearFilters={clearFiltersAndFocus}
+            onClearFilters={clearFilters}
           />
         )}
       </div>
@@ -112,19 +108,29 @@ export function PerformerList({
   );
 }
 
-/** The active filters with a button to remove each, and how many rows are left; nothing without an active filter or a search. */
-function ActiveFilters({ groups, filters, onChange, shownCount, totalCount }: ActiveFiltersProps) {
-  const activeOptions = groups.flatMap(({ options }) => options.filter(({ isActive }) => isActive(filters)));
-  if (activeOptions.length === 0 && filters.search.trim() === '') return null;
-  const chips = activeOptions.map(({ label, deactivate }) => ({ label, onRemove: () => onChange(deactivate(filters)) }));
-  return <FilterChips filters={chips}>{totalCount > 0 && `${shownCount} of ${totalCount}`}</FilterChips>;
-}
 interface ActiveFiltersProps {
   groups: readonly FilterGroup[];
   filters: Filters;
   onChange: (filters: Filters) => void;
   shownCount: number;
   totalCount: number;
+}
+
+/** The active filters with a button to remove each, and how many rows are left; nothing without an active filter or a search. */
+function ActiveFilters({ groups, filters, onChange, shownCount, totalCount }: ActiveFiltersProps) {
+  const chips = groups.flatMap(({ getActive, setActive }) => {
+    const active = getActive(filters);
+    const remove = (label: string): void =>
+      onChange(
+        setActive(
+          filters,
+          active.filter((other) => other !== label),
+        ),
+      );
+    return active.map((label) => ({ label, onRemove: () => remove(label) }));
+  });
+  if (chips.length === 0 && filters.search.trim() === '') return null;
+  return <FilterChips filters={chips}>{totalCount > 0 && `${shownCount} of ${totalCount}`}</FilterChips>;
 }
 
 /** Hidden from screen readers, because each cell has its own label. At an open mic the column with the tag "Up Next" has no heading. */
@@ -138,3 +144,16 @@ const ColumnHeader = ({ kind, raffleEnabled }: { kind: PerformerListKind; raffle
     {raffleEnabled && hasRaffleColumn(kind) && <span>Raffle</span>}
   </div>
 );
+
+/**
+ * @returns `matches`: the rows to show; `reorderablePerformers`: those among whom a row's menu moves a row, filtered by `played` only: a
+ * search does not change what "up" means
+ */
+function useFilteredPerformers(performers: readonly PerformerView[], filters: Filters) {
+  // typing stays responsive: React renders the rows with lower priority, and drops a rendering that the next letter makes obsolete
+  const search = useDeferredValue(filters.search);
+  const matches = useMemo(() => filterPerformers({ ...filters, search }, performers), [filters, search, performers]);
+  const { played } = filters;
+  const reorderablePerformers = useMemo(() => filterPerformers({ ...noFilters, played }, performers), [played, performers]);
+  return { matches, reorderablePerformers };
+}

@@ -7,13 +7,9 @@ import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { type LineUpState } from '../use-line-up.js';
-import { noPerformers, groupByStatus } from '../use-line-up.js';
-import { AttendeeList } from './attendee-list.js';
-import { JamQueue } from './jam-queue.js';
+import { groupByStatus, type LineUpState, noPerformers } from '../use-line-up.js';
+import { AttendeeList, JamQueue, OpenMicQueue, SignupList } from './line-up-lists.js';
 import { type PerformerListProps } from './performer-list.js';
-import { OpenMicQueue } from './open-mic-queue.js';
-import { SignupList } from './signup-list.js';
 
 const ana = performerFixture(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'], played: true, performanceCount: 1 });
 const bo = performerFixture(2, 'Bo Lindqvist', {

@@ -8,7 +8,7 @@ import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
 import { columnsByListKind, type PerformerListKind, raffleText } from '../line-up.columns.js';
 import styles from './performer-list.module.css';
-import { InlineNameInput } from './inline-name-input.js';
+import { InlineNameInput } from './editable-name.js';
 
 /** Props of a row's content. */
 export interface PerformerRowContentProps {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type FocusEvent, memo, type RefObject, useState } from 'react';
+import { type FocusEvent, memo, type RefObject, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { DraggedRow } from '../../../ui/drag/drag-row.js';
@@ -8,7 +8,7 @@ import { type RowDrop } from '../use-row-actions.js';
 import styles from './performer-list.module.css';
 import { type PerformerRowContentProps, PerformerRow, PerformerRowContent } from './performer-row.js';
 
-interface Props extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 'isRenaming'> {
+interface RowsProps extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 'isRenaming'> {
   title: string;
   /** Of the element around the list, on which the style of a row depends: a dragged row leaves that element and needs them, too. */
   containerAttributes: ContainerAttributes;
@@ -17,7 +17,6 @@ interface Props extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 
   nextId: PerformerId | null;
   /** The performer whose name is being edited. */
   renamingId: PerformerId | null;
-  draggable: boolean;
   onDrop: (drop: RowDrop) => void;
   listRef: RefObject<HTMLUListElement | null>;
 }
@@ -27,28 +26,35 @@ interface Props extends Omit<PerformerRowContentProps, 'performer' | 'isNext' | 
  * typing a letter took 3.8 s and lifting a row 2.5 s. Memoised: a letter typed in the search field renders the rows only when the list of
  * matches changes.
  */
-export const PerformerRows = memo(function PerformerRows({ draggable, ...rowsProps }: Props) {
+export const PerformerRows = memo(function PerformerRows({ draggable, ...rowsProps }: RowsProps & { draggable: boolean }) {
   return draggable ? <DraggableRows {...rowsProps} /> : <StaticRows {...rowsProps} />;
 });
 
-type RowsProps = Omit<Props, 'draggable'>;
-
-function StaticRows({ title, containerAttributes: _containerAttributes, rows, onDrop: _onDrop, listRef, ...rowProps }: RowsProps) {
-  const { renderedRows, ...listProps } = useRenderedRows(rows, listRef);
+function StaticRows({
+  title,
+  containerAttributes: _attributes,
+  rows,
+  nextId,
+  renamingId,
+  onDrop: _onDrop,
+  listRef,
+  ...rowProps
+}: RowsProps) {
+  const { renderedRows, ...listProps } = useRenderedRows({ rows, nextId, renamingId, listRef });
   return (
     <ul {...listProps} ref={listRef} aria-label={title}>
-      {renderedRows.map((renderedRow) => (
-        <RowAt key={rows[renderedRow.index]?.id} {...rowProps} rows={rows} {...renderedRow} draggable={false} />
+      {renderedRows.map((row) => (
+        <PerformerRow key={row.performer.id} {...rowProps} {...row} draggable={false} />
       ))}
     </ul>
   );
 }
 
-function DraggableRows({ title, containerAttributes, rows, onDrop, listRef, nextId, renamingId, ...rowProps }: RowsProps) {
+function DraggableRows({ title, containerAttributes, rows, nextId, renamingId, onDrop, listRef, ...rowProps }: RowsProps) {
   /** The rows as they were at the start of a drag: they stay the same until the drag ends. Null while nothing is dragged. */
   const [frozenRows, setFrozenRows] = useState<readonly PerformerView[] | null>(null);
   const shownRows = frozenRows ?? rows;
-  const { renderedRows, ...listProps } = useRenderedRows(shownRows, listRef);
+  const { renderedRows, ...listProps } = useRenderedRows({ rows: shownRows, nextId, renamingId, listRef });
   const onDragEnd = (from: number, to: number | null): void => {
     setFrozenRows(null);
     if (to !== null) onDrop({ rows: shownRows, from, to });
@@ -74,64 +80,29 @@ function DraggableRows({ title, containerAttributes, rows, onDrop, listRef, next
       onRowDragStart={() => setFrozenRows(shownRows)}
       onRowDragEnd={onDragEnd}
     >
-      {renderedRows.map((renderedRow) => (
-        <RowAt
-          key={shownRows[renderedRow.index]?.id}
-          {...rowProps}
-          nextId={nextId}
-          renamingId={renamingId}
-          rows={shownRows}
-          {...renderedRow}
-          draggable
-        />
+      {renderedRows.map((row) => (
+        <PerformerRow key={row.performer.id} {...rowProps} {...row} draggable />
       ))}
     </DragList>
   );
 }
 
-type RowAtProps = Omit<RowsProps, 'title' | 'containerAttributes' | 'onDrop' | 'listRef'> & {
-  index: number;
-  topPx: number;
-  draggable: boolean;
-};
-
-function RowAt({ rows, index, nextId, renamingId, ...rowProps }: RowAtProps) {
-  const performer = rows[index];
-  if (!performer) return null;
-  const { id } = performer;
-  return (
-    <PerformerRow
-      {...rowProps}
-      performer={performer}
-      isNext={id === nextId}
-      isRenaming={id === renamingId}
-      index={index}
-      count={rows.length}
-    />
-  );
-}
-
-interface RenderedRows {
-  renderedRows: { index: number; topPx: number }[];
-  style: CSSProperties;
-  tabIndex: number;
-}
-
 /** The rows to render: the visible ones, some around them, and the focused row, which must not lose the focus by scrolling. */
-function useRenderedRows(rows: readonly PerformerView[], listRef: RefObject<HTMLUListElement | null>) {
+function useRenderedRows({ rows, nextId, renamingId, listRef }: Pick<RowsProps, 'rows' | 'nextId' | 'renamingId' | 'listRef'>) {
   const { first, end, rowHeight } = useVirtualRange(listRef, rows.length);
   const [focusedId, setFocusedId] = useState<string | null>(null);
-  const indices = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
-  const focusedIndex = focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId);
-  if (focusedIndex >= 0 && focusedIndex < first) indices.unshift(focusedIndex);
-  if (focusedIndex >= end) indices.push(focusedIndex);
-  const renderedRows = indices.map((index) => ({ index, topPx: index * rowHeight }));
+  const toRenderedRow = (performer: PerformerView, index: number) => ({
+    performer,
+    index,
+    count: rows.length,
+    topPx: index * rowHeight,
+    isNext: performer.id === nextId,
+    isRenaming: performer.id === renamingId,
+  });
   return {
-    renderedRows,
-    style: { position: 'relative', height: rows.length * rowHeight },
+    renderedRows: rows.map(toRenderedRow).filter(({ index, performer: { id } }) => (index >= first && index < end) || id === focusedId),
+    style: { position: 'relative', height: rows.length * rowHeight } as const,
     tabIndex: -1, // focusable by script: the list gets the focus when the filters are cleared
-    onFocus: (domEvent: FocusEvent<HTMLUListElement>) => {
-      setFocusedId(domEvent.target.closest('li')?.dataset.row ?? null);
-    },
-  } satisfies RenderedRows & Record<string, unknown>;
+    onFocus: (domEvent: FocusEvent<HTMLUListElement>) => setFocusedId(domEvent.target.closest('li')?.dataset.row ?? null),
+  };
 }

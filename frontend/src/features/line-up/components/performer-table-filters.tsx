@@ -2,11 +2,19 @@ import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { type Instrument, instruments as allInstruments, type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type Filters } from '../line-up.filters.js';
-import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/choice-chips.js';
+import { type FilterGroup, type Filters, instrumentGroup, valueGroup } from '../line-up.filters.js';
 import { FilterIcon } from '../../../ui/icons.js';
 import { SearchField } from '../../../ui/search-field.js';
+import { FilterGroupChips } from './performer-list-filters.js';
 import styles from './performer-table-filters.module.css';
+
+const playedGroup = valueGroup('Status', 'All', 'played', { Played: true, 'Not Played': false });
+/** Whether performers have played or, at a generic event, whether they attended. */
+const statusGroups: Record<GigType, FilterGroup> = {
+  jam: playedGroup,
+  openmic: playedGroup,
+  generic: valueGroup('Status', 'All', 'attended', { Attended: true, 'Not Attended': false }),
+};
 
 interface Props {
   type: GigType;
@@ -19,7 +27,7 @@ interface Props {
 export function PerformerTableFilters({ type, performers, filters, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const filtersId = useId();
-  const instrumentOptions = getInstrumentOptions(type, performers, filters);
+  const options = getInstrumentOptions(type, performers, filters);
   return (
     <div className={styles.filters}>
       <SearchField
@@ -37,7 +45,7 @@ export function PerformerTableFilters({ type, performers, filters, onChange }: P
         onClick={() => setOpen(!open)}
       />
       <div id={filtersId} className={styles.collapsibleFilters} data-open={open}>
-        <StatusFilter type={type} filters={filters} onChange={onChange} />
+        <FilterGroupChips group={statusGroups[type]} filters={filters} onChange={onChange} />
         <Checkbox
           className={styles.priority}
           checked={filters.priority === true}
@@ -45,36 +53,11 @@ export function PerformerTableFilters({ type, performers, filters, onChange }: P
         >
           Priority
         </Checkbox>
-        {instrumentOptions.length > 0 && (
-          <MultiChoiceChips
-            label="Instruments"
-            options={instrumentOptions.map((instrument) => ({ value: instrument, label: instrument }))}
-            value={filters.instruments}
-            onChange={(instruments) => onChange({ ...filters, instruments })}
-          />
+        {options.length > 0 && (
+          <FilterGroupChips group={{ ...instrumentGroup, label: 'Instruments', options }} filters={filters} onChange={onChange} />
         )}
       </div>
     </div>
-  );
-}
-
-/** Filters by whether performers have played or, at a generic event, by whether they attended. */
-function StatusFilter({ type, filters, onChange }: Omit<Props, 'performers'>) {
-  const field = type === 'generic' ? 'attended' : 'played';
-  const label = type === 'generic' ? 'Attended' : 'Played';
-  const valuesByLabel = new Map<string, boolean | null>([
-    ['All', null],
-    [label, true],
-    [`Not ${label}`, false],
-  ]);
-  const selected = [...valuesByLabel.keys()].find((option) => valuesByLabel.get(option) === filters[field]) ?? 'All';
-  return (
-    <SingleChoiceChips
-      label="Status"
-      options={[...valuesByLabel.keys()].map((option) => ({ value: option, label: option }))}
-      value={selected}
-      onChange={(option) => onChange({ ...filters, [field]: valuesByLabel.get(option) ?? null })}
-    />
   );
 }
 

@@ -1,24 +1,80 @@
-import { type CSSProperties } from 'react';
+import { Button } from 'antd';
+import { type CSSProperties, memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { formatParticipantCount, ListCard } from '../../../ui/list-card.js';
+import { DownIcon, PriorityStar } from '../../../ui/icons.js';
 import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
 import { useStableCallback } from '../../../ui/use-stable-callback.js';
-import { columnsByGigType } from '../performer-table.columns.js';
-import { PerformerTableRow } from './performer-table-row.js';
+import { columnsByGigType, type PerformerColumn } from '../line-up.columns.js';
+import { filterPerformers, noFilters } from '../line-up.filters.js';
+import { type LineUpState } from '../use-line-up.js';
+import { DownloadCsvButton } from './download-csv-button.js';
+import { EditableName } from './editable-name.js';
+import { PerformerListPlaceholder } from './performer-list-placeholder.js';
+import { PerformerTableFilters } from './performer-table-filters.js';
 import styles from './performer-table.module.css';
+import { EditDetailsDialog } from './row-dialogs.js';
 
 interface Props {
   type: GigType;
+  lineUp: LineUpState;
+  readOnly: boolean;
+}
+
+/** All performers of a gig in a table with filters, Edit Details for each row, and a CSV download of the filtered rows. */
+export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
+  const { all } = lineUp.performers;
+  const [filters, setFilters] = useState(noFilters);
+  const [editedId, setEditedId] = useState<PerformerView['id'] | null>(null);
+  // undefined when the performer was removed meanwhile: the dialog closes
+  const edited = all.find(({ id }) => id === editedId);
+  // typing stays responsive: React renders the long table with lower priority
+  const deferredFilters = useDeferredValue(filters);
+  const filtered = useMemo(() => filterPerformers(deferredFilters, all), [deferredFilters, all]);
+  const section = useRef<HTMLElement>(null);
+  const openEditDialog = useStableCallback(({ id }: PerformerView) => setEditedId(id));
+  const clearFilters = (): void => {
+    setFilters(noFilters);
+    section.current?.focus({ preventScroll: true }); // the focused button disappears with the filters
+  };
+  return (
+    <ListCard ref={section} label="Participants">
+      <PerformerTableFilters type={type} performers={all} filters={filters} onChange={setFilters} />
+      {lineUp.status === 'loaded' && (
+        <div className={styles.summary}>
+          <p role="status">{formatParticipantCount(filtered.length, all.length)}</p>
+          <DownloadCsvButton performers={filtered} totalCount={all.length} />
+        </div>
+      )}
+      {filtered.length > 0 ? (
+        <PerformerTable type={type} performers={filtered} onEdit={readOnly ? null : openEditDialog} />
+      ) : (
+        <PerformerListPlaceholder
+          lineUp={lineUp}
+          loadingMessage="Loading participant data..."
+          // never shown: while the gig has performers, only the filters can hide them all
+          emptyMessage=""
+          hasHiddenRows
+          onClearFilters={clearFilters}
+        />
+      )}
+      {edited && <EditDetailsDialog performer={edited} type={type} onClose={() => setEditedId(null)} />}
+    </ListCard>
+  );
+}
+
+interface TableProps {
+  type: GigType;
   performers: readonly PerformerView[];
-  /** Null when the table is read-only. */
+  /** Null when the table is read-only. Keep its identity, so that the rows are not rendered again. */
   onEdit: ((performer: PerformerView) => void) | null;
 }
 type ColumnStyle = CSSProperties & { '--columns': string };
 
 /** A table on wide screens, cards on narrow ones. The explicit roles restore the table semantics that CSS `display: grid` removes. */
-export function PerformerTable({ type, performers, onEdit }: Props) {
+function PerformerTable({ type, performers, onEdit }: TableProps) {
   const columns = columnsByGigType[type];
-  const stableOnEdit = useStableCallback((performer: PerformerView) => onEdit?.(performer));
   const renderedPerformers = useIncrementalRows(performers);
   // the name, the columns of the gig type, Edit Details
   const widths = ['minmax(150px, 1.6fr)', ...columns.map(({ width }) => width), ...(onEdit ? ['118px'] : [])];
@@ -41,9 +97,54 @@ export function PerformerTable({ type, performers, onEdit }: Props) {
       </thead>
       <tbody role="rowgroup" className={styles.body}>
         {renderedPerformers.map((performer) => (
-          <PerformerTableRow key={performer.id} performer={performer} columns={columns} onEdit={onEdit && stableOnEdit} />
+          <PerformerTableRow key={performer.id} performer={performer} columns={columns} onEdit={onEdit} />
         ))}
       </tbody>
     </table>
   );
 }
+
+/** In characters; a longer text fills more than about three lines of a column. */
+const longTextLength = 120;
+
+interface RowProps extends Pick<TableProps, 'onEdit'> {
+  performer: PerformerView;
+  columns: readonly PerformerColumn[];
+}
+
+/** Memoised, so that a changed performer renders one row only. */
+const PerformerTableRow = memo(function PerformerTableRow({ performer, columns, onEdit }: RowProps) {
+  return (
+    <tr role="row" className={styles.row}>
+      <th role="rowheader" scope="row" className={styles.name}>
+        <EditableName performer={performer} readOnly={onEdit === null} />
+        {performer.priority && <PriorityStar />}
+      </th>
+      {columns.map(({ label, getText }) => {
+        const text = getText(performer);
+        return (
+          <td key={label} role="cell" className={styles.cell} data-label={label} data-empty={text === ''}>
+            {text.length > longTextLength ? <LongText text={text} /> : text}
+          </td>
+        );
+      })}
+      {onEdit && (
+        <td role="cell" className={styles.editCell}>
+          <Button aria-label={`Edit Details of ${performer.name}`} onClick={() => onEdit(performer)}>
+            Edit Details
+          </Button>
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** Shows the first lines until it is expanded. */
+const LongText = ({ text }: { text: string }) => (
+  <details className={styles.longText}>
+    <summary>
+      <span className={styles.longTextContent}>{text}</span>
+      <DownIcon />
+    </summary>
+  </details>
+);

@@ -1,20 +1,53 @@
-import { type AccountAction } from '../account-actions.js';
-import { useOrganisationsQuery } from '../organisations.api.js';
-import { DeleteOrganisationDialog, DeleteUserDialog, ForceLogoutDialog, RemoveUserDialog } from './account-confirmations.js';
-import { AllocateUserDialog } from './allocate-user-dialog.js';
-import { CreateOrganisationDialog } from './create-organisation-dialog.js';
-import { CreateUserDialog } from './create-user-dialog.js';
-import { OrganisationLogoDialog } from './organisation-logo-dialog.js';
-import { ResetPasswordDialog } from './reset-password-dialog.js';
+import { Form } from 'antd';
+import { type ReactNode } from 'react';
+import { type UserId } from '@jamjar/contracts/ids';
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { ConfirmDialog } from '../../../ui/dialog.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+import { LogoDialog } from '../../../ui/logo/logo-dialog.js';
+import { type MenuEntry } from '../../../ui/menu-button.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import {
+  passwordErrorToastTitles,
+  type PasswordFields,
+  PasswordFormFields,
+  toPasswordResetFailureToast,
+  toPasswordResetSuccessToast,
+  useIsPasswordFormComplete,
+} from '../../../ui/password-form.js';
+import { showToast, type Toast } from '../../../ui/toast/toast.js';
+import {
+  useDeleteOrganisationMutation,
+  useDeleteUserMutation,
+  useForceLogoutMutation,
+  useOrganisationsQuery,
+  useRemoveUserMutation,
+  useResetUserPasswordMutation,
+  useSetOrganisationLogoMutation,
+  useUploadOrganisationLogoMutation,
+} from '../organisations.api.js';
+import { AllocateUserDialog, CreateOrganisationDialog, CreateUserDialog } from './account-form-dialogs.js';
 
-interface Props {
-  action: AccountAction;
-  isGod: boolean;
-  onClose: () => void;
+interface AccountUser {
+  id: UserId;
+  username: string;
 }
+/** An action on organisations and users that opens a dialog. Only one dialog is open at a time. */
+export type AccountAction =
+  | { kind: 'createOrganisation' | 'createUser' }
+  | { kind: 'allocateUser' | 'manageLogo' | 'deleteOrganisation'; organisation: OrganisationView }
+  | { kind: 'resetPassword' | 'forceLogout' | 'deleteUser'; user: AccountUser }
+  | { kind: 'removeUser'; user: AccountUser; organisation: OrganisationView };
+export type OnAccountAction = (action: AccountAction) => void;
+
+/** The menu entries for a user's account, the same in every list of users. */
+export const buildAccountMenuEntries = (user: AccountUser, onAction: OnAccountAction): MenuEntry[] => [
+  { key: 'reset', label: 'Reset Password', onPress: () => onAction({ kind: 'resetPassword', user }) },
+  { key: 'logout', label: 'Force Logout', onPress: () => onAction({ kind: 'forceLogout', user }) },
+];
 
 /** The dialog that carries out an account action. */
-export function AccountDialog({ action, isGod, onClose }: Props) {
+export function AccountDialog({ action, isGod, onClose }: { action: AccountAction; isGod: boolean; onClose: () => void }) {
   const { data: organisations = [] } = useOrganisationsQuery(undefined);
   switch (action.kind) {
     case 'createOrganisation':
@@ -25,15 +58,127 @@ export function AccountDialog({ action, isGod, onClose }: Props) {
       return <AllocateUserDialog organisation={action.organisation} onClose={onClose} />;
     case 'manageLogo':
       return <OrganisationLogoDialog organisation={action.organisation} onClose={onClose} />;
-    case 'deleteOrganisation':
-      return <DeleteOrganisationDialog organisation={action.organisation} onClose={onClose} />;
     case 'resetPassword':
       return <ResetPasswordDialog user={action.user} onClose={onClose} />;
     case 'forceLogout':
       return <ForceLogoutDialog user={action.user} onClose={onClose} />;
-    case 'deleteUser':
-      return <DeleteUserDialog user={action.user} onClose={onClose} />;
     case 'removeUser':
       return <RemoveUserDialog user={action.user} organisation={action.organisation} onClose={onClose} />;
+    case 'deleteUser':
+      return <DeleteUserDialog user={action.user} onClose={onClose} />;
+    case 'deleteOrganisation':
+      return <DeleteOrganisationDialog organisation={action.organisation} onClose={onClose} />;
   }
+}
+
+interface UserDialogProps {
+  user: AccountUser;
+  onClose: () => void;
+}
+interface OrganisationDialogProps {
+  organisation: OrganisationView;
+  onClose: () => void;
+}
+interface ConfirmedRequestProps {
+  /** Also the label of the confirm button. */
+  title: string;
+  children: ReactNode;
+  send: () => PromiseLike<{ error?: unknown }>;
+  failure: string;
+  success: Omit<Toast, 'tone'>;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, then sends a request and shows its result. */
+const ConfirmRequestDialog = ({ send, failure, success, ...dialog }: ConfirmedRequestProps) => (
+  <ConfirmDialog {...dialog} confirmLabel={dialog.title} onConfirm={() => notifyAndReturnSuccess(send(), { failure, success })} />
+);
+
+function ForceLogoutDialog({ user, onClose }: UserDialogProps) {
+  const [forceLogout] = useForceLogoutMutation();
+  const messages = { failure: 'Failed to logout user', success: { title: 'Success', description: 'User logged out' } };
+  return (
+    <ConfirmRequestDialog title="Force Logout" send={() => forceLogout(user.id)} {...messages} onClose={onClose}>
+      {user.username} is signed out on every device, and can sign in again.
+    </ConfirmRequestDialog>
+  );
+}
+
+/** The account stays. */
+function RemoveUserDialog({ user, organisation, onClose }: UserDialogProps & OrganisationDialogProps) {
+  const [removeUser] = useRemoveUserMutation();
+  const send = () => removeUser({ organisationId: organisation.id, userId: user.id });
+  const messages = { failure: 'Failed to remove user', success: { title: 'User removed' } };
+  return (
+    <ConfirmRequestDialog title="Remove User" send={send} {...messages} onClose={onClose}>
+      Are you sure you want to remove {user.username} from {organisation.name}? They lose access to its events at once.
+    </ConfirmRequestDialog>
+  );
+}
+
+/** The username cannot be used again: see docs/rules.md#accounts. */
+function DeleteUserDialog({ user, onClose }: UserDialogProps) {
+  const [deleteUser] = useDeleteUserMutation();
+  const messages = { failure: 'Failed to delete user', success: { title: 'User deleted' } };
+  return (
+    <ConfirmRequestDialog title="Delete User" send={() => deleteUser(user.id)} {...messages} onClose={onClose}>
+      Are you sure you want to delete {user.username}? They are signed out everywhere, and the username cannot be used again. This action
+      cannot be undone.
+    </ConfirmRequestDialog>
+  );
+}
+
+/** Its gigs disappear for all users; the stored events stay. */
+function DeleteOrganisationDialog({ organisation: { id, name }, onClose }: OrganisationDialogProps) {
+  const [deleteOrganisation] = useDeleteOrganisationMutation();
+  const messages = { failure: 'Failed to delete organisation', success: { title: 'Organisation deleted' } };
+  return (
+    <ConfirmRequestDialog title="Delete Organisation" send={() => deleteOrganisation(id)} {...messages} onClose={onClose}>
+      Are you sure you want to delete {name}? Its events disappear for everybody, and the contact details of its participants are erased.
+      This action cannot be undone.
+    </ConfirmRequestDialog>
+  );
+}
+
+/** Sets or removes an organisation's logo, which is also shown for gigs without their own logo. */
+function OrganisationLogoDialog({ organisation: { id, name, logoUrl }, onClose }: OrganisationDialogProps) {
+  const [setLogo] = useSetOrganisationLogoMutation();
+  const [uploadLogo] = useUploadOrganisationLogoMutation();
+  return (
+    <LogoDialog
+      name={name}
+      logoUrl={logoUrl}
+      onSave={(url) => setLogo({ id, logoUrl: url })}
+      onUpload={(file) => uploadLogo({ id, file })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Sets another user's password, which signs them out on every device: see docs/rules.md#sessions-and-passwords. */
+export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
+  const [form] = Form.useForm<PasswordFields>();
+  const isReady = useIsPasswordFormComplete(form);
+  const [resetPassword, { isLoading }] = useResetUserPasswordMutation();
+  const save = async ({ newPassword }: PasswordFields): Promise<void> => {
+    const { data, error } = await resetPassword({ userId: user.id, newPassword: newPassword.trim() });
+    if (error !== undefined) return void showToast(toPasswordResetFailureToast(error));
+    showToast(toPasswordResetSuccessToast(data));
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={`Reset Password: ${user.username}`}
+      confirmLabel="Reset Password"
+      busy={isLoading}
+      disabled={!isReady}
+      initialFocusField="newPassword"
+      errorToastTitles={passwordErrorToastTitles}
+      onSave={save}
+      onClose={onClose}
+    >
+      <PasswordFormFields />
+    </FormDialog>
+  );
 }

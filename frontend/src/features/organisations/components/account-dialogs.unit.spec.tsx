@@ -8,10 +8,8 @@ import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { createDeferred, startServerForEachTest } from '../../../testing/scripted-server.js';
 import { inesUser } from '../../../testing/users.fixture.js';
 import { dismissToast } from '../../../ui/toast/toast.js';
-import { AllocateUserDialog } from './allocate-user-dialog.js';
-import { CreateOrganisationDialog } from './create-organisation-dialog.js';
-import { CreateUserDialog } from './create-user-dialog.js';
-import { ResetPasswordDialog } from './reset-password-dialog.js';
+import { AllocateUserDialog, CreateOrganisationDialog, CreateUserDialog } from './account-form-dialogs.js';
+import { ResetPasswordDialog } from './account-dialog.js';
 
 const server = startServerForEachTest();
 const onClose = jest.fn();

@@ -4,19 +4,11 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { Logo } from '../../../ui/logo/logo.js';
 import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
-import { buildAccountMenuEntries, type OnAccountAction } from '../account-actions.js';
+import { buildAccountMenuEntries, type OnAccountAction } from './account-dialog.js';
 import { useOrganisationsQuery } from '../organisations.api.js';
 import { formatUserCount, roleLabels } from '../organisations.labels.js';
 import styles from './organisation-list.module.css';
 import { SearchablePanel } from './searchable-panel.js';
-
-const texts = {
-  search: 'Find an organisation',
-  loading: 'Loading organisations...',
-  failed: 'Failed to fetch organisations',
-  empty: 'No organisations found',
-  noMatch: 'No organisations match your search.',
-};
 
 type OrganisationUser = OrganisationView['organisationUsers'][number];
 const roleRanks: Record<OrganisationRole, number> = { owner: 0, operator: 1, member: 2 };
@@ -29,38 +21,21 @@ interface Props {
 }
 
 /** The organisations that the current user may manage, with the users of each. */
-export function OrganisationList(props: Props) {
-  const { data, isError, refetch } = useOrganisationsQuery(undefined);
-  return (
-    <SearchablePanel
-      title="Organisations"
-      rows={data}
-      getName={({ name }) => name}
-      texts={texts}
-      hasFailed={isError}
-      onRetry={() => void refetch()}
-    >
-      {(organisation) => <OrganisationRow organisation={organisation} {...props} />}
-    </SearchablePanel>
-  );
-}
+export const OrganisationList = (props: Props) => (
+  <SearchablePanel<OrganisationView>
+    title="Organisations"
+    query={useOrganisationsQuery(undefined)}
+    searchLabel="Find an organisation"
+    getName={({ name }) => name}
+  >
+    {(organisation) => <OrganisationRow organisation={organisation} {...props} />}
+  </SearchablePanel>
+);
 
-function OrganisationRow({ organisation, isGod, currentUserId, onAction }: Props & { organisation: OrganisationView }) {
-  const { name, logoUrl, organisationUsers } = organisation;
-  const getEntries = (): MenuEntry[] => [
-    { key: 'allocate', label: 'Allocate User', onPress: () => onAction({ kind: 'allocateUser', organisation }) },
-    { key: 'logo', label: 'Manage Logo', onPress: () => onAction({ kind: 'manageLogo', organisation }) },
-    ...(isGod
-      ? [
-          {
-            key: 'delete',
-            label: 'Delete Organisation',
-            danger: true,
-            onPress: () => onAction({ kind: 'deleteOrganisation', organisation }),
-          },
-        ]
-      : []),
-  ];
+type RowProps = Props & { organisation: OrganisationView };
+
+function OrganisationRow(props: RowProps) {
+  const { name, logoUrl, organisationUsers } = props.organisation;
   return (
     <>
       <header className={styles.header}>
@@ -70,7 +45,7 @@ function OrganisationRow({ organisation, isGod, currentUserId, onAction }: Props
         </span>
         <Tag tone="plain">{formatUserCount(organisationUsers.length)}</Tag>
         <span className={styles.moreMenu}>
-          <MoreMenu itemName={name} getEntries={getEntries} />
+          <MoreMenu itemName={name} getEntries={() => buildOrganisationMenuEntries(props)} />
         </span>
       </header>
       <ul className={styles.users}>
@@ -81,10 +56,7 @@ function OrganisationRow({ organisation, isGod, currentUserId, onAction }: Props
               <Tag tone={role === 'owner' ? 'primary' : 'plain'}>{roleLabels[role]}</Tag>
             </span>
             <span className={styles.moreMenu}>
-              <MoreMenu
-                itemName={`${user.username} at ${name}`}
-                getEntries={() => buildUserMenuEntries(user, organisation, user.id === currentUserId, onAction)}
-              />
+              <MoreMenu itemName={`${user.username} at ${name}`} getEntries={() => buildUserMenuEntries(user, props)} />
             </span>
           </li>
         ))}
@@ -97,12 +69,21 @@ function OrganisationRow({ organisation, isGod, currentUserId, onAction }: Props
 const sortByRole = (users: readonly OrganisationUser[]): OrganisationUser[] =>
   [...users].sort((one, other) => roleRanks[one.role] - roleRanks[other.role] || one.user.username.localeCompare(other.user.username));
 
-const buildUserMenuEntries = (
-  user: OrganisationUser['user'],
-  organisation: OrganisationView,
-  isCurrentUser: boolean,
-  onAction: OnAccountAction,
-): MenuEntry[] => [
-  ...(isCurrentUser ? [] : buildAccountMenuEntries(user, onAction)),
+const buildOrganisationMenuEntries = ({ organisation, isGod, onAction }: RowProps): MenuEntry[] => {
+  const entry = (kind: 'allocateUser' | 'manageLogo' | 'deleteOrganisation', label: string): MenuEntry => ({
+    key: kind,
+    label,
+    danger: kind === 'deleteOrganisation',
+    onPress: () => onAction({ kind, organisation }),
+  });
+  return [
+    entry('allocateUser', 'Allocate User'),
+    entry('manageLogo', 'Manage Logo'),
+    ...(isGod ? [entry('deleteOrganisation', 'Delete Organisation')] : []),
+  ];
+};
+
+const buildUserMenuEntries = (user: OrganisationUser['user'], { organisation, currentUserId, onAction }: RowProps): MenuEntry[] => [
+  ...(user.id === currentUserId ? [] : buildAccountMenuEntries(user, onAction)),
   { key: 'remove', label: 'Remove User', danger: true, onPress: () => onAction({ kind: 'removeUser', user, organisation }) },
 ];

@@ -7,37 +7,28 @@ import { SearchField } from '../../../ui/search-field.js';
 import styles from './searchable-panel.module.css';
 
 interface Props<Row> {
-  title: string;
-  /** Undefined until the list is loaded. */
-  rows: readonly Row[] | undefined;
+  /** What the rows are; in lower case part of the texts. */
+  title: 'Organisations' | 'Users';
+  /** `data`: undefined until the list is loaded. */
+  query: { data?: readonly Row[]; isError: boolean; refetch: () => unknown };
+  searchLabel: string;
   getName: (row: Row) => string;
-  texts: { search: string; loading: string; failed: string; empty: string; noMatch: string };
-  hasFailed: boolean;
-  onRetry: () => void;
   children: (row: Row) => ReactNode;
 }
 
 /** A titled list with a search field, and its states loading, failed, empty and without matches. */
-export function SearchablePanel<Row extends { id: string }>({ title, rows, getName, texts, hasFailed, onRetry, children }: Props<Row>) {
+export function SearchablePanel<Row extends { id: string }>({ title, query, searchLabel, getName, children }: Props<Row>) {
   const [search, setSearch] = useState('');
+  const { data: rows = [] } = query;
   const isMatch = createNameMatcher(search);
-  const matchingRows = rows?.filter((row) => isMatch(getName(row))) ?? [];
-  const searchField = rows && rows.length > 0 && (
-    <SearchField className={styles.search} label={texts.search} value={search} onChange={setSearch} />
-  );
+  const matches = rows.filter((row) => isMatch(getName(row)));
+  const searchField = rows.length > 0 && <SearchField className={styles.search} label={searchLabel} value={search} onChange={setSearch} />;
   return (
     <Panel title={title} action={searchField}>
-      {!rows && hasFailed && <ErrorState message={texts.failed} onRetry={onRetry} />}
-      {!rows && !hasFailed && <LoadingRows label={texts.loading} />}
-      {rows?.length === 0 && <EmptyState title={texts.empty} />}
-      {rows && rows.length > 0 && matchingRows.length === 0 && (
-        <EmptyState title={texts.noMatch}>
-          <Button onClick={() => setSearch('')}>Clear Search</Button>
-        </EmptyState>
-      )}
-      {matchingRows.length > 0 && (
+      {matches.length === 0 && <Placeholder title={title} query={query} onClearSearch={() => setSearch('')} />}
+      {matches.length > 0 && (
         <ul>
-          {matchingRows.map((row) => (
+          {matches.map((row) => (
             <li key={row.id} className={styles.row}>
               {children(row)}
             </li>
@@ -45,5 +36,20 @@ export function SearchablePanel<Row extends { id: string }>({ title, rows, getNa
         </ul>
       )}
     </Panel>
+  );
+}
+
+type PlaceholderProps = Pick<Props<unknown>, 'title' | 'query'> & { onClearSearch: () => void };
+
+function Placeholder({ title, query, onClearSearch }: PlaceholderProps) {
+  const { data, isError, refetch } = query;
+  const rowsName = title.toLowerCase();
+  if (!data && isError) return <ErrorState message={`Failed to fetch ${rowsName}`} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows label={`Loading ${rowsName}...`} />;
+  if (data.length === 0) return <EmptyState title={`No ${rowsName} found`} />;
+  return (
+    <EmptyState title={`No ${rowsName} match your search.`}>
+      <Button onClick={onClearSearch}>Clear Search</Button>
+    </EmptyState>
   );
 }

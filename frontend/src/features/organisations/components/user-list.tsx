@@ -2,19 +2,11 @@ import { type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
-import { buildAccountMenuEntries, type OnAccountAction } from '../account-actions.js';
+import { buildAccountMenuEntries, type OnAccountAction } from './account-dialog.js';
 import { useUsersQuery } from '../organisations.api.js';
 import { formatMemberships } from '../organisations.labels.js';
 import { SearchablePanel } from './searchable-panel.js';
 import styles from './user-list.module.css';
-
-const texts = {
-  search: 'Find a user',
-  loading: 'Loading users...',
-  failed: 'Failed to fetch users',
-  empty: 'No users found',
-  noMatch: 'No users match your search.',
-};
 
 interface Props {
   currentUserId: UserId;
@@ -22,21 +14,11 @@ interface Props {
 }
 
 /** All users, also those without an organisation; only for god. */
-export function UserList({ currentUserId, onAction }: Props) {
-  const { data, isError, refetch } = useUsersQuery(undefined);
-  return (
-    <SearchablePanel
-      title="Users"
-      rows={data}
-      getName={({ username }) => username}
-      texts={texts}
-      hasFailed={isError}
-      onRetry={() => void refetch()}
-    >
-      {(user) => <UserRow user={user} isCurrentUser={user.id === currentUserId} onAction={onAction} />}
-    </SearchablePanel>
-  );
-}
+export const UserList = ({ currentUserId, onAction }: Props) => (
+  <SearchablePanel<UserView> title="Users" query={useUsersQuery(undefined)} searchLabel="Find a user" getName={({ username }) => username}>
+    {(user) => <UserRow user={user} isCurrentUser={user.id === currentUserId} onAction={onAction} />}
+  </SearchablePanel>
+);
 
 function UserRow({ user, isCurrentUser, onAction }: { user: UserView; isCurrentUser: boolean; onAction: OnAccountAction }) {
   const getEntries = (): MenuEntry[] => [

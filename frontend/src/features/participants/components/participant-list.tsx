@@ -1,21 +1,22 @@
 import { Button } from 'antd';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { format } from 'date-fns';
+import { memo, useDeferredValue, useRef, useState } from 'react';
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
-import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { formatParticipantCount, ListCard } from '../../../ui/list-card.js';
+import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js';
 import { SearchField } from '../../../ui/search-field.js';
-import { type ParticipantAppearancesState } from '../use-participant-appearances.js';
-import { filterParticipantsByName, sortCriteria, type SortCriterion, sortParticipants } from '../sort-and-filter-participants.js';
+import { Tag } from '../../../ui/tag.js';
+import { useVirtualRange } from '../../../ui/use-virtual-range.js';
+import { type ParticipantAppearancesState, type SortCriterion, useSortedMatches } from '../use-participant-appearances.js';
 import styles from './participant-list.module.css';
-import { ParticipantListRows } from './participant-list-rows.js';
 
 const noParticipants: readonly ParticipantAppearancesView[] = [];
-const sortOptions = (Object.keys(sortCriteria) as SortCriterion[]).map((criterion) => ({
-  value: criterion,
-  label: sortCriteria[criterion].label,
-}));
-
+const sortOptions: { value: SortCriterion; label: string }[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'nights', label: 'Nights' },
+  { value: 'lastAppearance', label: 'Last on' },
+];
 /** For an unknown organisation the page shows something else than the list. */
 type ListState = Exclude<ParticipantAppearancesState, { kind: 'unknown' }>;
 
@@ -24,13 +25,8 @@ export function ParticipantList({ state }: { state: ListState }) {
   const participants = state.kind === 'loaded' ? state.participants : noParticipants;
   const [search, setSearch] = useState('');
   const [criterion, setCriterion] = useState<SortCriterion>('name');
-  // deferred: typing stays fast even if the list is long
-  const [deferredSearch, deferredCriterion] = [useDeferredValue(search), useDeferredValue(criterion)];
-  const sortedParticipants = useMemo(() => sortParticipants(participants, deferredCriterion), [participants, deferredCriterion]);
-  const matchingParticipants = useMemo(
-    () => filterParticipantsByName(sortedParticipants, deferredSearch),
-    [sortedParticipants, deferredSearch],
-  );
+  const deferredSearch = useDeferredValue(search); // typing stays fast even if the list is long
+  const matches = useSortedMatches(participants, useDeferredValue(criterion), deferredSearch);
   const section = useRef<HTMLElement>(null);
   const clearSearch = (): void => {
     setSearch('');
@@ -46,15 +42,12 @@ export function ParticipantList({ state }: { state: ListState }) {
             <SingleChoiceChips label="Sort by" options={sortOptions} value={criterion} onChange={setCriterion} />
           </div>
           <p className={styles.count} role="status">
-            {formatParticipantCount(matchingParticipants.length, participants.length)}
+            {formatParticipantCount(matches.length, participants.length)}
           </p>
         </div>
       )}
-      {matchingParticipants.length > 0 ? (
-        <ParticipantListRows participants={matchingParticipants} />
-      ) : (
-        <ListPlaceholder state={state} search={deferredSearch} onClearSearch={clearSearch} />
-      )}
+      {matches.length > 0 && <ParticipantRows participants={matches} />}
+      {matches.length === 0 && <ListPlaceholder state={state} search={deferredSearch} onClearSearch={clearSearch} />}
     </ListCard>
   );
 }
@@ -63,16 +56,72 @@ export function ParticipantList({ state }: { state: ListState }) {
 function ListPlaceholder({ state, search, onClearSearch }: { state: ListState; search: string; onClearSearch: () => void }) {
   if (state.kind === 'loading') return <LoadingRows label="Loading participants..." rows={10} />;
   if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.retry} />;
-  if (state.participants.length > 0) {
-    return (
-      <EmptyState title={`No participants found matching "${search.trim()}"`}>
-        <Button onClick={onClearSearch}>Clear Search</Button>
-      </EmptyState>
-    );
-  }
+  const isEmpty = state.participants.length === 0;
   return (
-    <EmptyState title="No participants yet.">
-      <p>Whoever signs up for an event, or is added to one, will be listed here.</p>
+    <EmptyState title={isEmpty ? 'No participants yet.' : `No participants found matching "${search.trim()}"`}>
+      {isEmpty ? (
+        <p>Whoever signs up for an event, or is added to one, will be listed here.</p>
+      ) : (
+        <Button onClick={onClearSearch}>Clear Search</Button>
+      )}
     </EmptyState>
   );
+}
+
+/**
+ * A virtual list: renders only the visible rows and some around them. Memoised: a keystroke in the search renders the rows only when the
+ * list of matches changes.
+ */
+const ParticipantRows = memo(function ParticipantRows({ participants }: { participants: readonly ParticipantAppearancesView[] }) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const { first, end, rowHeight } = useVirtualRange(listRef, participants.length);
+  return (
+    <ul ref={listRef} className={styles.rows} style={{ height: participants.length * rowHeight }} aria-label="Participants">
+      {participants.slice(first, end).map((participant, offset) => (
+        <ParticipantRow
+          key={participant.id}
+          participant={participant}
+          index={first + offset}
+          count={participants.length}
+          topPx={(first + offset) * rowHeight}
+        />
+      ))}
+    </ul>
+  );
+});
+
+interface ParticipantRowProps {
+  participant: ParticipantAppearancesView;
+  /** The place of the row in the whole list, from 0; `count` is the length of that list. */
+  index: number;
+  count: number;
+  topPx: number;
+}
+
+/** Most rows are not in the DOM: `aria-posinset` and `aria-setsize` tell assistive technology the row's place in the whole list. */
+const ParticipantRow = memo(function ParticipantRow({ participant, index, count, topPx }: ParticipantRowProps) {
+  return (
+    <li className={styles.row} style={{ top: topPx }} aria-posinset={index + 1} aria-setsize={count}>
+      <span className={styles.name} title={participant.name}>
+        {participant.name}
+      </span>
+      <span className={styles.tag}>{participant.lookingForBand && <Tag tone="primary">Looking for Band</Tag>}</span>
+      <span className={styles.details}>
+        <span>{formatNightCount(participant)}</span>
+        <span>{formatLastAppearance(participant)}</span>
+      </span>
+    </li>
+  );
+});
+
+/** The number of gigs, which the participants page calls nights. */
+function formatNightCount({ nights }: ParticipantAppearancesView): string {
+  if (nights === 0) return 'No nights yet';
+  return nights === 1 ? '1 night' : `${nights} nights`;
+}
+
+/** For example `Last on 5 Mar 24`; without a gig empty, because `formatNightCount` already says that. */
+function formatLastAppearance({ nights, lastAppearance }: ParticipantAppearancesView): string {
+  if (lastAppearance !== null) return `Last on ${format(new Date(lastAppearance), 'd MMM yy')}`;
+  return nights === 0 ? '' : 'Never on yet';
 }

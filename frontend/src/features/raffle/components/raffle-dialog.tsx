@@ -1,28 +1,39 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { limits } from '@jamjar/contracts/limits';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.js';
+import { SecondaryButton } from '../../../ui/buttons.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { useRaffleDraw } from '../use-raffle-draw.js';
-import { useResetRaffleMutation } from '../raffle.api.js';
-import { countEntries } from '../count-entries.js';
+import { useDrawRaffleMutation, useResetRaffleMutation } from '../raffle.api.js';
 import styles from './raffle-dialog.module.css';
 
-interface Props {
+interface RaffleProps {
   gigId: GigId;
   performers: readonly PerformerView[];
-  onClose: () => void;
+}
+
+/** A button that opens the raffle dialog. */
+export function RunRaffleButton({ disabled, ...raffle }: RaffleProps & { disabled: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <SecondaryButton block disabled={disabled} onClick={() => setOpen(true)}>
+        Run Raffle
+      </SecondaryButton>
+      {open && <RaffleDialog {...raffle} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 /** Draws a winner among the performers with entries left, and resets the raffle. */
-export function RaffleDialog({ gigId, performers, onClose }: Props) {
-  const { eligibleCount, entryCount } = countEntries(performers);
+export function RaffleDialog({ gigId, performers, onClose }: RaffleProps & { onClose: () => void }) {
   const { isDrawing, winnerName, draw, clearWinner } = useRaffleDraw(gigId);
   const [confirmingReset, setConfirmingReset] = useState(false);
   const runRaffle = (): void => {
-    if (eligibleCount > 0) draw();
+    if (countEntries(performers).eligibleCount > 0) draw();
     else showToast({ title: 'No eligible participants', description: 'No participants have raffle entrances available.', tone: 'bad' });
   };
   return (
@@ -43,29 +54,47 @@ export function RaffleDialog({ gigId, performers, onClose }: Props) {
       }
     >
       <div className={styles.display} data-drawing={isDrawing} aria-live="polite">
-        <RaffleDisplay
-          isDrawing={isDrawing}
-          winnerName={winnerName}
-          eligibleCount={eligibleCount}
-          entryCount={entryCount}
-          animatedNames={selectAnimatedNames(performers)}
-        />
+        <RaffleDisplay isDrawing={isDrawing} winnerName={winnerName} performers={performers} />
       </div>
       {confirmingReset && <ResetRaffleDialog gigId={gigId} onReset={clearWinner} onClose={() => setConfirmingReset(false)} />}
     </Dialog>
   );
 }
 
+/**
+ * Asks the server for a winner after `limits.raffleAnimationMs`; until it answers, the dialog shows an animation. When the component
+ * unmounts before the request is sent, nothing is drawn.
+ * @returns `winnerName`: of the last draw in this dialog; null: no draw yet, the last one failed, or `clearWinner` was called after it
+ */
+function useRaffleDraw(gigId: GigId) {
+  const [isDrawing, setIsDrawing] = useState(false);
+  const [winnerName, setWinnerName] = useState<string | null>(null);
+  const [drawRaffle] = useDrawRaffleMutation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const requestDraw = async (): Promise<void> => {
+    const request = drawRaffle(gigId);
+    await notifyAndReturnSuccess(request, { failure: 'Failed to run raffle' });
+    setWinnerName((await request).data?.winner.name ?? null);
+    setIsDrawing(false);
+  };
+  const draw = (): void => {
+    setIsDrawing(true);
+    timer.current = setTimeout(() => void requestDraw(), limits.raffleAnimationMs);
+  };
+  return { isDrawing, winnerName, draw, clearWinner: () => setWinnerName(null) };
+}
+
 interface RaffleDisplayProps {
   isDrawing: boolean;
   winnerName: string | null;
-  eligibleCount: number;
-  entryCount: number;
-  animatedNames: readonly string[];
+  performers: readonly PerformerView[];
 }
 
-function RaffleDisplay({ isDrawing, winnerName, eligibleCount, entryCount, animatedNames }: RaffleDisplayProps) {
-  if (isDrawing) return <DrawAnimation names={animatedNames} />;
+function RaffleDisplay({ isDrawing, winnerName, performers }: RaffleDisplayProps) {
+  const { eligibleCount, entryCount } = countEntries(performers);
+  if (isDrawing) return <DrawAnimation names={selectAnimatedNames(performers)} />;
   if (winnerName !== null) return <strong className={styles.winner}>{winnerName}</strong>;
   if (eligibleCount === 0) return <p>No eligible participants available</p>;
   return (
@@ -95,9 +124,18 @@ const DrawAnimation = ({ names }: { names: readonly string[] }) => (
 const maxAnimatedNames = 12;
 const selectAnimatedNames = (performers: readonly PerformerView[]): string[] =>
   performers
-    .filter(({ raffleEntrances, raffleWins }) => raffleEntrances > raffleWins)
+    .filter((performer) => entriesOf(performer) > 0)
     .slice(0, maxAnimatedNames)
     .map(({ name }) => name);
+
+/** See `docs/rules.md#raffle`. */
+const entriesOf = ({ raffleEntrances, raffleWins }: PerformerView): number => Math.max(0, raffleEntrances - raffleWins);
+
+/** Counts the eligible performers and their entries. */
+export function countEntries(performers: readonly PerformerView[]): { eligibleCount: number; entryCount: number } {
+  const entries = performers.map(entriesOf).filter((count) => count > 0);
+  return { eligibleCount: entries.length, entryCount: entries.reduce((sum, count) => sum + count, 0) };
+}
 
 function ResetRaffleDialog({ gigId, onReset, onClose }: { gigId: GigId; onReset: () => void; onClose: () => void }) {
   const [reset] = useResetRaffleMutation();

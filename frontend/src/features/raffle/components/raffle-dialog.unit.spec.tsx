@@ -3,7 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { RaffleDialog } from './raffle-dialog.js';
+import { countEntries, RaffleDialog } from './raffle-dialog.js';
 
 const server = startServerForEachTest();
 
@@ -36,4 +36,14 @@ describe('RaffleDialog', () => {
     await screen.findByText('Reset raffle data for 2 participants');
     expect(screen.queryByText('The winner')).toBeNull();
   });
+});
+
+it('countEntries subtracts wins from entrances, with a minimum of 0 per performer', () => {
+  const performers = [
+    performerFixture(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 }),
+    performerFixture(2, 'Bo', { raffleEntrances: 1, raffleWins: 2 }),
+    performerFixture(3, 'Cy', { raffleEntrances: 1 }),
+    performerFixture(4, 'Di'),
+  ];
+  expect(countEntries(performers)).toEqual({ eligibleCount: 2, entryCount: 3 });
 });

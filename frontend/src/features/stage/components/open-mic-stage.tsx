@@ -6,11 +6,9 @@ import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
 import { useTakeOffStageMutation } from '../stage.api.js';
 import styles from './open-mic-stage.module.css';
-import { type StagePanelProps } from './stage-panel.props.js';
-import { StagePanel } from './stage-panel.js';
+import { StagePanel, type StagePanelProps } from './stage-panel.js';
 
 interface Props extends StagePanelProps {
-  onStage: readonly PerformerView[];
   /** Null: no limit. */
   timeLimitMinutes: number | null;
 }
@@ -27,15 +25,7 @@ export const OpenMicStage = ({ timeLimitMinutes, ...panelProps }: Props) => (
 );
 
 /** A performer on stage; turns red and shows the overrun when the time limit is exceeded. */
-function StintCard({
-  performer,
-  timeLimitMinutes,
-  readOnly,
-}: {
-  performer: PerformerView;
-  timeLimitMinutes: number | null;
-  readOnly: boolean;
-}) {
+function StintCard({ performer, timeLimitMinutes, readOnly }: Pick<Props, 'timeLimitMinutes' | 'readOnly'> & { performer: PerformerView }) {
   const { id, name, performerType, stageStartTime } = performer;
   const overrunLabel = useOverrunLabel(performer, timeLimitMinutes);
   const [takeOff, takeOffStatus] = useTakeOffStageMutation();

@@ -5,7 +5,7 @@ import { createTestStore } from '../../../testing/test-store.js';
 import { renderWithProviders, withProviders } from '../../../testing/render-with-providers.js';
 import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { SelectDialog } from './select-dialog.js';
+import { SelectDialog } from './stage-dialogs.js';
 
 const candidate = performerFixture(1, 'Candidate', { instruments: ['vocals', 'bass'] });
 const bassist = performerFixture(2, 'Bassist', { ...onStageSince(0), currentInstruments: ['bass'] });

@@ -8,13 +8,12 @@ import { SecondaryButton } from '../../../ui/buttons.js';
 import { Tag } from '../../../ui/tag.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useDeselectMutation, usePutAllOnStageMutation, usePutOnStageMutation } from '../stage.api.js';
-import { type StagePanelProps } from './stage-panel.props.js';
+import { type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
 
 interface Props extends StagePanelProps {
   gigId: GigId;
   selected: readonly PerformerView[];
-  onStage: readonly PerformerView[];
 }
 const failure = 'Failed to update performer';
 
@@ -43,8 +42,8 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
           <SelectedRow
             key={performer.id}
             performer={performer}
-            replacedName={nameOnStage(performer.replacingPerformerId)}
             readOnly={readOnly}
+            replacedName={nameOnStage(performer.replacingPerformerId)}
           />
         ))}
         {selected.length === 0 && <li className={styles.hint}>{lineUpStatus === 'loaded' ? 'Nobody is selected' : '–'}</li>}
@@ -53,18 +52,17 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
   );
 }
 
-function SelectedRow({
-  performer,
-  replacedName,
-  readOnly,
-}: {
+interface SelectedRowProps {
   performer: PerformerView;
   replacedName: string | undefined;
   readOnly: boolean;
-}) {
+}
+
+function SelectedRow({ performer, replacedName, readOnly }: SelectedRowProps) {
   const { id, name, currentInstruments, replacingPerformerId } = performer;
   const [putOnStage, putOnStageStatus] = usePutOnStageMutation();
   const [deselect] = useDeselectMutation();
+  const moveBack = (): void => void notifyAndReturnSuccess(deselect(id), { failure });
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
     <li ref={ref} className={styles.selectedRow}>
@@ -87,13 +85,7 @@ function SelectedRow({
           >
             On
           </SecondaryButton>
-          <MoreMenu
-            bordered
-            itemName={name}
-            getEntries={() => [
-              { key: 'back', label: 'Move back to the queue', onPress: () => void notifyAndReturnSuccess(deselect(id), { failure }) },
-            ]}
-          />
+          <MoreMenu bordered itemName={name} getEntries={() => [{ key: 'back', label: 'Move back to the queue', onPress: moveBack }]} />
         </>
       )}
     </li>

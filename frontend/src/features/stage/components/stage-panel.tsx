@@ -1,11 +1,19 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type StagePanelProps } from './stage-panel.props.js';
-import { StageAnnouncer } from './stage-announcer.js';
 import styles from './stage-panel.module.css';
 
-interface Props extends StagePanelProps {
+/** Props that the panels about stage and selection share. */
+export interface StagePanelProps {
+  /** In the order of the line-up. */
   onStage: readonly PerformerView[];
+  /** Whether the gig is completed or the user may not operate it. */
+  readOnly: boolean;
+  /** Until the line-up is loaded, it is unknown whether the stage is empty. */
+  lineUpStatus: 'loading' | 'failed' | 'loaded';
+  /** Read by screen readers while the line-up loads. */
+  loadingMessage: string;
+}
+interface Props extends StagePanelProps {
   /** Shown under an empty stage, unless it is read-only. */
   hint: string;
   /** The rows of the performers on stage. */
@@ -14,7 +22,7 @@ interface Props extends StagePanelProps {
 
 /** The panel "Currently on Stage", with a placeholder while there is no performer to show. */
 export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hint, children }: Props) {
-  const placeholders: Record<StagePanelProps['lineUpStatus'], ReactNode> = {
+  const placeholders = {
     loading: <span className={styles.skeleton} role="status" aria-label={loadingMessage} />,
     failed: <span>Failed to load participants</span>,
     loaded: <strong>No Performers On Stage</strong>,
@@ -35,4 +43,25 @@ export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hi
       )}
     </section>
   );
+}
+
+/** Announces to screen readers who went on and off stage. */
+function StageAnnouncer({ onStage }: { onStage: readonly PerformerView[] }) {
+  const [announced, setAnnounced] = useState({ onStage, text: '' });
+  if (announced.onStage !== onStage) setAnnounced({ onStage, text: stageAnnouncement(announced.onStage, onStage) || announced.text });
+  return (
+    <p className="for-screen-readers" aria-live="polite">
+      {announced.text}
+    </p>
+  );
+}
+
+/** The text for screen readers about performers who went on or off stage; empty when nobody did. */
+export function stageAnnouncement(before: readonly PerformerView[], after: readonly PerformerView[]): string {
+  const without = (performers: readonly PerformerView[], excluded: readonly PerformerView[]): PerformerView[] =>
+    performers.filter(({ id }) => !excluded.some((other) => other.id === id));
+  return [
+    ...without(after, before).map(({ name }) => `${name} is on stage`),
+    ...without(before, after).map(({ name }) => `${name} is off stage`),
+  ].join('. ');
 }

@@ -3,7 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { SubOutDialog } from './sub-out-dialog.js';
+import { SubOutDialog } from './stage-dialogs.js';
 
 const leaving = performerFixture(1, 'Leaving bassist', { ...onStageSince(0), currentInstruments: ['bass'] });
 const singingBassist = performerFixture(2, 'Singing bassist', { instruments: ['vocals', 'bass'] });

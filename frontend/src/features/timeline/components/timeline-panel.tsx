@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list-states.js'
 import { Panel } from '../../../ui/panel.js';
 import { useTimelineQuery } from '../timeline.api.js';
 import { sortNewestFirst } from '../timeline.cache.js';
-import { formatTimelineEntry } from '../format-timeline-entry.js';
+import { formatTimelineEntry } from '../timeline.messages.js';
 import styles from './timeline-panel.module.css';
 
 /** The history of a gig, newest entry first, updated live. Shown to users who may operate the gig. */

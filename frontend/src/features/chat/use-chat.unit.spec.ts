@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { messageId } from '@jamjar/contracts/ids';
 import { fridayGigId } from '../../testing/performers.fixture.js';
-import { useUnreadCount } from './use-unread-count.js';
+import { useUnreadCount } from './use-chat.js';
 
 const message = (minute: number, senderName: string): MessageView => ({
   id: messageId(`00000000-0000-4000-8000-0000000000${String(minute).padStart(2, '0')}`),

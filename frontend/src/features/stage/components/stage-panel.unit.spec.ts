@@ -1,5 +1,5 @@
-import { performerFixture } from '../../testing/performers.fixture.js';
-import { stageAnnouncement } from './stage.announcements.js';
+import { performerFixture } from '../../../testing/performers.fixture.js';
+import { stageAnnouncement } from './stage-panel.js';
 
 const ana = performerFixture(2, 'Ana');
 const bo = performerFixture(3, 'Bo');

@@ -3,7 +3,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { validateMessage, MessageForm } from './message-form.js';
+import { validateMessage, MessageForm } from './chat-panel.js';
 
 const server = startServerForEachTest();
 beforeEach(() => void renderWithProviders(<MessageForm gigId={fridayGigId} senderName="ines" />));

@@ -1,5 +1,5 @@
 import { performerFixture } from '../../testing/performers.fixture.js';
-import { formatTimelineEntry } from './format-timeline-entry.js';
+import { formatTimelineEntry } from './timeline.messages.js';
 
 const [ana, bo, cy, di] = ['Ana', 'Bo', 'Cy', 'Di'].map((name, index) => ({ id: performerFixture(index, name).id, name }));
 const performers = (...named: (typeof ana)[]) => named.flatMap((performer) => (performer ? [performer] : []));

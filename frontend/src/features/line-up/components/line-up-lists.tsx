@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { useSetAttendanceMutation } from '../line-up.api.js';
+import { noFilters } from '../line-up.filters.js';
+import { PerformerList, type PerformerListProps } from './performer-list.js';
+
+/** The queue of a jam: performers who are neither on stage nor selected. */
+export function JamQueue({ onSelect, ...props }: PerformerListProps & { onSelect: (performer: PerformerView) => void }) {
+  const { queue } = props.lineUp.performers;
+  // the first who has not played; when everybody has, the first of all
+  const next = queue.find(({ played }) => !played) ?? queue[0];
+  return (
+    <PerformerList
+      {...props}
+      title="Participants"
+      kind="jam"
+      performers={queue}
+      nextId={next?.id}
+      action={{ label: 'Select', onPress: onSelect }}
+      messages={{ loading: 'Loading jam night data...', empty: 'Everybody is on stage or selected' }}
+    />
+  );
+}
+
+/** By default the queue hides performers who have played. */
+const notPlayedFilter = { ...noFilters, played: false };
+
+/** The queue of an open mic; the first performer who has not played is tagged "Up Next". */
+export function OpenMicQueue({ onPutOnStage, ...props }: PerformerListProps & { onPutOnStage: (performer: PerformerView) => void }) {
+  const { all } = props.lineUp.performers;
+  const queue = useMemo(() => all.filter((performer) => !performer.onStage), [all]);
+  return (
+    <PerformerList
+      {...props}
+      title="Queue"
+      kind="openmic"
+      performers={queue}
+      nextId={queue.find(({ played }) => !played)?.id}
+      initialFilters={notPlayedFilter}
+      action={{ label: 'On Stage', onPress: onPutOnStage }}
+      messages={{ loading: 'Loading open mic data...', empty: 'Everybody is on stage' }}
+    />
+  );
+}
+
+/** The performers of a generic event who are not marked as attended. */
+export const SignupList = (props: PerformerListProps) => (
+  <AttendanceList {...props} kind="signups" title="Signups" actionLabel="Mark Attended" emptyMessage="Everybody is marked as attended" />
+);
+
+/** The performers of a generic event who are marked as attended. */
+export const AttendeeList = (props: PerformerListProps) => (
+  <AttendanceList
+    {...props}
+    kind="attendees"
+    title="Attendees"
+    actionLabel="Mark Not Attended"
+    emptyMessage="Nobody is marked as attended yet"
+  />
+);
+
+interface AttendanceListProps extends PerformerListProps {
+  kind: 'signups' | 'attendees';
+  title: string;
+  actionLabel: string;
+  emptyMessage: string;
+}
+
+function AttendanceList({ actionLabel, emptyMessage, ...props }: AttendanceListProps) {
+  const { all } = props.lineUp.performers;
+  const showsAttended = props.kind === 'attendees';
+  const performers = useMemo(() => all.filter(({ attended }) => attended === showsAttended), [all, showsAttended]);
+  const [setAttendance] = useSetAttendanceMutation();
+  const onPress = ({ id }: PerformerView): void =>
+    void notifyAndReturnSuccess(setAttendance({ id, attended: !showsAttended }), { failure: 'Failed to update performer' });
+  const messages = { loading: 'Loading...', empty: emptyMessage };
+  return <PerformerList {...props} performers={performers} action={{ label: actionLabel, onPress }} messages={messages} />;
+}

@@ -1,0 +1,123 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { type GigType } from '@jamjar/contracts/enums';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { limits } from '@jamjar/contracts/limits';
+import { getErrorMessage } from '../../../api/api-error.js';
+import { ConfirmDialog } from '../../../ui/dialog.js';
+import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { showToast } from '../../../ui/toast/toast.js';
+import { useEditPerformerMutation, useRemovePerformerMutation } from '../line-up.api.js';
+import { nameRequiredMessage, type PerformerFields, showFieldErrors, toEditRequest, toPerformerFields } from '../performer-fields.js';
+import { type RowDialogState } from '../use-row-actions.js';
+import {
+  EmailField,
+  InstagramField,
+  InstrumentsField,
+  NameField,
+  NotesField,
+  PerformerCheckboxes,
+  PerformerFormDialog,
+  PerformerTypeField,
+  PhoneField,
+  TierField,
+} from './performer-form.js';
+
+const failure = 'Failed to update performer';
+
+interface DialogProps {
+  performer: PerformerView;
+  onClose: () => void;
+}
+
+/** The dialog that a row's menu opened. */
+export function RowDialog({ dialog: { kind, performer }, type, onClose }: { dialog: RowDialogState; type: GigType; onClose: () => void }) {
+  if (kind === 'details') return <EditDetailsDialog performer={performer} type={type} onClose={onClose} />;
+  if (kind === 'entrances') return <RaffleEntrancesDialog performer={performer} onClose={onClose} />;
+  return <RemovePerformerDialog performer={performer} onClose={onClose} />;
+}
+
+/** Edits the fields of a performer that the gig's type has. Sends only changed fields: other users' changes of other fields stay. */
+export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { type: GigType }) {
+  const [form] = Form.useForm<PerformerFields>();
+  const [initialFields] = useState(() => toPerformerFields(performer));
+  const [editPerformer, { isLoading }] = useEditPerformerMutation();
+
+  const save = async (fields: PerformerFields): Promise<void> => {
+    const changedFields = toEditRequest(initialFields, { ...initialFields, ...fields });
+    if (!changedFields) return void onClose();
+    const { error } = await editPerformer({ id: performer.id, fields: changedFields });
+    if (error === undefined) onClose();
+    else if (!showFieldErrors(form, error)) showToast({ title: 'Error', description: getErrorMessage(error, failure), tone: 'bad' });
+  };
+  return (
+    <PerformerFormDialog
+      form={form}
+      title="Edit Details"
+      confirmLabel="Save changes"
+      busy={isLoading}
+      initialValues={initialFields}
+      onSave={save}
+      onClose={onClose}
+    >
+      <NameField requiredMessage={nameRequiredMessage(type)}>
+        <Input autoComplete="off" maxLength={limits.maxNameLength} />
+      </NameField>
+      {type === 'jam' && <InstrumentsField />}
+      {type === 'jam' && <TierField />}
+      {type === 'openmic' && <PerformerTypeField />}
+      <PerformerCheckboxes withLookingForBand />
+      <EmailField />
+      <PhoneField />
+      <InstagramField />
+      <NotesField />
+    </PerformerFormDialog>
+  );
+}
+
+const entrancesRule = {
+  validator: (_rule: unknown, text = ''): Promise<void> =>
+    /^\d+$/.test(text.trim()) && Number(text) <= limits.maxCount
+      ? Promise.resolve()
+      : Promise.reject(new Error('Please enter a valid number (0 or higher)')),
+};
+
+/** Sets a performer's number of raffle entrances; 0 removes the performer from the raffle. */
+function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClose }: DialogProps) {
+  const [editPerformer, { isLoading }] = useEditPerformerMutation();
+  const save = async ({ entrances }: { entrances: string }): Promise<void> => {
+    if (await notifyAndReturnSuccess(editPerformer({ id, fields: { raffleEntrances: Number(entrances) } }), { failure })) onClose();
+  };
+  return (
+    <FormDialog
+      title="Set Raffle Entrances"
+      confirmLabel="Save"
+      busy={isLoading}
+      initialFocusField="entrances"
+      initialValues={{ entrances: String(raffleEntrances) }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field name="entrances" label={`Raffle entrances of ${name}`} extra="0 removes them from the raffle." rules={[entrancesRule]}>
+        <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Asks for confirmation, then removes a performer from the gig. */
+function RemovePerformerDialog({ performer: { id, name }, onClose }: DialogProps) {
+  const [remove] = useRemovePerformerMutation();
+  const onConfirm = (): Promise<boolean> =>
+    notifyAndReturnSuccess(remove(id), {
+      failure: 'Failed to remove performer',
+      success: { title: 'Success', description: 'Performer removed successfully' },
+    });
+  return (
+    <ConfirmDialog title="Remove Participant" confirmLabel="Remove" onConfirm={onConfirm} onClose={onClose}>
+      Are you sure you want to remove {name} from this event? This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

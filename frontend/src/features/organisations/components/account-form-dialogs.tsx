@@ -1,0 +1,167 @@
+import { Form, type FormInstance, Input, Select } from 'antd';
+import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { limits } from '@jamjar/contracts/limits';
+import { type CreateOrganisationRequest, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { getErrorMessage, isApiError } from '../../../api/api-error.js';
+import { SingleChoiceChips } from '../../../ui/choice-chips.js';
+import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { showToast } from '../../../ui/toast/toast.js';
+import { useAllocateUserMutation, useCreateOrganisationMutation, useCreateUserMutation, useUsersQuery } from '../organisations.api.js';
+import { assignableRoleOptions, type AssignableRole } from '../organisations.labels.js';
+
+const missingCredentialsMessage = 'Please provide both username and password.';
+const missingOrganisationMessage = 'Select an organisation.';
+const missingUserMessage = 'Please select a user and a role.';
+const errorToastTitles = {
+  [missingCredentialsMessage]: 'Missing fields',
+  [missingOrganisationMessage]: 'Missing organisation',
+  [missingUserMessage]: 'Missing fields',
+};
+
+interface CreateUserFields {
+  username: string;
+  password: string;
+  organisationId?: OrganisationId;
+  role: AssignableRole;
+}
+interface CreateUserDialogProps {
+  organisations: readonly OrganisationView[];
+  /** True for god, who may create a user without an organisation. */
+  isOrganisationOptional: boolean;
+  onClose: () => void;
+}
+
+/** Creates a user with a password, as operator or owner of an organisation; god may leave the organisation out. */
+export function CreateUserDialog({ organisations, isOrganisationOptional, onClose }: CreateUserDialogProps) {
+  const [createUser, { isLoading }] = useCreateUserMutation();
+  const save = async ({ username, ...fields }: CreateUserFields): Promise<void> => {
+    const messages = { failure: 'Failed to create user - its probably a duplicate username', success: { title: 'User created' } };
+    if (await notifyAndReturnSuccess(createUser({ ...fields, username: username.trim().toLowerCase() }), messages)) onClose();
+  };
+  const [only, ...others] = isOrganisationOptional ? [] : organisations;
+  return (
+    <FormDialog
+      title="Create User"
+      confirmLabel="Create User"
+      busy={isLoading}
+      initialFocusField="username"
+      initialValues={{ role: 'operator', organisationId: others.length === 0 ? only?.id : undefined }}
+      errorToastTitles={errorToastTitles}
+      onSave={save}
+      onClose={onClose}
+    >
+      <UsernameField label="Username" requiredMessage={missingCredentialsMessage} />
+      <PasswordField rule={{ message: missingCredentialsMessage }} />
+      <Field
+        name="organisationId"
+        label="Organisation"
+        optional={isOrganisationOptional}
+        rules={[{ required: !isOrganisationOptional, message: missingOrganisationMessage }]}
+      >
+        <Select allowClear={isOrganisationOptional} options={organisations.map(({ id, name }) => ({ value: id, label: name }))} />
+      </Field>
+      <RoleField />
+    </FormDialog>
+  );
+}
+
+/** Adds an existing user to an organisation. */
+export function AllocateUserDialog({ organisation, onClose }: { organisation: OrganisationView; onClose: () => void }) {
+  const { data: users, isError } = useUsersQuery(undefined);
+  const [allocateUser, { isLoading }] = useAllocateUserMutation();
+  const organisationUserIds = new Set(organisation.organisationUsers.map(({ user }) => user.id));
+  const candidates = (users ?? []).filter(({ id }) => !organisationUserIds.has(id));
+  const save = async (fields: { userId: UserId; role: AssignableRole }): Promise<void> => {
+    const messages = { failure: 'Failed to assign user', success: { title: 'User assigned' } };
+    if (await notifyAndReturnSuccess(allocateUser({ ...fields, organisationId: organisation.id }), messages)) onClose();
+  };
+  return (
+    <FormDialog
+      title={`Allocate a user to ${organisation.name}`}
+      confirmLabel="Allocate User"
+      busy={isLoading}
+      initialFocusField="userId"
+      initialValues={{ role: 'operator' }}
+      errorToastTitles={errorToastTitles}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field name="userId" label="User" rules={[{ required: true, message: missingUserMessage }]}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={!users && !isError}
+          notFoundContent={isError ? 'Failed to fetch users' : 'No users found'}
+          options={candidates.map(({ id, username }) => ({ value: id, label: username }))}
+        />
+      </Field>
+      <RoleField />
+    </FormDialog>
+  );
+}
+
+/** Creates an organisation together with its first owner. */
+export function CreateOrganisationDialog({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<CreateOrganisationRequest>();
+  const [createOrganisation, { isLoading }] = useCreateOrganisationMutation();
+  const save = async ({ name, username, password }: CreateOrganisationRequest): Promise<void> => {
+    const { error } = await createOrganisation({ name: name.trim(), username: username.trim().toLowerCase(), password });
+    if (error !== undefined) return void showError(form, error);
+    showToast({ title: 'Success', description: 'Organisation created successfully.', tone: 'good' });
+    onClose();
+  };
+  const min = limits.minOwnerPasswordLength;
+  return (
+    <FormDialog
+      form={form}
+      title="Create Organisation"
+      confirmLabel="Create Organisation"
+      busy={isLoading}
+      initialFocusField="name"
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field name="name" label="Organisation name" rules={[{ required: true, whitespace: true, message: 'Organisation name is required' }]}>
+        <Input autoComplete="off" maxLength={limits.maxNameLength} />
+      </Field>
+      <UsernameField label="Owner username" requiredMessage="Owner username is required" />
+      <PasswordField rule={{ min, message: `Password must be at least ${min} characters` }} />
+    </FormDialog>
+  );
+}
+
+/** Shows errors of fields at the fields, any other error in a toast. */
+function showError(form: FormInstance<CreateOrganisationRequest>, error: unknown): void {
+  const errors = toFieldErrors(error);
+  const invalidFields = (['name', 'username', 'password'] as const).filter((field) => errors[field]);
+  if (invalidFields.length > 0) return void form.setFields(invalidFields.map((name) => ({ name, errors: [errors[name] ?? ''] })));
+  showToast({ title: 'Error', description: getErrorMessage(error, 'Unable to create organisation. Please try again later.'), tone: 'bad' });
+}
+
+function toFieldErrors(error: unknown): Record<string, string> {
+  if (!isApiError(error)) return {};
+  // The documented texts distinguish the two conflicts, so a server that sends only these is understood as well
+  const conflictMessage = error.status === 409 ? (error.message ?? '') : '';
+  if (conflictMessage.includes('Organisation name')) return { name: 'This organisation name is already taken' };
+  if (conflictMessage.includes('Username')) return { username: 'This username is already taken' };
+  return error.errors;
+}
+
+const UsernameField = ({ label, requiredMessage }: { label: string; requiredMessage: string }) => (
+  <Field name="username" label={label} rules={[{ required: true, whitespace: true, message: requiredMessage }]}>
+    <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.maxUsernameLength} />
+  </Field>
+);
+
+const PasswordField = ({ rule }: { rule: { min?: number; message: string } }) => (
+  <Field name="password" label="Password" rules={[{ required: true, ...rule }]}>
+    <Input type="password" autoComplete="new-password" maxLength={limits.maxPasswordLength} />
+  </Field>
+);
+
+const RoleField = () => (
+  <Field name="role" label="Role">
+    <SingleChoiceChips label="Role" options={assignableRoleOptions} />
+  </Field>
+);
