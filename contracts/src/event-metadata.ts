@@ -1,10 +1,7 @@
 import { findInvalidField, type Guard, id, instantMs, nullable, number, object, oneOf, string } from './guards.js';
 import { type CommandId, type Instant } from './ids.js';
 
-/**
- * Who caused an event: a signed-in user, a visitor of the public form, or Jamjar itself. `id` is the user's id; null for Jamjar, and for a
- * visitor a text that says which one, but not who.
- */
+/** Who caused an event: a user (`id`), a visitor of the public form (`id` says which one, but not who), or Jamjar itself (`id` is null). */
 export interface Actor {
   readonly kind: ActorKind;
   readonly id: string | null;
@@ -40,10 +37,7 @@ const metadataSchema = {
 };
 const isMetadata: Guard<EventMetadata> = object(metadataSchema);
 
-/**
- * Validates metadata from the store and returns it typed.
- * @throws TypeError when a field is missing or invalid
- */
+/** Validates metadata from the store and returns it typed. @throws TypeError when a field is missing or invalid */
 export function readMetadata(value: unknown): EventMetadata {
   if (isMetadata(value)) return value;
   throw new TypeError(`Invalid field "${findInvalidField(value, metadataSchema) ?? 'data'}" in the metadata`);

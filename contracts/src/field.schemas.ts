@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { isUuid } from './ids.js';
 
-// Schemas of fields that several views have
-
 /** An id of the given type: a lower-case UUID. */
 export const idSchema = <Id extends string>() => v.custom<Id>(isUuid);
 export const nullableText = v.nullable(v.string());

@@ -1,10 +1,13 @@
-import { type ProjectionGroup } from './projection-group.js';
-import { gigChanges } from './gigs.changes.js';
+import { performerId, type PerformerId } from '@jamjar/contracts/ids';
+import { type Gig } from '@jamjar/contracts/gigs/gig.state';
+import { type ChangeKeys, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { ReadModels1763712600000 } from './migrations/1763712600000-read-models.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
 import { timeline } from './read-models/timeline/timeline.projection.js';
+import { type RecordedGigEvent } from './gig-event.js';
+import { type ChangedRow, type ProjectedGigBatch, type ProjectionGroup } from './read-model.js';
 
 /** All read models of gigs. Their rows are updated together, so that no reader sees one read model ahead of another. */
 export const gigsGroup: ProjectionGroup = {
@@ -15,3 +18,47 @@ export const gigsGroup: ProjectionGroup = {
   migrations: [ReadModels1763712600000],
   toChanges: gigChanges,
 };
+
+type GigChange = { [Kind in NewChange['kind']]: { kind: Kind; keys: ChangeKeys[Kind] } }[NewChange['kind']];
+
+/** The changes of one gig's part of a batch, in this order: performers, gig, raffle, timeline (docs/rules.md#changes-and-messages). */
+export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
+  const { gigId, gig, events, changedRows } = batch;
+  const changes: GigChange[] = [
+    ...performerChanges(gig, changedRows(performers)),
+    ...gigRowChanges(gig, changedRows(gigs)),
+    ...events.flatMap(raffleChanges),
+    { kind: 'timeline', keys: { revisions: events.map(({ revision }) => Number(revision)) } },
+  ];
+  return changes.map((change) => ({ ...change, audience: `organisation:${gig.settings.organisationId}`, gigId }));
+}
+
+function performerChanges(gig: Gig, changedRows: readonly ChangedRow[]): GigChange[] {
+  const [first, second] = changedRows;
+  if (!first) return [];
+  if (second) return [{ kind: 'performers', keys: { performerIds: changedRows.map(({ key }) => performerId(key)) } }];
+  const id = performerId(first.key);
+  return [{ kind: performerChangeKind(gig, id, first.isNew), keys: { performerId: id } }];
+}
+
+function performerChangeKind(gig: Gig, id: PerformerId, isNew: boolean): 'performer_created' | 'performer_updated' | 'performer_deleted' {
+  if (gig.performers.get(id)?.status.kind === 'removed') return 'performer_deleted';
+  return isNew ? 'performer_created' : 'performer_updated';
+}
+
+function gigRowChanges({ phase }: Gig, [changedRow]: readonly ChangedRow[]): GigChange[] {
+  if (!changedRow) return [];
+  if (phase === 'deleted') return [{ kind: 'event_deleted', keys: {} }];
+  return [{ kind: changedRow.isNew ? 'event_created' : 'event_updated', keys: {} }];
+}
+
+function raffleChanges(event: RecordedGigEvent): GigChange[] {
+  if (event.type === 'RaffleReset') return [{ kind: 'raffle_reset', keys: { affectedPerformers: event.data.affected.length } }];
+  if (event.type !== 'RaffleDrawn') return [];
+  const { winner, entries } = event.data;
+  // in spite of its name, the sum of the effective entries (entrances minus wins)
+  const totalEntrances = entries.reduce((sum, { entries: count }) => sum + count, 0);
+  return [
+    { kind: 'raffle_winner', keys: { revision: Number(event.revision), winner, totalEntrances, eligibleParticipants: entries.length } },
+  ];
+}

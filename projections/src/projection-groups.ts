@@ -2,7 +2,7 @@ import { Changes1763711000000 } from '@jamjar/infra/changes/migrations/176371100
 import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { EventLog1795262400000 } from '@jamjar/infra/event-store/postgres/event-log.migration';
 import { gigsGroup } from './gigs.group.js';
-import { type ProjectionGroup } from './projection-group.js';
+import { type ProjectionGroup } from './read-model.js';
 
 /** Every projection group. What is listed here is migrated, run, watched by readiness and rebuilt by its name, without any other edit. */
 export const projectionGroups: readonly ProjectionGroup[] = [gigsGroup];

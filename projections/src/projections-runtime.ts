@@ -1,8 +1,8 @@
-import { type ProjectionGroup } from './projection-group.js';
 import { projectionGroups } from './projection-groups.js';
+import { type ProjectionGroup } from './read-model.js';
 import { CheckpointWatch } from './runner/checkpoint-watch.js';
 import { GroupRunner } from './runner/group-runner.js';
-import { type RunnerOptions } from './runner/runner-options.js';
+import { type RunnerOptions } from './runner/leadership.js';
 
 export interface ProjectionsOptions extends Omit<RunnerOptions, 'group' | 'checkpointWatch'> {
   /** Whether this process runs the projections, or only watches how far another process has come. */
@@ -19,10 +19,7 @@ export interface GroupRuntime {
   readonly runner: GroupRunner | null;
 }
 
-/**
- * All projection groups in this process: watches the checkpoint of each and, in mode `run`, projects it or stands by while another
- * process does. The tables must exist (`projectionMigrations`).
- */
+/** All projection groups in this process: watches their checkpoints and, in mode `run`, projects them or stands by. The tables must exist. */
 export class ProjectionsRuntime {
   readonly groups: readonly GroupRuntime[];
 

@@ -1,8 +1,8 @@
-import 'reflect-metadata';
 import { runProcess } from '@jamjar/infra/process/run-program';
 import { type Stores, withStores } from '@jamjar/infra/process/stores';
-import { type ProjectionGroup } from './projection-group.js';
+import 'reflect-metadata';
 import { projectionGroups, projectionMigrations } from './projection-groups.js';
+import { type ProjectionGroup } from './read-model.js';
 import { ProgressBar } from './rebuild/progress-bar.js';
 import { rebuild } from './rebuild/rebuild.js';
 

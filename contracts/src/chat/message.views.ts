@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { idSchema, timestamp } from '../field.schemas.js';
 import { type GigId, type MessageId } from '../ids.js';
 
-// Chat messages in the API's responses, and the request that sends one
-
 export interface MessageView extends v.InferOutput<typeof messageSchema> {}
 export const messageSchema = v.object({
   id: idSchema<MessageId>(),

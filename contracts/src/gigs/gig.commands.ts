@@ -1,26 +1,14 @@
-import { type GigType, type Instrument } from '../enums.js';
-import { type Instant, type OrganisationId, type PerformerId } from '../ids.js';
-import { type AddedPerformer } from './gig.events.js';
+import { type Instrument } from '../enums.js';
+import { type Instant, type PerformerId } from '../ids.js';
+import { type AddedPerformer, type GigEvents } from './gig.events.js';
 
-/**
- * The commands that a gig accepts, with their data. Time (`at`), new ids, the random `seed` and the order by name are part of the data,
- * so that deciding is deterministic: the same command on the same history always gives the same decision.
- */
+/** The commands that a gig accepts, with their data. It contains time, new ids, the random `seed` and the order by name: deciding is deterministic. */
 export interface GigCommands {
-  CreateGig: {
-    organisationId: OrganisationId;
-    type: GigType;
-    name: string;
-    date: Instant;
-    venue: string | null;
-    description: string | null;
-    /** Minutes per stint; 0 and null both mean no limit. */
-    timeLimit: number | null;
-    at: Instant;
-  };
+  /** `timeLimit`: minutes per stint; 0 and null both mean no limit. */
+  CreateGig: GigEvents['GigCreated'] & { timeLimit: number | null };
   /** Changes the fields that are present and keeps the others. `timeLimit` as in `CreateGig`. */
-  EditGig: { name?: string; date?: Instant; venue?: string | null; description?: string | null; timeLimit?: number | null };
-  /** Minutes per stint; 0 and null both mean no limit. */
+  EditGig: Partial<Pick<GigCommands['CreateGig'], 'name' | 'date' | 'venue' | 'description' | 'timeLimit'>>;
+  /** `minutes` as `timeLimit` in `CreateGig`. */
   SetTimeLimit: { minutes: number | null };
   ChangeLogo: { logoUrl: string | null };
   CompleteGig: { at: Instant };

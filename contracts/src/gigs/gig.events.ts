@@ -9,8 +9,10 @@ const addedPerformer = {
   participantId: id<ParticipantId>(),
   instruments: instrumentList,
   tier: nullable(oneOf(tiers)),
+  /** Marked by an operator or owner for preference: screens show a star, the order does not change. */
   priority: boolean,
   performerType: oneOf(performerTypes),
+  /** Line-ups are sorted by it, then by id. */
   sortOrder: number,
   at: instantMs,
 };
@@ -29,6 +31,7 @@ export const gigEventSchemas = {
     organisationId: id<OrganisationId>(),
     type: oneOf(gigTypes),
     name: string,
+    /** When the gig begins: day and time. */
     date: instantMs,
     venue: nullable(string),
     description: nullable(string),
@@ -78,10 +81,7 @@ export const gigEventSchemas = {
   SubOutRequested: { performerId },
   /** The performer stays on stage; a chosen replacement stays selected. */
   SubOutCancelled: { performerId },
-  /**
-   * `stint`: number of this performer's stint, from 1, never reused. `instruments`: those played in it.
-   * `replacedPerformerId`: whose place the performer took.
-   */
+  /** `stint`: number of this performer's stint, from 1, never reused. `replacedPerformerId`: whose place the performer took. */
   PerformerWentOnStage: {
     performerId,
     stint: nonNegativeInteger,

@@ -44,10 +44,7 @@ export interface AddPerformerRequest {
 export type EditPerformerRequest = Partial<
   PerformerProfile & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>
 >;
-/**
- * POST /api/performers/{id}/select. `instruments`: those this performer will play; `replacingPerformerId`: the performer on stage whose place
- * this one will take.
- */
+/** POST /api/performers/{id}/select. `replacingPerformerId`: the performer on stage whose place this one will take. */
 export interface SelectRequest {
   instruments?: readonly Instrument[];
   replacingPerformerId?: PerformerId | null;

@@ -1,6 +1,6 @@
-import { type Instrument, type GigType, type PerformerType, type Tier } from '../enums.js';
-import { type Instant, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
-import { type GigEvents, type GigEventType } from './gig.events.js';
+import { type Instrument } from '../enums.js';
+import { type Instant, type PerformerId } from '../ids.js';
+import { type AddedPerformer, type GigEvents, type GigEventType } from './gig.events.js';
 
 /** The status of a performer at a gig. The API's flags (`onStage`, `pendingStage`, `pendingRemoval`, …) are derived from it. */
 export type PerformerStatus =
@@ -16,19 +16,10 @@ export type PerformerStatus =
     }
   | { readonly kind: 'removed' };
 
-/** A participant at one gig. Immutable: evolving replaces the object, so a new reference means a changed row. */
-export interface Performer {
+/** A participant at one gig, with their own `instruments`. Immutable: evolving replaces the object, so a new reference means a changed row. */
+export interface Performer extends Readonly<Omit<AddedPerformer, 'performerId' | 'at'>> {
   readonly id: PerformerId;
-  readonly participantId: ParticipantId;
   readonly addedAt: Instant;
-  /** The performer's own; those chosen for a set are in `status`. */
-  readonly instruments: readonly Instrument[];
-  readonly tier: Tier | null;
-  /** Marked by an operator or owner for preference: screens show a star, the order does not change. */
-  readonly priority: boolean;
-  readonly performerType: PerformerType;
-  /** Line-ups are sorted by it, then by id. */
-  readonly sortOrder: number;
   readonly status: PerformerStatus;
   /** Number of stints so far. It never shrinks, so a stint number is never reused. */
   readonly stintCount: number;
@@ -44,15 +35,8 @@ export interface Performer {
 export type LinkState = 'none' | 'enabled' | 'disabled';
 
 /** A gig without its phase and performers. Immutable: evolving replaces the object. */
-export interface GigSettings {
-  readonly organisationId: OrganisationId;
-  readonly type: GigType;
+export interface GigSettings extends Readonly<Omit<GigEvents['GigCreated'], 'at'>> {
   readonly createdAt: Instant;
-  readonly name: string;
-  /** When the gig begins: day and time. */
-  readonly date: Instant;
-  readonly venue: string | null;
-  readonly description: string | null;
   /** Minutes per stint; null for none. */
   readonly timeLimit: number | null;
   readonly logoUrl: string | null;
@@ -83,10 +67,7 @@ export interface MutableGig extends Gig {
 }
 export type MutableGigState = InitialGigState | MutableGig;
 
-/**
- * What each event but `GigCreated` does to a gig. An entry replaces performers and settings by changed copies and never mutates them. The
- * entries are in the `*.evolve.ts` files; `evolve` folds with all of them.
- */
+/** What each event but `GigCreated` does to a gig. An entry replaces performers and settings by changed copies and never mutates them. */
 export type Evolvers = { [Type in Exclude<GigEventType, 'GigCreated'>]: (gig: MutableGig, data: GigEvents[Type]) => void };
 
 export const initialGigState: InitialGigState = { phase: 'notCreated' };

@@ -56,16 +56,13 @@ function addPerformer(gig: MutableGig, performer: AddedPerformer): void {
 /** The fields that a reset changes, with their new values. The performer's own instruments and `stintCount` stay. */
 const toResetFields = (): Partial<Performer> => ({ status: { kind: 'waiting' }, performanceCount: 0, minutesOnStage: 0 });
 
-/**
- * Replaces a performer by a copy with the changed fields.
- * @throws Error when the history never added the performer: then the history is broken
- */
+/** Replaces a performer by a copy with the changed fields. @throws Error as `getPerformer` */
 export function changePerformer(gig: MutableGig, id: PerformerId, change: (performer: Performer) => Partial<Performer>): void {
   const performer = getPerformer(gig, id);
   gig.performers.set(id, { ...performer, ...change(performer) });
 }
 
-/** @throws Error when the history never added the performer */
+/** @throws Error when the history never added the performer: then the history is broken */
 export function getPerformer(gig: MutableGig, id: PerformerId): Performer {
   const performer = gig.performers.get(id);
   if (!performer) throw new Error(`The history mentions a performer that was never added: ${id}`);

@@ -1,20 +1,15 @@
 import { type PerformerId } from '../ids.js';
 import { limits } from '../limits.js';
 import { type PerformerMove } from './gig.events.js';
-import { type Performer } from './gig.state.js';
+import { type Gig, type Performer } from './gig.state.js';
 
 /** Compares performers in the order of every line-up and queue: by sort order, then by id (docs/rules.md#line-up-and-queue). */
 export function compareLineUpOrder(one: LineUpItem, other: LineUpItem): number {
   return one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : Number(one.id > other.id));
 }
 
-interface LineUpItem {
-  readonly id: PerformerId;
-  readonly sortOrder: number;
-}
-interface WithPerformers {
-  readonly performers: ReadonlyMap<PerformerId, Performer>;
-}
+type LineUpItem = Pick<Performer, 'id' | 'sortOrder'>;
+type WithPerformers = Pick<Gig, 'performers'>;
 
 /** Returns all performers that are not removed, on stage or not, in the order of the line-up. */
 export const getLineUp = ({ performers }: WithPerformers): Performer[] =>

@@ -5,7 +5,7 @@ import { type GigEvent, type GigEventType, gigEventSchemas } from './gig.events.
 type Upcaster = (data: unknown) => unknown;
 
 /**
- * The upcasters by event type: the first converts version 1 to version 2, and so on. An event type that is not listed is still in version 1.
+ * The upcasters by event type, from version 1 on; an event type that is not listed is still in version 1.
  * A changed event gets an upcaster here and a new schema, and keeps the golden JSON of its older versions.
  */
 const upcasters: Readonly<Partial<Record<GigEventType, readonly Upcaster[]>>> = {};
@@ -29,10 +29,7 @@ export interface StoredEvent {
   readonly schemaVersion: number;
 }
 
-/**
- * Validates JSON from the store and returns the event in its newest version.
- * @throws UnreadableEvent when the type or the version is unknown to this code, or a field does not match the schema
- */
+/** Validates JSON from the store and returns the event in its newest version. @throws UnreadableEvent */
 export function readEvent({ type, data, schemaVersion }: StoredEvent): GigEvent {
   if (!isEventType(type)) throw new UnreadableEvent(`Unknown event type of a gig: ${type}`);
   const newest = schemaVersionOf(type);

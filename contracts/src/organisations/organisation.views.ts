@@ -26,13 +26,11 @@ export interface AllocateUserRequest {
   userId: UserId;
   role: OrganisationRole;
 }
-/**
- * GET /api/organisations/{id}/audit, GET /api/audit: one recorded change each, newest first. Entries name the changed fields, never the values
- * (docs/rules.md#timeline-and-audit). Times: ISO 8601, UTC.
- */
+/** GET /api/organisations/{id}/audit, GET /api/audit: recorded changes, newest first, without values (docs/rules.md#timeline-and-audit). */
 export interface AuditEntryView {
   /** Cursor of the next page: `?before={id}` returns earlier entries. */
   id: string;
+  /** ISO 8601, UTC. */
   at: string;
   /** Null when Jamjar itself or an administrator on the server made the change. */
   actor: { id: UserId; name: string } | null;

@@ -6,10 +6,7 @@ import { gigSchema, performerSchema, raffleResultSchema, timelineEntrySchema } f
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { participantSchema } from '../participants/participant.views.js';
 
-/**
- * `pos`: number of the change that the message reports; in `caught_up` and `resync`, of the newest change sent so far. A client sends it in
- * `hello` to receive the messages it missed.
- */
+/** `pos`: number of the change that the message reports; in `caught_up` and `resync`, of the newest change sent so far. `hello` sends it back. */
 const connectionMessage = <Type extends string>(type: Type) => v.object({ type: v.literal(type), pos: v.number() });
 
 /** `seq`: number of the newest change when the rows of the message were read. */
@@ -83,8 +80,7 @@ export type MessageOf<Type extends ServerMessageType> = Extract<ServerMessage, {
 const knownTypes: ReadonlySet<unknown> = new Set(serverMessageSchema.options.map(({ entries }) => entries.type.literal));
 
 /**
- * Parses the data of a WebSocket message and checks it against the schema.
- * @returns null for a message of a type that this version does not know
+ * Parses and checks the data of a WebSocket message; null when this version does not know its type.
  * @throws Error when the data is no message, or does not fit the schema of its type
  */
 export function parseServerMessage(data: unknown): ServerMessage | null {

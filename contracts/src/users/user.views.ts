@@ -1,8 +1,6 @@
 import { type OrganisationRole, type Theme, type UserRole } from '../enums.js';
 import { type OrganisationId, type UserId } from '../ids.js';
 
-// Users in the API's responses, and the bodies of requests about users
-
 /** A user, without the password. */
 export interface UserView {
   id: UserId;
@@ -35,14 +33,10 @@ export interface CreateUserRequest {
   organisationId?: OrganisationId;
   role?: 'operator' | 'owner';
 }
-/** PATCH /api/users/{id}/settings. `multiScreenJams` as in `UserView`. */
-export interface UserSettings {
-  multiScreenJams: boolean;
-}
+/** PATCH /api/users/{id}/settings */
+export type UserSettings = Pick<UserView, 'multiScreenJams'>;
 /** PUT /api/users/theme: sets the caller's own theme. */
-export interface SetThemeRequest {
-  theme: Theme;
-}
+export type SetThemeRequest = Pick<UserView, 'theme'>;
 /** POST /api/users/reset-password: changes the caller's own password. */
 export interface ResetOwnPasswordRequest {
   currentPassword: string;

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { connect, disconnect } from '../runner/connection.js';
-import { EntityTable } from '../runner/entity-table.js';
-import { copyRows } from './copy-rows.js';
+import { EntityTable } from '../runner/row-writes.js';
+import { copyRows } from './rebuilt-tables.js';
 
 @Entity('words')
 class WordRow {

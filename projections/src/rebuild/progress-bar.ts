@@ -46,9 +46,7 @@ export class ProgressBar {
     if (progress.step === 'waiting') return `${this.groupName}  waiting for the swap   ${counts}`;
     const share = shareDone(progress);
     const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
-    return `${this.groupName}  ${bar} ${Math.floor(share * 100)
-      .toString()
-      .padStart(3)} %   ${counts}`;
+    return `${this.groupName}  ${bar} ${String(Math.floor(share * 100)).padStart(3)} %   ${counts}`;
   }
 
   private draw(line: string): void {

@@ -1,19 +1,18 @@
-import { getSqlState } from '@jamjar/infra/database/pool';
 import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
-import { type ProjectionGroup } from '../projection-group.js';
-import { type BatchWriter } from '../runner/batch-writer.js';
-import { ProjectionError } from '../runner/projection-error.js';
+import type pg from 'pg';
+import { type ProjectionGroup } from '../read-model.js';
+import { ProjectionError } from '../gig-event.js';
 import { type Checkpoint } from '../runner/checkpoint.js';
 import { findPendingSwapRequest, swapRequestedChannel, refuseSwapRequest, removeAbandonedRebuild } from './rebuild-request.repository.js';
 import { RebuiltTables } from './rebuilt-tables.js';
-import { lockErrorCodes, swapTables } from './swap.js';
+import { swapTables } from './swap.js';
 
-export interface RebuildCoordinatorOptions {
+interface RebuildCoordinatorOptions {
   group: ProjectionGroup;
   store: EventStore;
   listener: NotificationListener;
-  batchWriter: BatchWriter;
+  client: pg.Client;
   /** Called when `isSwapCheckDue` becomes true, to interrupt the runner's wait for events. */
   onSwapCheckDue: () => void;
 }
@@ -47,43 +46,32 @@ export class RebuildCoordinator {
    * @returns the checkpoint after the swap; null when nothing was swapped. A swap that readers blocked is retried soon.
    * @throws CheckpointConflictError when another runner has moved the checkpoint
    */
-  async swapIfRequested(liveCheckpoint: Checkpoint): Promise<Checkpoint | null> {
-    const { group, store, batchWriter } = this.options;
-    const { client } = batchWriter;
+  async swapIfRequested(live: Checkpoint): Promise<Checkpoint | null> {
+    const { client, group, store } = this.options;
     this.mustCheckForSwap = false;
-    const request = await findPendingSwapRequest(client, group);
-    const hasRebuild = request !== null || (await this.tables.exist(client));
-    if ((hasRebuild && (await removeAbandonedRebuild(client, group))) || !request) return null;
-    if (request.storeIdentity !== liveCheckpoint.storeIdentity) {
-      await refuseSwapRequest(
-        client,
-        group,
-        `They were projected from another event store than the live tables (${liveCheckpoint.storeIdentity})`,
-      );
+    const rebuilt = await findPendingSwapRequest(client, group);
+    const hasRebuild = rebuilt !== null || (await this.tables.exist(client));
+    if ((hasRebuild && (await removeAbandonedRebuild(client, group))) || !rebuilt) return null;
+    if (rebuilt.storeIdentity !== live.storeIdentity) {
+      const reason = `They were projected from another event store than the live tables (${live.storeIdentity})`;
+      await refuseSwapRequest(client, group, reason);
       return null;
     }
-    const target = liveCheckpoint.position > request.position ? liveCheckpoint : request;
+    const target = live.position > rebuilt.position ? live : rebuilt;
     try {
-      await swapTables({ client, group, store, live: liveCheckpoint, rebuilt: request, target });
-      return target;
+      if (await swapTables({ client, group, store, rebuilt }, live, target)) return target;
+      this.swapRetryTimer = setTimeout(() => this.scheduleSwapCheck(), swapRetryDelayMs);
     } catch (error) {
-      await this.handleSwapFailure(error);
-      return null;
+      if (!(error instanceof ProjectionError)) throw error;
+      await refuseSwapRequest(client, group, error.message);
     }
+    return null;
   }
 
   close(): void {
     this.unsubscribe();
     clearInterval(this.swapCheckTimer);
     clearTimeout(this.swapRetryTimer);
-  }
-
-  /** Refuses the request when an event cannot be projected, schedules a retry when readers blocked the swap, and rethrows other errors. */
-  private async handleSwapFailure(error: unknown): Promise<void> {
-    const { group, batchWriter } = this.options;
-    if (error instanceof ProjectionError) await refuseSwapRequest(batchWriter.client, group, error.message);
-    else if (lockErrorCodes.has(getSqlState(error))) this.swapRetryTimer = setTimeout(() => this.scheduleSwapCheck(), swapRetryDelayMs);
-    else throw error;
   }
 
   private scheduleSwapCheck(): void {

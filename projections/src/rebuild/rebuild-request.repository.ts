@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type ProjectionGroup } from '../projection-group.js';
-import { tryAdvisoryLock } from '../runner/advisory-lock.js';
+import { type ProjectionGroup } from '../read-model.js';
+import { tryAdvisoryLock } from '../runner/connection.js';
 import { type Checkpoint, type CheckpointColumns, checkpointColumns, toCheckpoint, toColumnValues } from '../runner/checkpoint.js';
 import { RebuiltTables } from './rebuilt-tables.js';
 

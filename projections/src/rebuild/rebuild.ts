@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
-import { type ProjectionGroup } from '../projection-group.js';
+import { type ProjectionGroup } from '../read-model.js';
 import { type Checkpoint, initialCheckpoint, checkpointAt } from '../runner/checkpoint.js';
 import { connect, disconnect } from '../runner/connection.js';
 import { Projector } from '../runner/projector.js';
 import { RowWrites } from '../runner/row-writes.js';
+import { readChunks } from '../runner/event-queue.js';
 import { tryAcquireRebuildLock, removeRebuild } from './rebuild-request.repository.js';
 import { RebuiltTables } from './rebuilt-tables.js';
-import { readChunks } from './event-chunks.js';
-import { requestSwap } from './request-swap.js';
+import { requestSwap } from './swap.js';
 
 export interface RebuildOptions {
   group: ProjectionGroup;
@@ -41,19 +41,15 @@ export class RebuildAlreadyRunningError extends Error {
 const defaults = { chunkSize: 2_000, maxCachedPerformers: 500_000 };
 const statementTimeoutMs = 300_000;
 
-/**
- * Positions that may be left for the swap to project; in an EventStoreDB, where they have gaps, fewer events.
- * The limit is low because the live projections wait during the swap.
- */
+/** Positions that may be left for the swap to project; few, because the live projections wait during the swap. */
 const maxPositionsLeftForSwap = 500n;
 
 /**
  * Rebuilds a group's read models from all events into new tables, and swaps these with the live tables, which stay readable until then.
  * A rebuild that fails removes its tables; when its connection is lost, the leading runner or the next rebuild removes them.
  * @returns the number of events that were folded before the swap
- * @throws RebuildAlreadyRunningError when another process rebuilds the group
- * @throws ProjectionError naming the position of an event that cannot be projected
- * @throws Error when the swap is refused, `signal` aborts, or a connection is lost
+ * @throws RebuildAlreadyRunningError, ProjectionError naming the position of an event that cannot be projected, and Error when the swap is
+ *   refused, `signal` aborts, or a connection is lost
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
   const { group, databaseUrl } = options;
@@ -63,7 +59,7 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
       throw new RebuildAlreadyRunningError(`A rebuild of "${group.name}" is running already`);
     await removeRebuild(client, group); // removes what an interrupted rebuild left
     try {
-      return await new Rebuild(options, client).run();
+      return await new Rebuild({ ...defaults, ...options }, client).run();
     } finally {
       await removeRebuild(client, group);
     }
@@ -78,15 +74,13 @@ class Rebuild {
   private eventCount = 0;
   private currentWrite: Promise<void> = Promise.resolve();
   private rows = new RowWrites();
-  private readonly chunkSize: number;
 
   constructor(
-    private readonly options: RebuildOptions,
+    private readonly options: Required<RebuildOptions>,
     private readonly client: pg.Client,
   ) {
     this.tables = new RebuiltTables(options.group);
-    this.projector = new Projector(options.group, options.store, options.maxCachedPerformers ?? defaults.maxCachedPerformers);
-    this.chunkSize = options.chunkSize ?? defaults.chunkSize;
+    this.projector = new Projector(options.group, options.store, options.maxCachedPerformers);
   }
 
   async run(): Promise<number> {
@@ -100,19 +94,18 @@ class Rebuild {
     await this.writeRemainingGigs();
     await this.client.query('RESET synchronous_commit');
     onProgress({ step: 'waiting', eventCount: this.eventCount });
-    await requestSwap({ client: this.client, group, store, databaseUrl, rebuilt: checkpoint, signal });
+    await requestSwap({ client: this.client, group, store, rebuilt: checkpoint }, databaseUrl, signal);
     return this.eventCount;
   }
 
   /** Folds events until at most `maxPositionsLeftForSwap` are left. While one chunk is written, the next one is folded. */
   private async fold(from: Checkpoint): Promise<Checkpoint> {
-    const { store, signal, onProgress } = this.options;
+    const { store, signal, onProgress, chunkSize } = this.options;
     let checkpoint = from;
     for (let head = await store.head(); head > checkpoint.position; head = await store.head()) {
-      for await (const events of readChunks(store, checkpoint.position, head, this.chunkSize)) {
+      for await (const events of readChunks(store, checkpoint.position, head, chunkSize)) {
         signal.throwIfAborted();
         await this.projector.foldEvents(events, this.rows);
-        this.projector.addEvictedGigRows(this.rows);
         await this.write();
         const last = events.at(-1);
         if (last) checkpoint = checkpointAt(checkpoint.storeIdentity, last);
@@ -125,9 +118,9 @@ class Rebuild {
   }
 
   private async writeRemainingGigs(): Promise<void> {
-    const { signal, onProgress } = this.options;
+    const { signal, onProgress, chunkSize } = this.options;
     for (const _gig of this.projector.addRemainingGigRows(() => this.rows)) {
-      if (this.rows.addedCount < this.chunkSize) continue;
+      if (this.rows.addedCount < chunkSize) continue;
       signal.throwIfAborted();
       onProgress({ step: 'writing', eventCount: this.eventCount });
       await this.write();
@@ -141,7 +134,7 @@ class Rebuild {
     await this.currentWrite;
     const { rows } = this;
     this.rows = new RowWrites();
-    this.currentWrite = this.tables.copyRows(this.client, rows);
+    this.currentWrite = this.tables.write(this.client, rows, { mostAreNew: true });
     this.currentWrite.catch(() => undefined); // reported by the next await of `currentWrite`
     await sleep(0); // gives the write a turn of the event loop before the next events are folded
   }

@@ -1,9 +1,9 @@
+import { finished } from 'node:stream/promises';
 import { getSqlState } from '@jamjar/infra/database/pool';
 import type pg from 'pg';
-import { type ProjectionGroup } from '../projection-group.js';
-import { EntityTable, type TableRecord } from '../runner/entity-table.js';
-import { type RowWrites } from '../runner/row-writes.js';
-import { copyRows } from './copy-rows.js';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type ProjectionGroup } from '../read-model.js';
+import { EntityTable, type RowWrites, type TableRecord } from '../runner/row-writes.js';
 
 type Client = Pick<pg.Client, 'query'>;
 
@@ -37,43 +37,14 @@ export class RebuiltTables {
     return rows.length > 0;
   }
 
-  /** Writes rows that may exist already. */
-  async upsertRows(client: Client, rows: RowWrites): Promise<void> {
-    await this.writeEachTable(
-      rows,
-      async (table, targetTable, upserts) => {
-        await client.query(table.upsertStatement('$1::jsonb', targetTable), [JSON.stringify(upserts)]);
-      },
-      client,
-    );
-  }
-
-  /** Writes rows of which most are new: by COPY, or by upsert when one of them exists. */
-  async copyRows(client: pg.Client, rows: RowWrites): Promise<void> {
-    await this.writeEachTable(
-      rows,
-      async (table, targetTable, upserts) => {
-        try {
-          await copyRows(client, table, targetTable, upserts);
-        } catch (error) {
-          if (getSqlState(error) !== uniqueViolation) throw error;
-          await client.query(table.upsertStatement('$1::jsonb', targetTable), [JSON.stringify(upserts)]);
-        }
-      },
-      client,
-    );
-  }
-
-  private async writeEachTable(
-    rows: RowWrites,
-    writeRows: (table: EntityTable, targetTable: string, upserts: readonly TableRecord[]) => Promise<void>,
-    client: Client,
-  ): Promise<void> {
+  /** Writes rows. `mostAreNew`: tries COPY first, which is not possible in a transaction, because an existing row would abort it. */
+  async write(client: pg.Client, rows: RowWrites, { mostAreNew }: { mostAreNew: boolean }): Promise<void> {
     const writes = rows.byTable();
     for (const table of this.tables) {
       const { upsert, update } = writes[table.name] ?? {};
       const targetTable = rebuiltTableName(table.name);
-      if (upsert) await writeRows(table, targetTable, upsert);
+      if (upsert && !(mostAreNew && (await tryCopyRows(client, table, targetTable, upsert))))
+        await client.query(table.upsertStatement('$1::jsonb', targetTable), [JSON.stringify(upsert)]);
       if (update) await client.query(table.updateStatement('$1::jsonb', targetTable), [JSON.stringify(update)]);
     }
   }
@@ -97,3 +68,51 @@ export class RebuiltTables {
     }
   }
 }
+
+const tryCopyRows = (...parameters: Parameters<typeof copyRows>): Promise<boolean> =>
+  copyRows(...parameters).then(
+    () => true,
+    (error: unknown) => {
+      if (getSqlState(error) === uniqueViolation) return false;
+      throw error;
+    },
+  );
+
+/** Writes new rows by COPY, four times as fast as by INSERT. @throws Error with code 23505 when one exists already; none was written then */
+export async function copyRows(client: pg.Client, table: EntityTable, targetTable: string, rows: readonly TableRecord[]): Promise<void> {
+  const { columnNames } = table;
+  const stream = client.query(copyFrom(`COPY "${targetTable}" (${columnNames.map((name) => `"${name}"`).join(', ')}) FROM STDIN`));
+  stream.end(toCopyLines(columnNames, rows));
+  await finished(stream);
+}
+
+/** Appends to one string: collecting small strings and joining them would create much garbage. */
+function toCopyLines(columnNames: readonly string[], rows: readonly TableRecord[]): string {
+  let lines = '';
+  for (const row of rows) {
+    let separator = '';
+    for (const name of columnNames) {
+      lines += separator + toCopyText(row[name]);
+      separator = '\t';
+    }
+    lines += '\n';
+  }
+  return lines;
+}
+
+const hasSpecialCharacter = /[\\\t\n\r]/;
+const specialCharacters = /[\\\t\n\r]/g;
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A value in COPY's text format. */
+function toCopyText(value: unknown): string {
+  if (typeof value === 'string')
+    return hasSpecialCharacter.test(value) ? value.replace(specialCharacters, (character) => escapes[character] ?? character) : value;
+  if (value === null || value === undefined) return '\\N';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return toCopyText(Array.isArray(value) ? toArrayLiteral(value) : JSON.stringify(value));
+}
+
+const toArrayLiteral = (items: readonly unknown[]): string =>
+  `{${items.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

@@ -1,56 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { recordChanges } from '@jamjar/infra/changes/change-log';
+import { getSqlState } from '@jamjar/infra/database/pool';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
-import { type ProjectionGroup } from '../projection-group.js';
-import { type Checkpoint, CheckpointConflictError, toColumnValues } from '../runner/checkpoint.js';
-import { checkpointMovedChannel } from '../runner/checkpoint.repository.js';
+import { type ProjectionGroup } from '../read-model.js';
+import {
+  type Checkpoint,
+  CheckpointConflictError,
+  checkpointMovedChannel,
+  findOrCreateCheckpoint,
+  StoreMismatchError,
+  toColumnValues,
+  verifyCheckpoint,
+} from '../runner/checkpoint.js';
+import { readChunks } from '../runner/event-queue.js';
+import { LeaderLock } from '../runner/leader-lock.js';
 import { Projector } from '../runner/projector.js';
-import { readChunks } from './event-chunks.js';
+import { readSwapStatus, submitSwapRequest } from './rebuild-request.repository.js';
 import { RebuiltTables } from './rebuilt-tables.js';
 
-export interface SwapOptions {
+interface SwapOptions {
   /** A connection without an open transaction. */
   client: pg.Client;
   group: ProjectionGroup;
   store: EventStore;
-  /** Checkpoint of the live tables. */
-  live: Checkpoint;
   /** Checkpoint of the rebuilt tables. */
   rebuilt: Checkpoint;
-  /** Checkpoint after the swap: the later of `live` and `rebuilt`; always `rebuilt` when the live tables are of another event store. */
-  target: Checkpoint;
 }
 
 /** New readers queue behind a waiting table lock, so the swap gives up after this time. */
 const lockTimeoutMs = 300;
+/** SQLSTATE codes of a lock timeout and a deadlock. */
+const lockErrorCodes: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+const pollIntervalMs = 300;
 const chunkSize = 500;
-
-/** SQLSTATE codes of a lock timeout and a deadlock: the swap has done nothing and can be retried. */
-export const lockErrorCodes: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 /** Limit of the cached gigs, counted in their performers. */
 const maxCachedPerformers = 50_000;
 
 /**
  * Projects the missing events into the rebuilt tables and replaces the live tables with them, in one transaction: readers never see an
  * empty table. A `resync` change makes every browser read again what is on screen.
- * @throws Error with one of `lockErrorCodes` when a reader blocked the swap: nothing was changed, retry it
+ * @param live checkpoint of the live tables
+ * @param target checkpoint after the swap: the later of `live` and `rebuilt`; always `rebuilt` when the live tables are of another event store
+ * @returns false when a reader blocked the swap: nothing was changed, retry it
  * @throws CheckpointConflictError when the live tables are not at `live` any more
  * @throws ProjectionError when a missing event cannot be projected
  */
-export async function swapTables({ client, group, store, live, rebuilt, target }: SwapOptions): Promise<void> {
+export async function swapTables({ client, group, store, rebuilt }: SwapOptions, live: Checkpoint, target: Checkpoint): Promise<boolean> {
   const tables = new RebuiltTables(group);
+  const projector = new Projector(group, store, maxCachedPerformers);
   await client.query('BEGIN');
   try {
     await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs.toString()}`);
     await moveCheckpoint(client, group, live, target);
-    await catchUp(target, { client, group, store, rebuilt }, tables);
+    for await (const events of readChunks(store, rebuilt.position, target.position, chunkSize))
+      await tables.write(client, (await projector.project(events)).rows, { mostAreNew: false });
     await tables.replaceLiveTables(client);
     await client.query('UPDATE projection_rebuilds SET done = true WHERE name = $1', [group.name]);
     await client.query(`SELECT pg_notify('${checkpointMovedChannel(group.name)}', '')`);
     await recordChanges(client, [{ kind: 'resync', audience: 'everybody', gigId: null, keys: {} }]);
     await client.query('COMMIT');
+    return true;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined); // a lost connection rolls back by itself
+    if (lockErrorCodes.has(getSqlState(error))) return false;
     throw error;
   }
 }
@@ -64,13 +77,37 @@ async function moveCheckpoint(client: pg.Client, { name }: ProjectionGroup, from
   if (rowCount !== 1) throw new CheckpointConflictError(from);
 }
 
-async function catchUp(
-  target: Checkpoint,
-  { client, group, store, rebuilt }: Omit<SwapOptions, 'live' | 'target'>,
-  tables: RebuiltTables,
-): Promise<void> {
-  const projector = new Projector(group, store, maxCachedPerformers);
-  for await (const events of readChunks(store, rebuilt.position, target.position, chunkSize)) {
-    await tables.upsertRows(client, (await projector.project(events)).rows);
+/**
+ * Requests the swap of the rebuilt tables and waits until it is done. The leading runner swaps between two batches; when no runner
+ * leads, this function takes the leader lock and swaps the tables itself.
+ * @throws Error when the leading runner refuses the swap, when this function's own swap fails, or `signal` aborts
+ */
+export async function requestSwap(options: SwapOptions, databaseUrl: string, signal: AbortSignal): Promise<void> {
+  const { client, group, rebuilt } = options;
+  await submitSwapRequest(client, group, rebuilt);
+  for (;;) {
+    signal.throwIfAborted();
+    const { done, refused } = await readSwapStatus(client, group);
+    if (done) return;
+    if (refused !== null) throw new Error(`The leading runner refused the rebuilt tables: ${refused}`);
+    const leaderLock = await LeaderLock.tryAcquire(databaseUrl, group.name);
+    if (leaderLock) return swapAsLeader(options, signal).finally(() => leaderLock.release());
+    await sleep(pollIntervalMs);
   }
 }
+
+async function swapAsLeader(options: SwapOptions, signal: AbortSignal): Promise<void> {
+  const { client, group, store, rebuilt } = options;
+  const live = await findOrCreateCheckpoint(client, group.name, rebuilt.storeIdentity);
+  const target = live.position > rebuilt.position && (await isFromThisStore(group, live, store)) ? live : rebuilt;
+  while (!(await swapTables(options, live, target))) await sleep(pollIntervalMs, undefined, { signal });
+}
+
+const isFromThisStore = ({ name }: ProjectionGroup, live: Checkpoint, store: EventStore): Promise<boolean> =>
+  verifyCheckpoint(name, live, store).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof StoreMismatchError) return false;
+      throw error;
+    },
+  );

@@ -3,10 +3,10 @@ import { type Change } from '@jamjar/contracts/realtime/changes';
 import { getMetadataArgsStorage } from 'typeorm';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { ProjectionsFixture } from '../testing/projections.fixture.js';
-import { type ProjectionGroup } from '../projection-group.js';
 import { projectionGroups } from '../projection-groups.js';
+import { type ProjectionGroup } from '../read-model.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
-import { performerAdded, gigCreated, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
+import { gigCreated, performerAdded, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
 
 let database: TestDatabase;
 let projections: ProjectionsFixture;

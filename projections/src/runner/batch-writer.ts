@@ -1,12 +1,10 @@
 import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
-import { toChangesJson, recordChangesSql } from '@jamjar/infra/changes/change-log';
+import { recordChangesSql, toChangesJson } from '@jamjar/infra/changes/change-log';
 import type pg from 'pg';
-import { type ProjectionGroup } from '../projection-group.js';
-import { type Checkpoint, toColumnValues } from './checkpoint.js';
+import { type ProjectionGroup } from '../read-model.js';
+import { type Checkpoint, checkpointMovedChannel, toColumnValues } from './checkpoint.js';
 import { connect, disconnect } from './connection.js';
-import { EntityTable } from './entity-table.js';
-import { checkpointMovedChannel } from './checkpoint.repository.js';
-import { type RowWrites } from './row-writes.js';
+import { EntityTable, type RowWrites } from './row-writes.js';
 
 const writeTimeoutMs = 30_000;
 
@@ -19,13 +17,8 @@ export class BatchWriter {
 
   /** Connects and creates the SQL function that writes a batch. */
   static async open(url: string, group: ProjectionGroup): Promise<BatchWriter> {
-    const client = await connect(url, { applicationName: `jamjar-projections ${group.name}`, statementTimeoutMs: writeTimeoutMs });
-    try {
-      await client.query(createWriteBatchFunction(group));
-    } catch (error) {
-      await disconnect(client);
-      throw error;
-    }
+    const options = { applicationName: `jamjar-projections ${group.name}`, statementTimeoutMs: writeTimeoutMs };
+    const client = await connect(url, options, (opened) => opened.query(createWriteBatchFunction(group)));
     return new BatchWriter(client, group);
   }
 

@@ -1,6 +1,6 @@
 import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
 import type pg from 'pg';
-import { checkpointMovedChannel, readCheckpoint } from './checkpoint.repository.js';
+import { checkpointMovedChannel, readCheckpoint } from './checkpoint.js';
 
 export interface CheckpointWatchOptions {
   groupName: string;
@@ -8,9 +8,10 @@ export interface CheckpointWatchOptions {
   listener: NotificationListener;
   /** The database with the checkpoint. */
   pool: pg.Pool;
-  /** Time between two reads while a caller waits, because a notification can get lost. */
-  pollIntervalMs?: number;
 }
+
+/** Time between two reads while a caller waits, because a notification can get lost. */
+const pollIntervalMs = 250;
 
 interface Waiter {
   readonly position: bigint;
@@ -36,7 +37,7 @@ export class CheckpointWatch {
     });
     this.pollTimer = setInterval(() => {
       if (this.isStalled || this.waiters.size > 0) void this.poll();
-    }, options.pollIntervalMs ?? 250).unref();
+    }, pollIntervalMs).unref();
   }
 
   /** The last known position up to which rows can be read; -1n: none. */
@@ -66,10 +67,7 @@ export class CheckpointWatch {
     });
   }
 
-  /**
-   * Sets the known position of the checkpoint. It goes back when the read models were rebuilt from another event store, or when a crash
-   * of Postgres lost the newest batches.
-   */
+  /** Sets the known position. It goes back after a rebuild from another event store, or when a crash of Postgres lost the newest batches. */
   setPosition(position: bigint): void {
     if (position === this.lastPosition) return;
     this.lastPosition = position;

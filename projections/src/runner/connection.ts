@@ -20,9 +20,14 @@ export interface ConnectionOptions {
 
 /**
  * Opens a dedicated connection, for advisory locks and temporary functions, which belong to a Postgres session. Close it with `disconnect`.
- * @throws Error when the database cannot be reached
+ * @param prepare prepares the session; when it fails, the connection is closed
+ * @throws Error when the database cannot be reached, or `prepare` fails
  */
-export async function connect(url: string, { applicationName, statementTimeoutMs }: ConnectionOptions): Promise<pg.Client> {
+export async function connect(
+  url: string,
+  { applicationName, statementTimeoutMs }: ConnectionOptions,
+  prepare?: (client: pg.Client) => Promise<unknown>,
+): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: applicationName,
@@ -34,10 +39,22 @@ export async function connect(url: string, { applicationName, statementTimeoutMs
   });
   client.on('error', () => undefined); // reported by the current query and by 'end'
   await client.connect();
-  return client;
+  try {
+    await prepare?.(client);
+    return client;
+  } catch (error) {
+    await disconnect(client);
+    throw error;
+  }
 }
 
 /** Closes the connection. Waits at most a second, because a server that is gone does not answer. */
 export async function disconnect(client: pg.Client): Promise<void> {
   await Promise.race([client.end().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
+}
+
+/** Takes an advisory lock for as long as the connection lasts. @returns whether it was free */
+export async function tryAdvisoryLock(client: Pick<pg.Client, 'query'>, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired', [name]);
+  return rows[0]?.acquired === true;
 }

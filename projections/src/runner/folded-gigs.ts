@@ -1,65 +1,55 @@
 import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { evolve } from '@jamjar/contracts/gigs/gig.evolve';
-import { type MutableGigState, initialGigState } from '@jamjar/contracts/gigs/gig.state';
+import { initialGigState, type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
-import { type RecordedGigEvent, readGigEvent } from '../gig-event.js';
-import { type ProjectionGroup } from '../projection-group.js';
-import { type ChangedRow, type RowTracker, type StateProjection } from '../read-model.js';
-import { type ContributionTracker, type TotalsProjection } from '../totals-projection.js';
-import { withProjectionErrors } from './projection-error.js';
+import { readGigEvent, type RecordedGigEvent, withProjectionErrors } from '../gig-event.js';
+import { type ChangedRow, type ProjectionGroup, type StateProjection, type TotalsProjection, type Tracker } from '../read-model.js';
 
 type TrackingProjections = Pick<ProjectionGroup, 'stateProjections' | 'totalsProjections'>;
 
 /** The state of a gig up to one revision, and the rows that were last written for it. */
 export class FoldedGig {
-  private state: MutableGigState = initialGigState;
-  private lastRevision = -1n;
-  private readonly rowTrackers: ReadonlyMap<StateProjection, RowTracker>;
-  private readonly contributionTrackers: ReadonlyMap<TotalsProjection, ContributionTracker>;
+  /** Only `apply` changes the gig and the revision. */
+  gig: MutableGigState = initialGigState;
+  /** Revision of the last applied event, -1n before the first. */
+  revision = -1n;
+  private readonly rowTrackers: ReadonlyMap<StateProjection, Tracker<ChangedRow>>;
+  private readonly differenceTrackers: ReadonlyMap<TotalsProjection, Tracker<object>>;
 
   constructor(gigId: GigId, { stateProjections, totalsProjections }: TrackingProjections) {
     this.rowTrackers = new Map(stateProjections.map((projection) => [projection, projection.track(gigId)]));
-    this.contributionTrackers = new Map(totalsProjections.map((projection) => [projection, projection.track(gigId)]));
-  }
-
-  /** Revision of the last applied event, -1n before the first. */
-  get revision(): bigint {
-    return this.lastRevision;
-  }
-
-  get gig(): MutableGigState {
-    return this.state;
+    this.differenceTrackers = new Map(totalsProjections.map((projection) => [projection, projection.track(gigId)]));
   }
 
   /** Approximate memory use, in performers; the gig itself counts as 10. */
   get weight(): number {
-    return 10 + (this.state.phase === 'notCreated' ? 0 : this.state.performers.size);
+    return 10 + (this.gig.phase === 'notCreated' ? 0 : this.gig.performers.size);
   }
 
   /** @throws Error when the event's revision does not follow the last one */
   apply(event: RecordedGigEvent): void {
-    if (event.revision !== this.lastRevision + 1n)
-      throw new Error(`Revision ${event.revision.toString()} does not follow ${this.lastRevision.toString()}`);
-    this.state = evolve(this.state, event);
-    this.lastRevision = event.revision;
+    if (event.revision !== this.revision + 1n)
+      throw new Error(`Revision ${event.revision.toString()} does not follow ${this.revision.toString()}`);
+    this.gig = evolve(this.gig, event);
+    this.revision = event.revision;
   }
 
   /** Returns the rows that changed since the previous call for the same projection, and remembers them. */
   takeChangedRows(projection: StateProjection): readonly ChangedRow[] {
-    if (this.state.phase === 'notCreated') return [];
-    return this.rowTrackers.get(projection)?.takeChangedRows(this.state) ?? [];
+    if (this.gig.phase === 'notCreated') return [];
+    return this.rowTrackers.get(projection)?.(this.gig) ?? [];
   }
 
   /** Returns by how much the gig's contributions differ from those at the previous call for the same projection, and remembers them. */
   takeDifferences(projection: TotalsProjection): readonly object[] {
-    if (this.state.phase === 'notCreated') return [];
-    return this.contributionTrackers.get(projection)?.takeDifferences(this.state) ?? [];
+    if (this.gig.phase === 'notCreated') return [];
+    return this.differenceTrackers.get(projection)?.(this.gig) ?? [];
   }
 
   /** Makes the rows of the current state count as written. */
   markRowsAsWritten(): void {
     for (const projection of this.rowTrackers.keys()) this.takeChangedRows(projection);
-    for (const projection of this.contributionTrackers.keys()) this.takeDifferences(projection);
+    for (const projection of this.differenceTrackers.keys()) this.takeDifferences(projection);
   }
 }
 
@@ -76,8 +66,7 @@ export class FoldedGigs {
 
   /**
    * The gig folded up to `revision` at least. Rows of a gig that is loaded here count as written already.
-   * @throws ProjectionError when an event cannot be applied
-   * @throws Error when the stream ends before `revision`
+   * @throws ProjectionError when an event cannot be applied; Error when the stream ends before `revision`
    */
   async getUpTo(gigId: GigId, revision: bigint): Promise<FoldedGig> {
     const cached = this.gigs.get(gigId);
@@ -87,16 +76,18 @@ export class FoldedGigs {
     return gig;
   }
 
-  /** Removes and yields the least recently used gigs until the limit is kept. At least one gig stays. */
-  *evictLeastRecentlyUsed(): Generator<FoldedGig> {
+  /** Removes and returns the least recently used gigs until the limit is kept. At least one gig stays. */
+  evictLeastRecentlyUsed(): readonly FoldedGig[] {
+    const evicted: FoldedGig[] = [];
     let weight = 0;
     for (const gig of this.gigs.values()) weight += gig.weight;
     for (const [gigId, gig] of this.gigs) {
-      if (weight <= this.maxWeight || this.gigs.size === 1) return;
+      if (weight <= this.maxWeight || this.gigs.size === 1) break;
       weight -= gig.weight;
       this.gigs.delete(gigId);
-      yield gig;
+      evicted.push(gig);
     }
+    return evicted;
   }
 
   /** Removes and yields all gigs. */
@@ -111,7 +102,8 @@ export class FoldedGigs {
     const gig = new FoldedGig(gigId, this.projections);
     if (revision < 0n) return gig;
     for await (const recordedEvent of this.store.read(toGigStreamName(gigId), -1n)) {
-      withProjectionErrors(recordedEvent, () => gig.apply(readGigEvent(recordedEvent, gigId)));
+      const event = readGigEvent(recordedEvent, gigId);
+      withProjectionErrors(event, () => gig.apply(event));
       if (gig.revision === revision) break;
     }
     if (gig.revision < revision) throw new Error(`${toGigStreamName(gigId)} ends before revision ${revision.toString()}`);

@@ -1,10 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Checkpoint, CheckpointConflictError, StoreMismatchError } from './checkpoint.js';
-import { readCheckpoint } from './checkpoint.repository.js';
-import { type GroupHealth, type RunnerProblem, type RunnerRole } from './health.js';
-import { type RunnerOptions } from './runner-options.js';
+import { type Checkpoint, CheckpointConflictError, readCheckpoint, StoreMismatchError } from './checkpoint.js';
+import { Leadership, PoisonEventError, type RunnerOptions } from './leadership.js';
 import { LeaderLock } from './leader-lock.js';
-import { PoisonEventError, Leadership } from './leadership.js';
+
+/** State of a group runner. */
+export type RunnerRole =
+  /** It holds the leader lock and projects. */
+  | 'leading'
+  /** Another runner holds the leader lock, or this one is starting. */
+  | 'standby'
+  /** It failed, in most cases because a connection was lost, and tries again for ever. */
+  | 'recovering'
+  /** An event cannot be projected. It waits until a rebuild or a newer version has moved the checkpoint past it. */
+  | 'poisoned'
+  /** The read models were projected from another event store, or this one was restored or wiped since. It waits for a rebuild. */
+  | 'refused'
+  | 'stopped';
+
+export interface GroupHealth {
+  /** Name of the projection group. */
+  readonly group: string;
+  readonly role: RunnerRole;
+  /** Whether it leads or stands by, as it should. */
+  readonly ok: boolean;
+  /** Position of the checkpoint when this runner last led, or now while it leads; null until it first led. Never leaves the server. */
+  readonly position: bigint | null;
+  readonly problem: RunnerProblem | null;
+}
+
+export interface RunnerProblem {
+  readonly message: string;
+  /** The event that stopped the projections. */
+  readonly event?: { readonly id: string; readonly position: bigint };
+}
 
 const minRetryDelayMs = 100;
 const maxRetryDelayMs = 5_000;
@@ -71,13 +99,10 @@ export class GroupRunner {
     const { group, logger } = this.options;
     const details = { group: group.name, err: error };
     const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof PoisonEventError) {
+    if (error instanceof PoisonEventError || error instanceof StoreMismatchError) {
       logger.error(details, message);
-      this.setRole('poisoned', { message, event: error.event });
-      await this.waitUntilCheckpointMoves(error.checkpoint);
-    } else if (error instanceof StoreMismatchError) {
-      logger.error(details, message);
-      this.setRole('refused', { message });
+      if (error instanceof PoisonEventError) this.setRole('poisoned', { message, event: error.event });
+      else this.setRole('refused', { message });
       await this.waitUntilCheckpointMoves(error.checkpoint);
     } else if (error instanceof CheckpointConflictError) {
       logger.warn(details, 'Another runner moved the checkpoint: this one stops leading');

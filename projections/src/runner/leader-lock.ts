@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { tryAdvisoryLock } from './advisory-lock.js';
-import { connect, disconnect } from './connection.js';
-
-export interface LeaderLockOptions {
-  /** Time between two attempts to get the lock. */
-  retryDelayMs?: number;
-  /** Time between two checks of the connection. */
-  heartbeatMs?: number;
-}
+import { connect, type ConnectionOptions, disconnect, tryAdvisoryLock } from './connection.js';
 
 const statementTimeoutMs = 5_000;
-const defaultHeartbeatMs = 2_000;
+/** Time between two attempts to get the lock. */
+const retryDelayMs = 500;
+/** Time between two checks of the connection. */
+const heartbeatMs = 2_000;
+const connectionOptions = (groupName: string): ConnectionOptions => ({
+  applicationName: `jamjar-leader-lock ${groupName}`,
+  statementTimeoutMs,
+});
 const lockName = (groupName: string): string => `jamjar projections ${groupName}`;
 
 /**
@@ -22,41 +21,26 @@ export class LeaderLock {
   private readonly lossController = new AbortController();
   private readonly heartbeatTimer: NodeJS.Timeout;
 
-  private constructor(
-    private readonly client: pg.Client,
-    heartbeatMs: number,
-  ) {
+  private constructor(private readonly client: pg.Client) {
     client.on('end', () => this.onLost());
     this.heartbeatTimer = setInterval(() => void client.query('SELECT 1').catch(() => this.onLost()), heartbeatMs);
   }
 
-  /**
-   * Waits until the lock is free and takes it.
-   * @throws Error when the database cannot be reached, or `signal` aborts
-   */
-  static async acquire(
-    url: string,
-    groupName: string,
-    signal: AbortSignal,
-    { retryDelayMs = 500, heartbeatMs = defaultHeartbeatMs }: LeaderLockOptions = {},
-  ): Promise<LeaderLock> {
-    const client = await connect(url, { applicationName: `jamjar-leader-lock ${groupName}`, statementTimeoutMs });
-    try {
+  /** Waits until the lock is free and takes it. @throws Error when the database cannot be reached, or `signal` aborts */
+  static async acquire(url: string, groupName: string, signal: AbortSignal): Promise<LeaderLock> {
+    const client = await connect(url, connectionOptions(groupName), async (opened) => {
       // A random delay, so that the runners that wait do not all try at the same moment.
-      while (!(await tryAdvisoryLock(client, lockName(groupName))))
+      while (!(await tryAdvisoryLock(opened, lockName(groupName))))
         await sleep(retryDelayMs * (0.75 + Math.random() / 2), undefined, { signal });
       signal.throwIfAborted();
-      return new LeaderLock(client, heartbeatMs);
-    } catch (error) {
-      await disconnect(client);
-      throw error;
-    }
+    });
+    return new LeaderLock(client);
   }
 
   /** The lock if it is free now, else null. */
   static async tryAcquire(url: string, groupName: string): Promise<LeaderLock | null> {
-    const client = await connect(url, { applicationName: `jamjar-leader-lock ${groupName}`, statementTimeoutMs });
-    if (await tryAdvisoryLock(client, lockName(groupName)).catch(() => false)) return new LeaderLock(client, defaultHeartbeatMs);
+    const client = await connect(url, connectionOptions(groupName));
+    if (await tryAdvisoryLock(client, lockName(groupName)).catch(() => false)) return new LeaderLock(client);
     await disconnect(client);
     return null;
   }

@@ -1,13 +1,39 @@
 import { getSqlState } from '@jamjar/infra/database/pool';
-import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
+import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
+import { type ChangeLog } from '@jamjar/infra/changes/change-log';
+import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
+import type pg from 'pg';
 import { RebuildCoordinator } from '../rebuild/rebuild-coordinator.js';
+import { ProjectionError } from '../gig-event.js';
+import { type ProjectionGroup } from '../read-model.js';
 import { BatchWriter } from './batch-writer.js';
-import { ProjectionError } from './projection-error.js';
-import { type Checkpoint, checkpointAt, CheckpointConflictError, verifyCheckpoint } from './checkpoint.js';
-import { findOrCreateCheckpoint } from './checkpoint.repository.js';
+import { type Checkpoint, checkpointAt, CheckpointConflictError, findOrCreateCheckpoint, verifyCheckpoint } from './checkpoint.js';
 import { EventQueue } from './event-queue.js';
 import { Projector } from './projector.js';
-import { type RunnerOptions } from './runner-options.js';
+import { type CheckpointWatch } from './checkpoint-watch.js';
+
+export interface RunnerOptions {
+  readonly group: ProjectionGroup;
+  /** URL of the database with the read models. */
+  readonly databaseUrl: string;
+  /** Reads the checkpoint while the runner has no connection of its own. */
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  /** Receives Postgres' notifications of rebuilt tables that wait to be swapped in. */
+  readonly listener: NotificationListener;
+  /** Gets the changes that were recorded, so that this process need not read them. */
+  readonly changeLog?: ChangeLog | undefined;
+  /** Gets the new position after every batch and every swap of rebuilt tables. */
+  readonly checkpointWatch: CheckpointWatch;
+  readonly logger: Logger;
+}
+
+/** A structured logger, compatible with pino's. */
+export interface Logger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
 
 const batchSize = 500;
 /** Limit of the cached gigs, counted in their performers (`FoldedGig.weight`). */
@@ -23,12 +49,8 @@ export class PoisonEventError extends Error {
     { id, position, type, stream, revision }: RecordedEvent,
     cause: Error,
   ) {
-    super(
-      `Event ${id} at position ${position.toString()} (${type}, ${stream} revision ${revision.toString()}) cannot be shown: ${cause.message}`,
-      {
-        cause,
-      },
-    );
+    const place = `${stream} revision ${revision.toString()}`;
+    super(`Event ${id} at position ${position.toString()} (${type}, ${place}) cannot be shown: ${cause.message}`, { cause });
     this.event = { id, position };
   }
 }
@@ -51,7 +73,7 @@ export class Leadership {
       group,
       store,
       listener,
-      batchWriter,
+      client: batchWriter.client,
       onSwapCheckDue: () => this.eventQueue.interruptWait(),
     });
     options.checkpointWatch.setPosition(checkpoint.position);
@@ -78,9 +100,7 @@ export class Leadership {
 
   /**
    * Projects until the signal aborts.
-   * @throws PoisonEventError when an event cannot be projected
-   * @throws CheckpointConflictError when another runner has moved the checkpoint
-   * @throws Error when a connection is lost
+   * @throws PoisonEventError, CheckpointConflictError when another runner has moved the checkpoint, Error when a connection is lost
    */
   async run(signal: AbortSignal): Promise<void> {
     const close = (): void => this.eventQueue.close();
@@ -145,6 +165,5 @@ export class Leadership {
 /** SQLSTATE classes of errors that are caused by values and would happen again: data exception, integrity, program limit. */
 const invalidDataErrorClasses = /^(22|23|54)/;
 
-function isCausedByEvent(error: Error): boolean {
-  return error instanceof ProjectionError || invalidDataErrorClasses.test(String(getSqlState(error)));
-}
+const isCausedByEvent = (error: Error): boolean =>
+  error instanceof ProjectionError || invalidDataErrorClasses.test(String(getSqlState(error)));

@@ -1,24 +1,13 @@
-import { type GigId, parseGigStreamName, gigStreamPrefix } from '@jamjar/contracts/ids';
+import { gigStreamPrefix } from '@jamjar/contracts/ids';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
-import { type ProjectionGroup } from '../projection-group.js';
-import { type RecordedGigEvent, readGigEvent } from '../gig-event.js';
-import { type ChangedRow, type StateProjection } from '../read-model.js';
+import { readGigEvent, type RecordedGigEvent, withProjectionErrors } from '../gig-event.js';
+import { type ChangedRow, type StateProjection, type ProjectionGroup } from '../read-model.js';
 import { toTotalsRow } from '../totals-projection.js';
-import { withProjectionErrors } from './projection-error.js';
 import { type FoldedGig, FoldedGigs } from './folded-gigs.js';
 import { RowWrites } from './row-writes.js';
 
-/** The rows and changes of a batch, ready to be written. */
-export interface ProjectedBatch {
-  readonly rows: RowWrites;
-  readonly changes: readonly NewChange[];
-}
-
-/**
- * Turns events into rows and changes without writing them. Its cached gigs assume that the result is written: when a write fails,
- * create a new projector.
- */
+/** Turns events into rows and changes without writing them. After a failed write create a new one: its cached gigs assume that all is written. */
 export class Projector {
   private readonly gigs: FoldedGigs;
 
@@ -31,74 +20,51 @@ export class Projector {
     this.gigs = new FoldedGigs(store, group, maxCachedPerformers);
   }
 
-  /**
-   * @throws ProjectionError when an event cannot be projected
-   * @throws StoreUnavailable when a gig cannot be loaded
-   */
-  async project(recordedEvents: readonly RecordedEvent[]): Promise<ProjectedBatch> {
+  /** @throws ProjectionError when an event cannot be projected; StoreUnavailable when a gig cannot be loaded */
+  async project(recordedEvents: readonly RecordedEvent[]): Promise<{ rows: RowWrites; changes: readonly NewChange[] }> {
     const rows = new RowWrites();
     const changes: NewChange[] = [];
-    for (const [gigId, events] of groupByGig(recordedEvents)) {
-      const foldedGig = await this.fold(gigId, events, rows);
-      changes.push(...this.addStateRowsAndGetChanges(gigId, foldedGig, events, rows));
+    for (const events of groupByGig(recordedEvents)) {
+      const foldedGig = await this.fold(events, rows);
+      changes.push(...withProjectionErrors(events[0], () => this.addStateRowsAndGetChanges(foldedGig, events, rows)));
     }
-    this.evictLeastRecentlyUsed();
+    this.gigs.evictLeastRecentlyUsed();
     return { rows, changes };
   }
 
-  /**
-   * Folds events and adds the rows of event and totals projections only. A rebuild adds the rows of state projections once per gig,
-   * with `addEvictedGigRows` and `addRemainingGigRows`.
-   */
+  /** Adds the rows of event and totals projections, and the state rows of the gigs that leave the full cache: for a rebuild, once per gig. */
   async foldEvents(recordedEvents: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
-    for (const [gigId, events] of groupByGig(recordedEvents)) await this.fold(gigId, events, rows);
-  }
-
-  /** Adds the state rows of the gigs that leave the cache because it is full. */
-  addEvictedGigRows(rows: RowWrites): void {
+    for (const events of groupByGig(recordedEvents)) await this.fold(events, rows);
     for (const gig of this.gigs.evictLeastRecentlyUsed()) this.addStateRows(gig, rows);
   }
 
-  /**
-   * Adds the state rows of all cached gigs, one gig per iteration, so that the caller can write in between.
-   * @param currentRows returns the collection to add to, a new one after each write
-   */
+  /** Adds the state rows of all cached gigs, one gig per iteration, so that the caller can write and replace `currentRows()` in between. */
   *addRemainingGigRows(currentRows: () => RowWrites): Generator<void> {
     for (const gig of this.gigs.evictAll()) yield void this.addStateRows(gig, currentRows());
   }
 
-  private async fold(gigId: GigId, events: RecordedGigEvents, rows: RowWrites): Promise<FoldedGig> {
-    const foldedGig = await this.gigs.getUpTo(gigId, events[0].revision - 1n);
+  private async fold(events: RecordedGigEvents, rows: RowWrites): Promise<FoldedGig> {
+    const foldedGig = await this.gigs.getUpTo(events[0].gigId, events[0].revision - 1n);
     for (const event of events) {
       withProjectionErrors(event, () => {
         if (event.revision > foldedGig.revision) foldedGig.apply(event); // a cached gig may contain it already
-        this.addEventRows(event, rows);
-        this.addTotalsRows(event, foldedGig, rows);
+        for (const projection of this.group.eventProjections) {
+          const write = projection.project(event);
+          if (write) rows.add(projection.entity, write);
+        }
+        for (const projection of this.group.totalsProjections)
+          for (const difference of foldedGig.takeDifferences(projection))
+            rows.add(projection.entity, { upsert: toTotalsRow(difference, event) });
       });
     }
     return foldedGig;
   }
 
-  private addEventRows(event: RecordedGigEvent, rows: RowWrites): void {
-    for (const projection of this.group.eventProjections) {
-      const write = projection.project(event);
-      if (write) rows.add(projection.entity, write);
-    }
-  }
-
-  private addTotalsRows(event: RecordedGigEvent, foldedGig: FoldedGig, rows: RowWrites): void {
-    for (const projection of this.group.totalsProjections)
-      for (const difference of foldedGig.takeDifferences(projection))
-        rows.add(projection.entity, { upsert: toTotalsRow(difference, event) });
-  }
-
-  private addStateRowsAndGetChanges(gigId: GigId, foldedGig: FoldedGig, events: RecordedGigEvents, rows: RowWrites): readonly NewChange[] {
-    return withProjectionErrors(events[0], () => {
-      const changedRows = this.addStateRows(foldedGig, rows);
-      const { gig } = foldedGig;
-      if (gig.phase === 'notCreated') return [];
-      return this.group.toChanges({ gigId, gig, events, changedRows: (projection) => changedRows.get(projection) ?? [] });
-    });
+  private addStateRowsAndGetChanges(foldedGig: FoldedGig, events: RecordedGigEvents, rows: RowWrites): readonly NewChange[] {
+    const changedRows = this.addStateRows(foldedGig, rows);
+    const { gig } = foldedGig;
+    if (gig.phase === 'notCreated') return [];
+    return this.group.toChanges({ gigId: events[0].gigId, gig, events, changedRows: (projection) => changedRows.get(projection) ?? [] });
   }
 
   private addStateRows(foldedGig: FoldedGig, rows: RowWrites): ReadonlyMap<StateProjection, readonly ChangedRow[]> {
@@ -106,34 +72,18 @@ export class Projector {
     for (const [{ entity }, changed] of changedRows) for (const { row } of changed) rows.add(entity, { upsert: row });
     return changedRows;
   }
-
-  private evictLeastRecentlyUsed(): void {
-    for (const _gig of this.gigs.evictLeastRecentlyUsed()); // the generator evicts while it is iterated; the rows were added already
-  }
 }
 
 type RecordedGigEvents = [RecordedGigEvent, ...RecordedGigEvent[]];
 
-/** The gig events by gig, in order. Events of other streams are ignored. */
-function groupByGig(recordedEvents: readonly RecordedEvent[]): Map<GigId, RecordedGigEvents> {
-  const gigs = new Map<GigId, RecordedGigEvents>();
-  for (const [stream, [first, ...others]] of groupByStream(recordedEvents)) {
-    const gigId = withProjectionErrors(first, () => parseGigStreamName(stream));
-    gigs.set(gigId, [toGigEvent(first, gigId), ...others.map((each) => toGigEvent(each, gigId))]);
-  }
-  return gigs;
-}
-
-function groupByStream(recordedEvents: readonly RecordedEvent[]): Map<string, [RecordedEvent, ...RecordedEvent[]]> {
-  const streams = new Map<string, [RecordedEvent, ...RecordedEvent[]]>();
+/** The gig events, one array per gig, in order. Events of other streams are ignored. */
+function groupByGig(recordedEvents: readonly RecordedEvent[]): Iterable<RecordedGigEvents> {
+  const streams = new Map<string, RecordedGigEvents>();
   for (const each of recordedEvents) {
     if (!each.stream.startsWith(gigStreamPrefix)) continue;
     const events = streams.get(each.stream);
-    if (events) events.push(each);
-    else streams.set(each.stream, [each]);
+    if (events) events.push(readGigEvent(each, events[0].gigId));
+    else streams.set(each.stream, [readGigEvent(each)]);
   }
-  return streams;
+  return streams.values();
 }
-
-const toGigEvent = (recordedEvent: RecordedEvent, gigId: GigId): RecordedGigEvent =>
-  withProjectionErrors(recordedEvent, () => readGigEvent(recordedEvent, gigId));

@@ -1,7 +1,7 @@
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { type GigReadModel, toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { type ProjectionGroup } from '../projection-group.js';
+import { type ProjectionGroup } from '../read-model.js';
 import { defineTotalsProjection } from '../totals-projection.js';
 
 /** A row of a read model for tests: how many gigs an organisation has in a month, and how many of them are completed. */
@@ -31,7 +31,6 @@ class GigsPerMonthRow {
 }
 
 const gigsPerMonth = defineTotalsProjection({
-  name: 'gigs_per_month',
   entity: GigsPerMonthRow,
   items: (gig, id) => new Map([[id, toGigReadModel(gig, id)]]),
   contributions: ({ organisationId, date, completed, deleted }: GigReadModel) =>

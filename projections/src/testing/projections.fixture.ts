@@ -9,13 +9,13 @@ import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import type pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
-import { type ProjectionGroup } from '../projection-group.js';
 import { projectionGroups, projectionMigrations } from '../projection-groups.js';
+import { type ProjectionGroup } from '../read-model.js';
 import { CheckpointWatch } from '../runner/checkpoint-watch.js';
-import { readCheckpoint } from '../runner/checkpoint.repository.js';
-import { EntityTable } from '../runner/entity-table.js';
+import { readCheckpoint } from '../runner/checkpoint.js';
+import { EntityTable } from '../runner/row-writes.js';
 import { GroupRunner } from '../runner/group-runner.js';
-import { type Logger } from '../runner/health.js';
+import { type Logger } from '../runner/leadership.js';
 import { toNewEvent } from './gig-events.fixture.js';
 
 /** All rows of every read model of the group, sorted. */

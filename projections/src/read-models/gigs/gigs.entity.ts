@@ -3,7 +3,7 @@ import { type GigReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One row per gig: `GigReadModel` with times as dates. Only the projections write it. */
+/** One row per gig, whose columns `GigReadModel` explains. Only the projections write it. */
 @Entity('gigs')
 export class GigRow implements GigReadModel {
   @PrimaryColumn('uuid')
@@ -27,7 +27,6 @@ export class GigRow implements GigReadModel {
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** Minutes that a performer should be on stage at most; null: no limit. */
   @Column('integer', { name: 'time_limit', nullable: true })
   timeLimit: number | null;
 
@@ -58,7 +57,6 @@ export class GigRow implements GigReadModel {
   @Column('boolean', { name: 'feedback_enabled' })
   feedbackEnabled: boolean;
 
-  /** Number of performers that are not removed. */
   @Column('integer', { name: 'performer_count' })
   performerCount: number;
 

@@ -4,7 +4,6 @@ import { GigRow } from './gigs.entity.js';
 
 /** One row per gig, including deleted ones. */
 export const gigs = defineStateProjection({
-  name: 'gigs',
   entity: GigRow,
   items: (gig, id) => new Map([[id, toGigReadModel(gig, id)]]),
   row: (row) => row,

@@ -16,10 +16,10 @@ const [ana, bo] = [testPerformerId('Ana'), testPerformerId('Bo')];
 const tuesday = testGigId('Tuesday');
 /** Returns a function that takes all events after the gig's creation and returns the rows that changed since the function's last call. */
 const trackGig = () => {
-  const tracker = gigs.track(tuesday);
+  const takeChangedRows = gigs.track(tuesday);
   return (...events: GigEvent[]) => {
     const state = fold([gigCreated('openmic'), ...events]);
-    return state.phase === 'notCreated' ? [] : tracker.takeChangedRows(state);
+    return state.phase === 'notCreated' ? [] : takeChangedRows(state);
   };
 };
 

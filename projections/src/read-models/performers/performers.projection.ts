@@ -4,7 +4,6 @@ import { PerformerRow } from './performers.entity.js';
 
 /** One row per performer of a gig, including removed ones. */
 export const performers = defineStateProjection({
-  name: 'performers',
   entity: PerformerRow,
   items: (gig) => gig.performers,
   row: toPerformerReadModel,

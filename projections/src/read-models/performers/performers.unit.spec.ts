@@ -22,7 +22,7 @@ function gigAfter(...events: GigEvent[]): Gig {
   if (state.phase === 'notCreated') throw new Error('The gig was not created');
   return state;
 }
-const rowsAfter = (...events: GigEvent[]) => performers.track(tuesday).takeChangedRows(gigAfter(...events));
+const rowsAfter = (...events: GigEvent[]) => performers.track(tuesday)(gigAfter(...events));
 
 describe('the performers projection', () => {
   it('writes since when a performer is on stage and who is going to replace them', () => {
@@ -68,9 +68,9 @@ describe('the row tracker of the performers projection', () => {
   ];
 
   it('returns a row as new at first, and later only when it has changed', () => {
-    const tracker = performers.track(tuesday);
+    const takeChangedRows = performers.track(tuesday);
     const changed = events.map((_event, index) =>
-      tracker.takeChangedRows(gigAfter(...events.slice(0, index + 1))).map(({ key, isNew }) => [key, isNew]),
+      takeChangedRows(gigAfter(...events.slice(0, index + 1))).map(({ key, isNew }) => [key, isNew]),
     );
     expect(changed.slice(2)).toEqual([[[ana, false]], [[ana, false]]]);
     expect(changed[0]).toEqual([[ana, true]]);
@@ -78,8 +78,8 @@ describe('the row tracker of the performers projection', () => {
   });
 
   it('does not return a performer whose row is unchanged', () => {
-    const tracker = performers.track(tuesday);
-    tracker.takeChangedRows(gigAfter(performerAdded(ana)));
-    expect(tracker.takeChangedRows(gigAfter(performerAdded(ana)))).toEqual([]);
+    const takeChangedRows = performers.track(tuesday);
+    takeChangedRows(gigAfter(performerAdded(ana)));
+    expect(takeChangedRows(gigAfter(performerAdded(ana)))).toEqual([]);
   });
 });

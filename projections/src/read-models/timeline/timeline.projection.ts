@@ -1,23 +1,46 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
-import { isUuid, userId, type UserId } from '@jamjar/contracts/ids';
-import { defineAllEventsProjection } from '../../read-model.js';
-import { affectedPerformers } from './affected-performers.js';
+import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { isUuid, type PerformerId, userId, type UserId } from '@jamjar/contracts/ids';
+import { defineEventProjection } from '../../read-model.js';
 import { TimelineRow } from './timeline.entity.js';
 
 /** Every event of a gig with the time when it was recorded, and its actor (docs/rules.md#timeline-and-audit). */
-export const timeline = defineAllEventsProjection<TimelineRow>({
-  name: 'timeline',
+export const timeline = defineEventProjection({
   entity: TimelineRow,
-  row: (event) => ({
-    gigId: event.gigId,
-    revision: Number(event.revision),
-    at: new Date(event.recordedAt),
-    type: event.type,
-    actorKind: event.actor.kind,
-    actorId: toUserId(event.actor),
-    performerIds: affectedPerformers(event),
+  project: (event) => ({
+    upsert: {
+      gigId: event.gigId,
+      revision: Number(event.revision),
+      at: new Date(event.recordedAt),
+      type: event.type,
+      actorKind: event.actor.kind,
+      actorId: toUserId(event.actor),
+      performerIds: affectedPerformers(event),
+    },
   }),
 });
 
 /** Only a user's id: an actor of the public sign-up form may have an id of another kind. */
 const toUserId = ({ kind, id }: Actor): UserId | null => (kind === 'user' && id !== null && isUuid(id) ? userId(id) : null);
+
+/** The performers whom the timeline shows with an event; the one who goes on stage or is selected comes before the one who is replaced. */
+function affectedPerformers({ type, data }: GigEvent): readonly PerformerId[] {
+  switch (type) {
+    case 'PerformerSelected':
+      return withoutNulls(data.performerId, data.replacingPerformerId);
+    case 'PerformerWentOnStage':
+      return withoutNulls(data.performerId, data.replacedPerformerId);
+    case 'LineUpReordered':
+      return data.moves.map(({ performerId }) => performerId);
+    case 'LineUpReset':
+      return data.order;
+    case 'RaffleDrawn':
+      return [data.winner];
+    case 'RaffleReset':
+      return data.affected;
+    default:
+      return 'performerId' in data ? [data.performerId] : [];
+  }
+}
+
+const withoutNulls = (...ids: readonly (PerformerId | null)[]): readonly PerformerId[] => ids.filter((id) => id !== null);

@@ -26,7 +26,7 @@ function changesOf(earlier: readonly GigEvent[], batch: readonly GigEvent[]): re
   const trackers = new Map(gigsGroup.stateProjections.map((projection) => [projection, projection.track(tuesday)]));
   let state: MutableGigState = initialGigState;
   for (const event of events.slice(0, earlier.length)) state = evolve(state, event);
-  for (const tracker of trackers.values()) if (state.phase !== 'notCreated') tracker.takeChangedRows(state); // these rows count as written
+  for (const tracker of trackers.values()) if (state.phase !== 'notCreated') tracker(state); // these rows count as written
   for (const event of events.slice(earlier.length)) state = evolve(state, event);
   if (state.phase === 'notCreated') throw new Error('The gig was not created');
   const gig = state;
@@ -34,7 +34,7 @@ function changesOf(earlier: readonly GigEvent[], batch: readonly GigEvent[]): re
     gigId: tuesday,
     gig,
     events: events.slice(earlier.length),
-    changedRows: (projection) => trackers.get(projection)?.takeChangedRows(gig) ?? [],
+    changedRows: (projection) => trackers.get(projection)?.(gig) ?? [],
   });
 }
 const kindsAndKeys = (changes: readonly NewChange[]) => changes.map(({ kind, keys }) => [kind, keys]);
