@@ -6,9 +6,6 @@ import { type EntityClass } from '@jamjar/infra/database/entity-columns';
 import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { type RecordedGigEvent } from './gig-event.js';
 
-/** The columns of an entity as plain data: rows are literals, not instances. */
-export type RowOf<Entity extends object> = { [Column in keyof Entity]: Entity[Column] };
-
 /** Remembers a gig between batches and returns what changed since its previous call; at the first call, everything is new. */
 export type Tracker<Change> = (gig: Gig) => readonly Change[];
 
@@ -39,7 +36,7 @@ export type GetItems<Item> = (gig: Gig, gigId: GigId) => ReadonlyMap<string, Ite
 export const defineStateProjection = <Item extends object, Entity extends object>(definition: {
   readonly entity: EntityClass<Entity>;
   readonly items: GetItems<Item>;
-  row(item: Item, gigId: GigId): RowOf<Entity>;
+  row(item: Item, gigId: GigId): Entity;
 }): StateProjection => ({
   entity: definition.entity,
   track(gigId) {
@@ -80,7 +77,7 @@ export interface EventProjection {
 /** Checks the rows against the entity. */
 export const defineEventProjection = <Entity extends object>(projection: {
   readonly entity: EntityClass<Entity>;
-  project(event: RecordedGigEvent): RowWrite<RowOf<Entity>> | null;
+  project(event: RecordedGigEvent): RowWrite<Entity> | null;
 }): EventProjection => projection;
 
 /** Read models that are projected together: they share one checkpoint, one runner and one transaction per batch. */

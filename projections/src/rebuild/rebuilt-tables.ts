@@ -80,7 +80,7 @@ const tryCopyRows = (...parameters: Parameters<typeof copyRows>): Promise<boolea
 
 /** Writes new rows by COPY, four times as fast as by INSERT. @throws Error with code 23505 when one exists already; none was written then */
 export async function copyRows(client: pg.Client, table: EntityTable, targetTable: string, rows: readonly TableRecord[]): Promise<void> {
-  const { columnNames } = table;
+  const columnNames = table.columns.map(({ name }) => name);
   const stream = client.query(copyFrom(`COPY "${targetTable}" (${columnNames.map((name) => `"${name}"`).join(', ')}) FROM STDIN`));
   stream.end(toCopyLines(columnNames, rows));
   await finished(stream);

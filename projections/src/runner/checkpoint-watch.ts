@@ -13,11 +13,6 @@ export interface CheckpointWatchOptions {
 /** Time between two reads while a caller waits, because a notification can get lost. */
 const pollIntervalMs = 250;
 
-interface Waiter {
-  readonly position: bigint;
-  readonly settle: (isReached: boolean) => void;
-}
-
 /**
  * Knows the position of a group's checkpoint, whichever process runs the projections; the response to a command waits here until the read
  * models contain its events. The position is updated by the runner of this process, by NOTIFY from other processes, and by polling.
@@ -26,7 +21,8 @@ export class CheckpointWatch {
   private lastPosition = -1n;
   /** Whether a wait has timed out and the checkpoint has not moved since. */
   private isStalled = false;
-  private readonly waiters = new Set<Waiter>();
+  /** The awaited positions. */
+  private readonly waiters = new Map<(isReached: boolean) => void, bigint>();
   private readonly unsubscribe: () => void;
   private readonly pollTimer: NodeJS.Timeout;
 
@@ -59,11 +55,10 @@ export class CheckpointWatch {
       }, timeoutMs);
       const settle = (isReached: boolean): void => {
         clearTimeout(timer);
-        this.waiters.delete(waiter);
+        this.waiters.delete(settle);
         resolve(isReached);
       };
-      const waiter: Waiter = { position, settle };
-      this.waiters.add(waiter);
+      this.waiters.set(settle, position);
     });
   }
 
@@ -72,14 +67,14 @@ export class CheckpointWatch {
     if (position === this.lastPosition) return;
     this.lastPosition = position;
     this.isStalled = false;
-    for (const each of this.waiters) if (each.position <= position) each.settle(true);
+    for (const [settle, awaited] of this.waiters) if (awaited <= position) settle(true);
   }
 
   /** Stops watching. Pending waits resolve to false. */
   close(): void {
     this.unsubscribe();
     clearInterval(this.pollTimer);
-    for (const each of this.waiters) each.settle(false);
+    for (const settle of this.waiters.keys()) settle(false);
   }
 
   private async poll(): Promise<void> {

@@ -121,21 +121,19 @@ export class Leadership {
 
   /** When an event makes the batch fail, its events are projected one by one: those before the poison event are written, and the error names the poison event. */
   private async projectBatch(events: readonly RecordedEvent[]): Promise<void> {
-    const [first, ...others] = events;
-    if (!first) return;
+    const last = events.at(-1);
+    if (!last) return;
     try {
-      await this.writeBatch(events);
+      await this.writeBatch(events, last);
     } catch (error) {
       if (!(error instanceof Error) || !isCausedByEvent(error)) throw error;
-      if (others.length === 0) throw new PoisonEventError(this.checkpoint, first, error);
+      if (events.length === 1) throw new PoisonEventError(this.checkpoint, last, error);
       this.projector = this.newProjector(); // its cached gigs contain events that were not written
       for (const each of events) await this.projectBatch([each]);
     }
   }
 
-  private async writeBatch(events: readonly RecordedEvent[]): Promise<void> {
-    const last = events.at(-1);
-    if (!last) return;
+  private async writeBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<void> {
     const { rows, changes } = await this.projector.project(events);
     const newCheckpoint = checkpointAt(this.checkpoint.storeIdentity, last);
     const recordedChanges = await this.batchWriter.write(this.checkpoint, newCheckpoint, rows, changes);

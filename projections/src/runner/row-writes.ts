@@ -59,7 +59,7 @@ export class EntityTable {
 
   private constructor(
     readonly name: string,
-    private readonly columns: readonly EntityColumn[],
+    readonly columns: readonly EntityColumn[],
   ) {
     this.keyColumns = columns.filter(({ isPrimaryKey }) => isPrimaryKey);
     this.otherColumns = columns.filter(({ isPrimaryKey }) => !isPrimaryKey);
@@ -77,10 +77,6 @@ export class EntityTable {
     return [...stateProjections, ...eventProjections, ...totalsProjections]
       .map(({ entity }) => EntityTable.forEntity(entity))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
-  }
-
-  get columnNames(): readonly string[] {
-    return this.columns.map(({ name }) => name);
   }
 
   /** Converts an entity's properties to column names; undefined properties are left out. */
