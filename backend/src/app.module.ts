@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
 import { AuthModule } from './auth/auth.module.js';
 import { ChatModule } from './chat/chat.module.js';
 import { type Infrastructure, InfrastructureModule } from './config/infrastructure.module.js';
@@ -12,13 +13,12 @@ import { LogosModule } from './logos/logos.module.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
-import { RelationalWritesModule } from './relational-writes/relational-writes.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** The root module: all other modules, on the infrastructure of one process. */
 @Module({
   imports: [
-    RelationalWritesModule,
+    CqrsModule.forRoot(),
     AuthModule,
     OrganisationsModule,
     UsersModule,

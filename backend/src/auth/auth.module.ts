@@ -1,8 +1,8 @@
 import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { RateLimiter } from '../http/rate-limiter.js';
+import { RelationalWriter } from '../relational-writes/relational-writer.js';
 import { AccessCache } from './access-cache.js';
 import { AccountWriter } from './account-writer.js';
 import { CredentialVerifier } from './credential-verifier.js';
@@ -11,10 +11,10 @@ import { loadSessionSecret, SESSION_SECRET, SessionAuthenticator } from './sessi
 import { RoleGuard } from './role.guard.js';
 import { SessionMiddleware } from './session.middleware.js';
 
-/** Authentication and authorisation for every HTTP route and WebSocket of the application. */
+/** Authentication and authorisation for every HTTP route and WebSocket of the application, and the writers of relational tables. */
 @Global()
 @Module({
-  imports: [CqrsModule, DiscoveryModule],
+  imports: [DiscoveryModule],
   providers: [
     { provide: SESSION_SECRET, useFactory: loadSessionSecret, inject: [Pool] },
     { provide: APP_GUARD, useClass: RoleGuard },
@@ -24,8 +24,9 @@ import { SessionMiddleware } from './session.middleware.js';
     RouteRegistry,
     SessionAuthenticator,
     RateLimiter,
+    RelationalWriter,
   ],
-  exports: [AccessCache, AccountWriter, CredentialVerifier, RouteRegistry, SessionAuthenticator, RateLimiter],
+  exports: [AccessCache, AccountWriter, CredentialVerifier, RouteRegistry, SessionAuthenticator, RateLimiter, RelationalWriter],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -1,4 +1,4 @@
-import { userId, type UserId } from '@jamjar/contracts/ids';
+import { type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { clientSubnet, RateLimiter, type RateLimitRule, refuseBeyondLimit } from '../http/rate-limiter.js';
@@ -54,12 +54,16 @@ export class CredentialVerifier {
    */
   async verify(username: string, password: string, address: string): Promise<VerifiedUser> {
     const recordSuccess = await this.countAttempt(username, clientSubnet(address));
-    const user = await this.findUser(username);
+    const { rows } = await this.database.query<{ id: UserId; password_hash: string | null }>(
+      'SELECT id, password_hash FROM users WHERE username = $1 AND deleted_at IS NULL',
+      [username],
+    );
+    const [user] = rows;
     const isCorrect = await verifyPassword(password, user?.password_hash ?? null);
     if (!user?.password_hash || !isCorrect) throw new RefusalException('WRONG_CREDENTIALS');
 
     await recordSuccess();
-    return { userId: userId(user.id), username: user.username, passwordHash: user.password_hash };
+    return { userId: user.id, username, passwordHash: user.password_hash };
   }
 
   /**
@@ -96,13 +100,5 @@ export class CredentialVerifier {
         rateLimiter.decrement(accountRule(username)),
         rateLimiter.setMarker(recentSignInMarker(username, subnet)),
       ]);
-  }
-
-  private async findUser(username: string): Promise<{ id: string; username: string; password_hash: string | null } | undefined> {
-    const { rows } = await this.database.query<{ id: string; username: string; password_hash: string | null }>(
-      'SELECT id, username, password_hash FROM users WHERE username = $1 AND deleted_at IS NULL',
-      [username],
-    );
-    return rows[0];
   }
 }

@@ -21,10 +21,9 @@ export interface RouteAccess {
   readonly resource: ResourceLocator | null;
 }
 
-type LocatorFactory = (part: RequestPart, field: string, options?: { optional?: boolean }) => ResourceLocator;
 const locatorFor =
-  (kind: ResourceKind): LocatorFactory =>
-  (part, field, { optional = false } = {}) => ({ kind, part, field, optional });
+  (kind: ResourceKind) =>
+  (part: RequestPart, field: string, { optional = false } = {}): ResourceLocator => ({ kind, part, field, optional });
 
 /** Builds the second argument of `@RequireRole`: `@RequireRole('operator', resource.performer('param', 'performerId'))`. */
 export const resource = {

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SendMessageHandler } from './commands/send-message.command.js';
 import { MessageEntity } from './message.entity.js';
@@ -8,7 +7,7 @@ import { ListMessagesHandler, MessageQueries } from './queries/message.queries.j
 
 /** The chats of gigs. */
 @Module({
-  imports: [CqrsModule, TypeOrmModule.forFeature([MessageEntity])],
+  imports: [TypeOrmModule.forFeature([MessageEntity])],
   controllers: [MessagesController],
   providers: [MessageQueries, SendMessageHandler, ListMessagesHandler],
   exports: [MessageQueries],

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { LogosModule } from '../logos/logos.module.js';
 import { AddPerformerHandler } from './commands/add-performer.command.js';
 import { EditPerformerHandler } from './commands/edit-performer.command.js';
@@ -37,7 +36,7 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
  */
 @Global()
 @Module({
-  imports: [CqrsModule, LogosModule],
+  imports: [LogosModule],
   controllers: [GigActionsController, GigsController, PerformerActionsController, PerformersController],
   providers: [
     FoldedGigViews,

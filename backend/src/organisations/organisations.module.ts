@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LogosModule } from '../logos/logos.module.js';
 import { AllocateUserHandler, RemoveUserHandler } from './commands/membership.commands.js';
@@ -9,18 +8,17 @@ import { OrganisationsController } from './organisations.controller.js';
 import { ListAuditEntriesHandler } from './queries/audit-entry.queries.js';
 import { ListOrganisationsHandler } from './queries/organisation.queries.js';
 
-const commandHandlers = [
-  AllocateUserHandler,
-  ChangeOrganisationLogoHandler,
-  CreateOrganisationHandler,
-  DeleteOrganisationHandler,
-  RemoveUserHandler,
-];
-const queryHandlers = [ListAuditEntriesHandler, ListOrganisationsHandler];
-
 @Module({
-  imports: [CqrsModule, TypeOrmModule.forFeature([OrganisationEntity, OrganisationUserEntity]), LogosModule],
+  imports: [TypeOrmModule.forFeature([OrganisationEntity, OrganisationUserEntity]), LogosModule],
   controllers: [OrganisationsController],
-  providers: [...commandHandlers, ...queryHandlers],
+  providers: [
+    AllocateUserHandler,
+    ChangeOrganisationLogoHandler,
+    CreateOrganisationHandler,
+    DeleteOrganisationHandler,
+    RemoveUserHandler,
+    ListAuditEntriesHandler,
+    ListOrganisationsHandler,
+  ],
 })
 export class OrganisationsModule {}

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EditParticipantHandler } from './commands/edit-participant.command.js';
 import { ParticipantEntity } from './participant.entity.js';
@@ -9,7 +8,7 @@ import { ListAppearancesHandler, ListParticipantsHandler, ParticipantQueries } f
 
 /** Participants of organisations. The functions in `writes` create and edit their rows; other areas call them inside their transactions. */
 @Module({
-  imports: [CqrsModule, TypeOrmModule.forFeature([ParticipantEntity, PerformerDetailsEntity])],
+  imports: [TypeOrmModule.forFeature([ParticipantEntity, PerformerDetailsEntity])],
   controllers: [ParticipantsController],
   providers: [ParticipantQueries, EditParticipantHandler, ListParticipantsHandler, ListAppearancesHandler],
   exports: [ParticipantQueries],

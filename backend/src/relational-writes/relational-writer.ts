@@ -5,12 +5,20 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditEntry, writeAudit } from '../audit/audit-writer.js';
 import { claimIdempotencyKey, type IdempotencyRecord } from './idempotency.js';
-import { mapUniqueViolation } from './unique-violation.js';
+import { type RefusalCode } from '@jamjar/contracts/refusals';
+import { RefusalException } from '../http/refusal.exception.js';
 
 /** What a write leaves besides its rows: entries of the audit log, and changes, which are sent to the clients that may see them. */
 export interface Written {
   readonly audit: readonly AuditEntry[];
   readonly changes: readonly NewChange[];
+}
+
+export interface WriteOptions {
+  /** Who is named in the audit entries; null for Jamjar itself. */
+  readonly actor: Parameters<typeof writeAudit>[1];
+  /** Recognises a repeated request; null when repeating does no harm. */
+  readonly idempotency?: IdempotencyRecord | null;
 }
 
 /** The way of every request that writes relational tables (docs/adr/0020). */
@@ -21,9 +29,7 @@ export class RelationalWriter {
   /**
    * Runs `write` in one transaction, together with its audit entries and, last, its changes. After a deadlock the transaction is run again,
    * so `write` must have no other effects.
-   * @param actor who is named in the audit entries; null for Jamjar itself
-   * @param idempotency recognises a repeated request, for which `repeat` runs instead of `write`; null when repeating does no harm
-   * @returns what `write` or `repeat` returned; null for a repeated request without `repeat`
+   * @returns what `write` returned, for a repeated request what `repeat` returned; null without `repeat`
    * @throws RefusalException when a unique index is violated; IdempotencyKeyReused
    */
   execute<Result extends Written>(
@@ -38,11 +44,20 @@ export class RelationalWriter {
       if (written) await recordChanges(transaction, written.changes);
       return written;
     };
-    return mapUniqueViolation(() => retryOnDeadlock(() => this.database.transaction(runOnce)));
+    return retryOnDeadlock(() => this.database.transaction(runOnce)).catch(throwRefusal);
   }
 }
 
-export interface WriteOptions {
-  readonly actor: Parameters<typeof writeAudit>[1];
-  readonly idempotency?: IdempotencyRecord | null;
+/** The refusal for each unique index that a request can violate. Only the index can decide between concurrent writers. */
+const refusalByIndex: ReadonlyMap<unknown, RefusalCode> = new Map([
+  ['organisations_active_name', 'ORGANISATION_NAME_TAKEN'],
+  ['users_username_key', 'USERNAME_TAKEN'],
+  ['organisation_users_pkey', 'ALREADY_ALLOCATED'],
+  ['participants_organisation_id_normalised_name_key', 'NAME_TAKEN'],
+]);
+
+/** @throws RefusalException with the code of the violated index; any other error as it is */
+function throwRefusal(error: unknown): never {
+  const code = error instanceof Error && refusalByIndex.get(Reflect.get(error, 'constraint'));
+  throw code ? new RefusalException(code) : error;
 }

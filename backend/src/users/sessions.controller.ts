@@ -7,12 +7,12 @@ import { SequencedResponse } from '../http/seq-header.interceptor.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { GetCurrentUser } from './queries/user.queries.js';
 import { CredentialVerifier } from '../auth/credential-verifier.js';
-import { LoginDto } from '../auth/login.dto.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { AccessCache } from '../auth/access-cache.js';
 import { sessionCookieName } from '../auth/session-authenticator.js';
-import { startSession, endSession } from '../auth/sessions.js';
+import { endSession, startSession } from '../auth/session.middleware.js';
+import { LoginDto } from './user.dto.js';
 
 /** Signs users in and out, and shows the user who is signed in. */
 @Controller('api')

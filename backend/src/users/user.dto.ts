@@ -2,6 +2,7 @@ import { themes, type Theme } from '@jamjar/contracts/enums';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import {
   type CreateUserRequest,
+  type LoginRequest,
   type ResetOwnPasswordRequest,
   type ResetPasswordRequest,
   type SetThemeRequest,
@@ -13,6 +14,12 @@ const usernameAndPasswordRequiredMessage = 'Please provide both username and pas
 /** A user becomes a member only by being allocated as one, and god users are not created over HTTP. */
 const newUserRoles = ['operator', 'owner'] as const;
 const passwordRequiredMessage = 'Password is required.';
+
+/** POST /api/login */
+export class LoginDto implements LoginRequest {
+  @UsernameField('Username is required') readonly username: string;
+  @PasswordField('Password is required') readonly password: string;
+}
 
 /** POST /api/users */
 export class CreateUserDto implements CreateUserRequest {

@@ -6,8 +6,7 @@ import { CurrentRequest, type RequestContext } from '../auth/request-context.dec
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { UserIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
-import { CreateUser } from './commands/create-user.command.js';
-import { DeleteUser, ForceLogout, ResetUserPassword } from './commands/manage-user.commands.js';
+import { CreateUser, DeleteUser, ForceLogout, ResetUserPassword } from './commands/user-account.commands.js';
 import { ResetOwnPassword } from './commands/reset-own-password.command.js';
 import { ChangeUserSettings, SetTheme } from './commands/user-preferences.commands.js';
 import { ListUsers } from './queries/user.queries.js';

@@ -2,11 +2,11 @@ import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type SetThemeRequest, type UserSettings, type UserView } from '@jamjar/contracts/users/user.views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type EntityManager, IsNull } from 'typeorm';
+import { IsNull } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
-import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
+import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { UserEntity } from '../../auth/account.entities.js';
 
@@ -25,11 +25,7 @@ export class SetThemeHandler implements ICommandHandler<SetTheme> {
   constructor(private readonly writer: RelationalWriter) {}
 
   async execute({ request: { theme }, requestContext }: SetTheme): Promise<SetThemeRequest> {
-    const { principal } = requestContext;
-    const idempotency = { ...buildCommandMetadata(requestContext, routes.theme), resultId: principal.userId };
-    await this.writer.execute({ actor: principal, idempotency }, (transaction) =>
-      updatePreferences(transaction, requestContext, principal.userId, { theme }),
-    );
+    await updatePreferences(this.writer, requestContext, routes.theme, requestContext.principal.userId, { theme });
     return { theme };
   }
 }
@@ -58,26 +54,28 @@ export class ChangeUserSettingsHandler implements ICommandHandler<ChangeUserSett
   async execute({ id, settings: { multiScreenJams }, requestContext }: ChangeUserSettings): Promise<SequencedResponse<UserView>> {
     const { principal } = requestContext;
     if (!principal.isGod && principal.userId !== id) throw new RefusalException('NOT_ALLOWED');
-    const idempotency = { ...buildCommandMetadata(requestContext, routes.userSettings(id)), resultId: id };
-    await this.writer.execute({ actor: principal, idempotency }, (transaction) =>
-      updatePreferences(transaction, requestContext, id, { multiScreenJams }),
-    );
+    await updatePreferences(this.writer, requestContext, routes.userSettings(id), id, { multiScreenJams });
     return SequencedResponse.ofExisting(await this.users.byId.load([id]), 'USER_NOT_FOUND');
   }
 }
 
 async function updatePreferences(
-  transaction: EntityManager,
-  { principal }: RequestContext,
+  writer: RelationalWriter,
+  requestContext: RequestContext,
+  route: string,
   id: UserId,
   preferences: Pick<UserEntity, 'theme'> | Pick<UserEntity, 'multiScreenJams'>,
-): Promise<Written> {
-  const columns = { ...preferences, updatedAt: new Date(), updatedBy: principal.userId };
-  const { affected } = await transaction.update(UserEntity, { id, deletedAt: IsNull() }, columns);
-  if (affected !== 1) throw new RefusalException(id === principal.userId ? 'NOT_SIGNED_IN' : 'USER_NOT_FOUND');
-  const kind = 'theme' in preferences ? 'theme_updated' : 'user_settings_updated';
-  return {
-    audit: [{ action: 'updated', object: { kind: 'user', id }, organisationId: null, fields: Object.keys(preferences) }],
-    changes: [{ kind, audience: `user:${id}`, gigId: null, keys: { userId: id } }],
-  };
+): Promise<void> {
+  const { principal } = requestContext;
+  const idempotency = { ...buildCommandMetadata(requestContext, route), resultId: id };
+  await writer.execute({ actor: principal, idempotency }, async (transaction) => {
+    const columns = { ...preferences, updatedAt: new Date(), updatedBy: principal.userId };
+    const { affected } = await transaction.update(UserEntity, { id, deletedAt: IsNull() }, columns);
+    if (affected !== 1) throw new RefusalException(id === principal.userId ? 'NOT_SIGNED_IN' : 'USER_NOT_FOUND');
+    const kind = 'theme' in preferences ? 'theme_updated' : 'user_settings_updated';
+    return {
+      audit: [{ action: 'updated', object: { kind: 'user', id }, organisationId: null, fields: Object.keys(preferences) }],
+      changes: [{ kind, audience: `user:${id}`, gigId: null, keys: { userId: id } }],
+    };
+  });
 }
