@@ -8,14 +8,11 @@ export interface Assertions<Event> {
   /** Expects an error (a broken assumption), not a refusal. */
   thenThrows(message: string): void;
 }
-export interface GivenHistory<Command, Event> {
-  when(command: Command): Assertions<Event>;
-}
 
 /** Tests a decider by given events, a command and the expected decision: `given(...events).when(command).then(...events)`. */
 export function deciderSpecification<State, Command, Event>(
   decider: Decider<State, Command, Event>,
-): (...history: Event[]) => GivenHistory<Command, Event> {
+): (...history: Event[]) => { when(command: Command): Assertions<Event> } {
   const fold = (history: readonly Event[]): State => history.reduce((state, event) => decider.evolve(state, event), decider.initialState());
   return (...history) => ({
     when: (command) => {

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { type AnyEvent, type Decider, type EventCodec } from './decider.js';
-import { type EventMetadata } from '@jamjar/contracts/event-metadata';
 import { type CommandId } from '@jamjar/contracts/ids';
 import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { type RequestIdentity } from './command-metadata.js';
@@ -35,8 +34,7 @@ export interface RecordedCommand {
 export class CachedStream<State, Event extends AnyEvent> {
   private readonly recordedCommands = new Map<CommandId, RecordedCommand>();
   private currentState: State;
-  private head = { revision: -1n, hash: initialHash };
-  private headPosition: bigint | null = null;
+  private head: { revision: bigint; hash: string; position: bigint | null } = { revision: -1n, hash: initialHash, position: null };
 
   constructor(
     readonly stream: string,
@@ -59,7 +57,7 @@ export class CachedStream<State, Event extends AnyEvent> {
   }
   /** Position of the newest event, null before the first. */
   get position(): bigint | null {
-    return this.headPosition;
+    return this.head.position;
   }
 
   /** Returns null when the command was not recorded. @throws IdempotencyKeyReused when it was recorded for another request */
@@ -84,12 +82,8 @@ export class CachedStream<State, Event extends AnyEvent> {
       throw new Error(`${this.stream}: revision ${revision.toString()} does not follow ${this.revision.toString()}`);
     }
     this.currentState = this.decider.evolve(this.currentState, event);
-    this.head = { revision, hash: metadata.hash };
-    this.headPosition = position;
-    this.rememberCommand(metadata, revision);
-  }
-
-  private rememberCommand({ commandId, requestHash }: EventMetadata, revision: bigint): void {
+    this.head = { revision, hash: metadata.hash, position };
+    const { commandId, requestHash } = metadata;
     const firstRevision = this.recordedCommands.get(commandId)?.firstRevision ?? revision;
     this.recordedCommands.set(commandId, { requestHash: requestHash ?? null, firstRevision, lastRevision: revision });
   }

@@ -37,10 +37,7 @@ export class PerformersController {
     return this.commands.execute(new AddPerformer(request, context));
   }
 
-  /**
-   * Responds with the instruments, tier, priority and type of the participant's most recent performer, without removed ones and those of
-   * deleted gigs, or with 404 when there is none.
-   */
+  /** Responds with the instruments, tier, priority and type of the participant's most recent performer, or with 404 when there is none. */
   @Get('recent/:participantId')
   @RequireRole('member', resource.participant('param', 'participantId'))
   getRecent(@ParticipantIdParam() id: ParticipantId): Promise<SequencedResponse<RecentPerformer>> {

@@ -41,9 +41,7 @@ export class GigCommandExecutor {
 
   /**
    * Executes a gig command, then waits (for a limited time) until the read models have processed its events.
-   * @throws RefusalException when the gig refuses the command
-   * @throws CommandTimeout when the command could not be executed in time
-   * @throws IdempotencyKeyReused when the Idempotency-Key belongs to another request
+   * @throws RefusalException when the gig refuses the command; CommandTimeout, IdempotencyKeyReused
    */
   async execute(gigId: GigId, command: GigCommand, metadata: CommandMetadata): Promise<ExecutedGigCommand> {
     const outcome = await this.processor.handle(toGigStreamName(gigId), command, metadata);

@@ -1,9 +1,10 @@
 import { type Instrument } from '@jamjar/contracts/enums';
-import { type Instant } from '@jamjar/contracts/ids';
+import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type GigCommands } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { assignSortOrders, getLineUp, moveToFront } from '@jamjar/contracts/gigs/line-up.order';
+import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { accept, noChange, refuse } from '../../command-handling/decider.js';
 import { areListsEqual, findPerformer, type GigDecision } from './gig.rule.js';
 
@@ -22,10 +23,16 @@ export function selectPerformer(gig: Gig, performer: Performer, data: GigCommand
     return hasSameInstruments && status.replacingPerformerId === replacingPerformerId ? noChange : refuse('ALREADY_SELECTED');
   }
   if (!instruments) return refuse('INSTRUMENT_NEEDED');
-  const replaced = replacingPerformerId && findPerformer(gig, replacingPerformerId);
-  if (replacingPerformerId && !replaced) return refuse('PERFORMER_NOT_FOUND');
-  if (replaced && replaced.status.kind !== 'onStage') return refuse('NOT_ON_STAGE');
-  return accept({ type: 'PerformerSelected', data: { performerId, instruments, replacingPerformerId } });
+  const refusal = findReplacementRefusal(gig, replacingPerformerId);
+  return refusal ? refuse(refusal) : accept({ type: 'PerformerSelected', data: { performerId, instruments, replacingPerformerId } });
+}
+
+/** Only a performer on stage can be replaced. */
+function findReplacementRefusal(gig: Gig, replacingPerformerId: PerformerId | null): RefusalCode | null {
+  if (replacingPerformerId === null) return null;
+  const replaced = findPerformer(gig, replacingPerformerId);
+  if (!replaced) return 'PERFORMER_NOT_FOUND';
+  return replaced.status.kind === 'onStage' ? null : 'NOT_ON_STAGE';
 }
 
 /** Puts a selected performer back into the queue. A performer who was to be replaced stays on stage. */
