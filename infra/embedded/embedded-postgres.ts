@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findBinaries } from './binaries.js';
-import { createCluster, embeddedRole, ensurePassword } from './cluster.js';
+import { createCluster, embeddedRole, ensurePassword, findBinaries } from './cluster.js';
 import { type DatabaseLocation, locateDatabase, type Log, readDatabaseLocation } from './database-location.js';
 import { ensureServerRuns, stopPostmaster } from './server.js';
 

@@ -95,7 +95,7 @@ async function findFreePort(): Promise<number> {
 const logFileIn = ({ folder }: DatabaseLocation): string => path.join(folder, 'postgres.log');
 
 /** A running server, as described by its `postmaster.pid`. */
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   port: number;
   isReady: boolean;
@@ -105,7 +105,7 @@ export interface Postmaster {
  * The running server of this cluster; it survives a `kill -9` of the process that started it. On Linux, a lock file whose process id
  * now belongs to another program is deleted, since Postgres would refuse to start beside it.
  */
-export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lockFile = path.join(cluster, 'postmaster.pid');
   const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]); // Postgres writes the port into the fourth line, the state into the eighth
