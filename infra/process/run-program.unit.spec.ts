@@ -1,6 +1,6 @@
 import { OlderDatabaseError } from '../database/migrate.js';
 import { EmbeddedPostgresError } from '../embedded/embedded-postgres-error.js';
-import { failureMessage } from './failure-message.js';
+import { failureMessage } from './run-program.js';
 import { InvalidSettingsError } from './settings.js';
 
 const errorWithCode = (code: string): Error => Object.assign(new Error(`failed with ${code}`), { code });
