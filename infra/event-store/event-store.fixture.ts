@@ -5,7 +5,6 @@ import { StoreUnavailable, type AppendResult, type EventStore, type NewEvent, ty
 
 /** An event store as the contract tests need it. */
 export interface EventStoreFixture {
-  /** The store as one process opens it. */
   store: EventStore;
   /** The same store as another process opens it. */
   otherClient: EventStore;

@@ -8,14 +8,10 @@ export default async function setUp(): Promise<void> {
   resolveTypeScript();
   const { startTestServer } = await import('./test-database.js');
   await startTestServer();
-  process.env[dockerAvailableVariable] = (await isDockerAvailable()) ? 'yes' : 'no';
-}
-
-async function isDockerAvailable(): Promise<boolean> {
   const { getContainerRuntimeClient } = await import('testcontainers');
-  return getContainerRuntimeClient().then(
-    () => true,
-    () => false,
+  process.env[dockerAvailableVariable] = await getContainerRuntimeClient().then(
+    () => 'yes',
+    () => 'no',
   );
 }
 

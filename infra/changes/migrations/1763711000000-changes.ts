@@ -25,7 +25,6 @@ const tables = `
 
 /**
  * Called last in a transaction, because until its commit all other transactions that record changes wait.
- *
  * The first call after a crash skips a million numbers, more than can be lost: projections commit asynchronously (docs/adr/0009), so
  * the last changes may be lost and recorded again, and a number that a browser has received must not be reused.
  */

@@ -45,19 +45,14 @@ export async function* subscribeToAll(
 /** A function, because TypeScript would assume that `signal.aborted` does not change between two checks. */
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
-/** The newest event of our streams (-1n: none), and the position up to which `$all` was scanned for it. */
-export interface NewestEvent {
-  position: bigint;
-  scannedUpTo: bigint;
-}
-
-export const noEvent: NewestEvent = { position: -1n, scannedUpTo: -1n };
+/** Before the first scan: position of the newest event of our streams (-1n: none), and that up to which `$all` was scanned for it. */
+export const noEvent = { position: -1n, scannedUpTo: -1n };
 
 /** Scans `$all` backwards to our newest event, at most to the newest record of the previous scan: EventStoreDB also writes its own events there. */
 export async function findNewestEvent(
   client: EsdbClient,
-  { previous, prefix, timeoutMs }: { previous: NewestEvent; prefix: string; timeoutMs: number },
-): Promise<NewestEvent> {
+  { previous, prefix, timeoutMs }: { previous: typeof noEvent; prefix: string; timeoutMs: number },
+): Promise<typeof noEvent> {
   let fromPosition: EsdbPosition | typeof END = END;
   let scannedUpTo: bigint | undefined;
   for (;;) {

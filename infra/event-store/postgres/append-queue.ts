@@ -72,13 +72,12 @@ export class AppendQueue {
     for (const pending of this.pendingAppends) {
       if (pending.isSettled) continue; // it timed out before it was sent
       const fits = batch.length === 0 || (batch.length < maxAppendsPerBatch && jsonLength + pending.json.length <= maxJsonLengthPerBatch);
-      if (!fits || streams.has(pending.stream)) {
-        later.push(pending);
-        continue;
+      if (!fits || streams.has(pending.stream)) later.push(pending);
+      else {
+        batch.push(pending);
+        streams.add(pending.stream);
+        jsonLength += pending.json.length;
       }
-      batch.push(pending);
-      streams.add(pending.stream);
-      jsonLength += pending.json.length;
     }
     this.pendingAppends = later;
     return batch;
