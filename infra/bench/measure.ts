@@ -53,12 +53,10 @@ export interface Comparison {
   ours: number;
 }
 
+type Measurement = () => Promise<number>;
+
 /** Measures a baseline and what is compared with it (`ours`) alternately: a machine that slows down affects both. @returns the medians */
-export async function compareAlternately(
-  rounds: number,
-  baseline: () => Promise<number>,
-  ours: () => Promise<number>,
-): Promise<Comparison> {
+export async function compareAlternately(rounds: number, baseline: Measurement, ours: Measurement): Promise<Comparison> {
   const results = { baseline: [] as number[], ours: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     results.baseline.push(await baseline());

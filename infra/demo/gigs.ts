@@ -4,7 +4,8 @@ import { type Instant, instant } from '@jamjar/contracts/ids';
 import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import { type DemoStores, SimulatedGig } from './simulated-gig.js';
 
-const openMicTimeLimitMinutes = 10;
+/** Of open mics, in minutes. */
+const timeLimit = 10;
 const pastGigs: readonly { name: string; type: GigType; daysAgo: number }[] = [
   { name: 'First Friday Jam', type: 'jam', daysAgo: 21 },
   { name: 'Songwriting Circle', type: 'generic', daysAgo: 15 },
@@ -14,7 +15,7 @@ const pastGigs: readonly { name: string; type: GigType; daysAgo: number }[] = [
 /** Without performers. */
 const plannedGigs = [
   { name: 'Friday Jam', type: 'jam', venue: 'Main bar', date: inDays(7, 19, 30) },
-  { name: 'Unplugged Open Mic', type: 'openmic', venue: 'Back room', date: inDays(11, 20), timeLimit: openMicTimeLimitMinutes },
+  { name: 'Unplugged Open Mic', type: 'openmic', venue: 'Back room', date: inDays(11, 20), timeLimit },
   { name: 'Songwriting Circle', type: 'generic', venue: 'Upstairs', date: inDays(18, 18) },
 ] as const;
 
@@ -22,8 +23,8 @@ const plannedGigs = [
 export async function createGigs(stores: DemoStores): Promise<void> {
   for (const { name, type, daysAgo } of pastGigs) {
     const date = inDays(-daysAgo, 19, 30);
-    const timeLimit = type === 'openmic' ? openMicTimeLimitMinutes : 0;
-    await runPastGig(await SimulatedGig.create(stores, { name, type, venue: 'Main bar', date, timeLimit }, date), type);
+    const plan = { name, type, venue: 'Main bar', date, ...(type === 'openmic' && { timeLimit }) };
+    await runPastGig(await SimulatedGig.create(stores, plan, date), type);
   }
   await runTodaysOpenMic(stores);
   await runTodaysWorkshop(stores);
@@ -81,13 +82,7 @@ const simulateByType: Record<GigType, typeof runJam> = { jam: runJam, openmic: r
 
 /** Four performers have had ten minutes each, two of them for the changeover. The fifth has been on stage for longer than the time limit. */
 async function runTodaysOpenMic(stores: DemoStores): Promise<void> {
-  const plan = {
-    name: 'Back Room Open Mic',
-    type: 'openmic',
-    venue: 'Back room',
-    date: inDays(0, 20),
-    timeLimit: openMicTimeLimitMinutes,
-  } as const;
+  const plan = { name: 'Back Room Open Mic', type: 'openmic', venue: 'Back room', date: inDays(0, 20), timeLimit } as const;
   const gig = await SimulatedGig.create(stores, plan, minutesAgo(1 + 4 * 10 + 14)); // adding the performers takes a minute
   const queue = await gig.addPerformers(15);
   for (const { performerId } of queue.slice(0, 4)) {

@@ -1,8 +1,12 @@
+import { signIn } from '@jamjar/backend/testing/http-client';
+import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { gigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
+import { routes } from '@jamjar/contracts/routes';
 import { type Settings } from '../process/settings.js';
 import { withStores } from '../process/stores.js';
 import { createGigs } from './gigs.js';
 import { type DemoOrganisation, insertDemoOrganisations } from './organisations.js';
-import { runTodaysJam } from './todays-jam.js';
+import { demoPeople, operatorUsername, ownerUsername } from './people.js';
 
 /**
  * Fills the instance that runs at `url` with these settings with organisations, people and past, current and planned gigs.
@@ -16,4 +20,31 @@ export function runDemo(url: string, settings: Settings): Promise<DemoOrganisati
     await runTodaysJam(url, organisation);
     return organisation;
   });
+}
+
+/** Creates the operator and starts today's jam through the API, so that screens that are open show it at once. */
+async function runTodaysJam(url: string, { id: organisationId, userPassword }: DemoOrganisation): Promise<void> {
+  const ownerClient = await signIn({ url }, ownerUsername, userPassword);
+  const operator = { username: operatorUsername, password: userPassword, organisationId, role: 'operator' };
+  await ownerClient.call('POST', routes.users, operator);
+  const date = new Date();
+  date.setHours(19, 0, 0, 0);
+  const newGig = { organisationId, name: 'Friday Jam at The Blue Room', type: 'jam', venue: 'Main bar', date: date.toISOString() };
+  const id = gigId((await ownerClient.call<GigView>('POST', routes.events, newGig)).id);
+  await ownerClient.call('PATCH', routes.raffleToggle(id), { enabled: true });
+
+  const performers: PerformerId[] = [];
+  for (const { name, instruments, tier, priority = false } of demoPeople) {
+    const newPerformer = { jamNightId: id, name, instruments, tier, priority };
+    performers.push(performerId((await ownerClient.call<PerformerView>('POST', routes.performers, newPerformer)).id));
+  }
+
+  const [bo, dana, chidi, ana, emeka, hana] = performers;
+  if (!bo || !dana || !chidi || !ana || !emeka || !hana) throw new Error('The demo has too few people');
+  for (const performer of [bo, dana, chidi]) await ownerClient.call('POST', routes.select(performer), {});
+  await ownerClient.call('POST', routes.putAllOnStage(id));
+  await ownerClient.call('POST', routes.subOut(chidi), { replacementId: hana, instruments: ['bass'] }); // which Hana will play
+  for (const performer of [ana, emeka]) await ownerClient.call('POST', routes.select(performer), {});
+  await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Bar wants a break at 22:00' });
+  await ownerClient.call('POST', routes.messages, { jamNightId: id, content: 'Ok, Hana’s trio first, then break' });
 }

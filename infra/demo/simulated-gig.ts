@@ -71,13 +71,10 @@ export class SimulatedGig {
   async addPerformers(count = demoPeople.length): Promise<NewPerformer[]> {
     const people = demoPeople.slice(0, count);
     const performers = people.map((person) => this.toNewPerformer(person));
-    for (const [index, { performerId: id, participantId }] of performers.entries())
-      await insertRow(this.stores.pool, 'performer_details', {
-        performer_id: id,
-        participant_id: participantId,
-        gig_id: this.id,
-        notes: people[index]?.notes,
-      });
+    for (const [index, { performerId: id, participantId }] of performers.entries()) {
+      const details = { performer_id: id, participant_id: participantId, gig_id: this.id, notes: people[index]?.notes };
+      await insertRow(this.stores.pool, 'performer_details', details);
+    }
     await this.execute({ type: 'AddPerformers', data: { performers, at: this.advanceMinutes(1) } });
     return performers;
   }

@@ -82,7 +82,8 @@ async function readLastPort(cluster: string): Promise<number | undefined> {
   return port === undefined ? undefined : Number(port);
 }
 
-async function findFreePort(): Promise<number> {
+/** A port on 127.0.0.1 that no process listens on at the moment. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

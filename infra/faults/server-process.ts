@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { godLogin } from '@jamjar/backend/testing/http-client';
 import { routes } from '@jamjar/contracts/routes';
+import { findFreePort } from '../embedded/server.js';
 import { waitUntil } from '../testing/wait-until.js';
 
 /** npm scripts and Jest run in the repository's root. */
@@ -11,11 +12,15 @@ const repository = process.cwd();
 
 /** A server or projections worker in a process of its own, so that the bench measures it without its clients, and tests can kill it. */
 export class ServerProcess {
+  /** Everything the process has printed. */
+  output = '';
+
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
-    private readonly outputChunks: string[],
-  ) {}
+  ) {
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+  }
 
   /** Starts `file` (relative to the repository) with a free port as `PORT`, and waits until `readyPath` answers 200; without `readyPath` it does not wait. */
   static async start(file: string, environment: Record<string, string>, readyPath?: string): Promise<ServerProcess> {
@@ -25,9 +30,7 @@ export class ServerProcess {
       env: { ...process.env, NODE_ENV: 'production', PORT: port.toString(), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const outputChunks: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => outputChunks.push(chunk.toString()));
-    const server = new ServerProcess(child, `http://127.0.0.1:${port.toString()}`, outputChunks);
+    const server = new ServerProcess(child, `http://127.0.0.1:${port.toString()}`);
     if (!readyPath) return server;
     try {
       await server.waitUntilReady(readyPath);
@@ -47,11 +50,6 @@ export class ServerProcess {
     return ServerProcess.start(file, { ...defaults, ...environment }, routes.healthReady);
   }
 
-  /** Everything the process has printed. */
-  get output(): string {
-    return this.outputChunks.join('');
-  }
-
   /** Resident memory in MB. Works on Linux only. */
   memoryMB(): number {
     const status = readFileSync(`/proc/${(this.child.pid ?? 0).toString()}/status`, 'utf8');
@@ -59,20 +57,16 @@ export class ServerProcess {
   }
 
   /** Stops it with SIGTERM, as a deployment does. */
-  stop(): Promise<void> {
-    return this.end('SIGTERM');
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill(signal);
+    await ended;
   }
 
   /** Kills it with SIGKILL: it cannot finish anything, as in a crash. */
   kill(): Promise<void> {
-    return this.end('SIGKILL');
-  }
-
-  private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = new Promise((resolve) => this.child.once('exit', resolve));
-    this.child.kill(signal);
-    await ended;
+    return this.stop('SIGKILL');
   }
 
   private waitUntilReady(readyPath: string): Promise<void> {
@@ -88,15 +82,4 @@ export class ServerProcess {
       () => `${readyPath} answers 200\n${this.output}`,
     );
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

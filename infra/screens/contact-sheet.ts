@@ -12,47 +12,35 @@ const sheetLayouts: Record<DeviceName, { columns: number; widthPx: number; maxPi
 };
 const gapPx = 10;
 
-/** Sheets that are rendered at the same time. */
-const concurrency = 3;
-
 /** Writes `index.html` with all pictures, and sheets of each group and device, for example `sheet-jam-phone-1.html` and `.png`. */
 export async function writeContactSheets(pictures: readonly Picture[], folder: string, browser: Browser): Promise<void> {
   await writeFile(path.join(folder, 'index.html'), renderPage('Jamjar, every screen', pictures, 'phone'));
-  const remainingSheets = toSheets(pictures).values();
+  const remainingSheets = [...new Set(pictures.map(({ group }) => group))]
+    .flatMap((group) => deviceNames.flatMap((device) => toSheets(group, device, pictures)))
+    .values();
   const renderSheets = async (): Promise<void> => {
     const page = await browser.newPage();
-    for (const sheet of remainingSheets) {
-      const { name, device } = sheet;
+    for (const { name, device, sheetPictures } of remainingSheets) {
       const { columns, widthPx } = sheetLayouts[device];
       const file = path.join(folder, `${name}.html`);
-      await writeFile(file, renderPage(name, sheet.pictures, device));
+      await writeFile(file, renderPage(name, sheetPictures, device));
       await page.setViewportSize({ width: columns * (widthPx + gapPx) + gapPx, height: 600 });
       await page.goto(pathToFileURL(file).href);
       await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
     }
     await page.close();
   };
-  await Promise.all(Array.from({ length: concurrency }, renderSheets));
+  await Promise.all([renderSheets(), renderSheets(), renderSheets()]);
 }
 
-interface Sheet {
-  name: string;
-  device: DeviceName;
-  pictures: readonly Picture[];
-}
-function toSheets(pictures: readonly Picture[]): Sheet[] {
-  const groups = [...new Set(pictures.map(({ group }) => group))];
-  return groups.flatMap((group) =>
-    deviceNames.flatMap((device) => {
-      const all = pictures.filter((picture) => picture.group === group && picture.device === device);
-      const { maxPictures } = sheetLayouts[device];
-      return Array.from({ length: Math.ceil(all.length / maxPictures) }, (_, sheet) => ({
-        name: `sheet-${group}-${device}-${sheet + 1}`,
-        device,
-        pictures: all.slice(sheet * maxPictures, (sheet + 1) * maxPictures),
-      }));
-    }),
-  );
+function toSheets(group: string, device: DeviceName, pictures: readonly Picture[]) {
+  const all = pictures.filter((picture) => picture.group === group && picture.device === device);
+  const { maxPictures } = sheetLayouts[device];
+  return Array.from({ length: Math.ceil(all.length / maxPictures) }, (_, sheet) => ({
+    name: `sheet-${group}-${device}-${sheet + 1}`,
+    device,
+    sheetPictures: all.slice(sheet * maxPictures, (sheet + 1) * maxPictures),
+  }));
 }
 
 const renderPage = (title: string, pictures: readonly Picture[], device: DeviceName): string => `<!doctype html>

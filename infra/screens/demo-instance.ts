@@ -28,12 +28,7 @@ export interface Login {
   password: string;
 }
 
-interface EmptyInstance {
-  url: string;
-  settings: Settings;
-  databaseUrl: string;
-  godLogin: Omit<Login, 'viewer'>;
-}
+type EmptyInstance = Pick<DemoInstance, 'url' | 'databaseUrl'> & { settings: Settings; godLogin: Omit<Login, 'viewer'> };
 
 /** Runs the demo against an empty instance and adds a user who belongs to no organisation. */
 export async function createDemoInstance({ url, settings, databaseUrl, godLogin }: EmptyInstance): Promise<DemoInstance> {

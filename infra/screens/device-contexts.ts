@@ -14,8 +14,6 @@ const timeoutMs = 15_000;
 /** The browser contexts of all viewers on one device. Reuses the sign-ins of `signInAll`, and each viewer's page for the next screen. */
 export class DeviceContexts {
   private readonly contexts = new Map<Viewer, BrowserContext>();
-  /** One blank page per context: other pages get a `storage` event when it writes to local storage. */
-  private readonly storagePages = new Map<BrowserContext, Page>();
   private readonly pages = new Map<Viewer, Page>();
 
   constructor(
@@ -70,16 +68,17 @@ export class DeviceContexts {
     const localStorage = origins.flatMap((origin) => origin.localStorage);
     const storageState = { cookies, origins: [{ origin: url, localStorage }] };
     const context = await this.browser.newContext({ ...contextOptions, viewport: this.viewport, storageState });
+    // the first page of each context is blank: other pages get a `storage` event when it writes to local storage
     const storagePage = await context.newPage();
     await storagePage.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Storage</title>' }));
     await storagePage.goto(url);
-    this.storagePages.set(context, storagePage);
     return context;
   }
 
   /** Writes to local storage from another page of the same context, so that `page` reacts without losing its open menus and dialogs. */
   async writeLocalStorage(page: Page, key: 'jamjar.brightness' | 'jamjar.theme', value: string): Promise<void> {
-    await this.storagePages.get(page.context())?.evaluate((item) => localStorage.setItem(item.key, item.value), { key, value });
+    const [storagePage] = page.context().pages();
+    await storagePage?.evaluate((item) => localStorage.setItem(item.key, item.value), { key, value });
   }
 
   /** The brightness that a page sets; null if it follows the device. */

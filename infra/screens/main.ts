@@ -9,13 +9,12 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startServer } from '@jamjar/backend/server';
 import { withTestPostgres } from '../bench/test-postgres.js';
-import { type Browser } from 'playwright-core';
 import { parseSettings } from '../process/settings.js';
 import { launchChromium } from './chromium.js';
 import { writeContactSheets } from './contact-sheet.js';
-import { type DemoInstance, createDemoInstance } from './demo-instance.js';
+import { createDemoInstance } from './demo-instance.js';
 import { applyLongNames } from './long-names.js';
-import { type Picture, type Shot, toShots, takePictures } from './pictures.js';
+import { type Shot, toShots, takePictures } from './pictures.js';
 import { screenGroups, themeScreens } from './definitions/screens.js';
 
 const outputFolder = path.resolve('.screens');
@@ -43,9 +42,10 @@ await withTestPostgres(async (createDatabase) => {
   try {
     const instance = await createDemoInstance({ url: `http://127.0.0.1:${server.port.toString()}`, settings, databaseUrl, godLogin });
     logProgress('the demo instance is ready');
-    const pictures = await takeAll(browser, instance, shots);
+    const pictures = await takePictures(shots, browser, instance, outputFolder, failures);
     logProgress('all screens are taken, except those with long names');
-    pictures.push(...(await takeAll(browser, await applyLongNames(instance), longNameShots)));
+    const longInstance = await applyLongNames(instance);
+    pictures.push(...(await takePictures(longNameShots, browser, longInstance, outputFolder, failures)));
     await writeContactSheets(pictures, outputFolder, browser);
     logProgress(`${pictures.length} pictures are in ${outputFolder}`);
   } finally {
@@ -55,12 +55,6 @@ await withTestPostgres(async (createDatabase) => {
 });
 for (const failure of failures) console.error(`\n${failure}`);
 process.exit(failures.length === 0 ? 0 : 1);
-
-async function takeAll(browser: Browser, instance: DemoInstance, shotsToTake: readonly Shot[]): Promise<Picture[]> {
-  const result = await takePictures(shotsToTake, browser, instance, outputFolder);
-  failures.push(...result.failures);
-  return result.pictures;
-}
 
 function logProgress(message: string): void {
   console.log(`${Math.round((Date.now() - startedAtMs) / 1000)} s: ${message}`);

@@ -5,10 +5,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type BrowserContext, type Page, type Route } from 'playwright-core';
 import { type Step, staysLoading } from './screen.js';
 
-/**
- * Changes what a page receives, by intercepting its requests in the browser; called before the page is opened.
- * A `urlPattern` is one of Playwright's, with `*` and `**`.
- */
+/** Intercepts requests of a page before it is opened. A `urlPattern` is one of Playwright's, with `*` and `**`. */
 type PagePreparation = (page: Page) => Promise<unknown>;
 
 const intercept =

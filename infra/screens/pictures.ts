@@ -40,9 +40,9 @@ export async function takePictures(
   browser: Browser,
   instance: DemoInstance,
   folder: string,
-): Promise<{ pictures: Picture[]; failures: string[] }> {
+  failures: string[],
+): Promise<Picture[]> {
   const taken = new Set<string>();
-  const failures: string[] = [];
   const storageStates = await signInAll(browser, instance);
   const remaining = {
     phone: shots.filter(({ device }) => device === 'phone').values(),
@@ -62,7 +62,7 @@ export async function takePictures(
     for (const device of order) await takeRemainingOn(device);
   };
   await Promise.all([deviceNames, deviceNames.toReversed(), deviceNames, deviceNames.toReversed()].map(takeAll));
-  return { pictures: shots.flatMap(toPictures).filter(({ file }) => taken.has(file)), failures };
+  return shots.flatMap(toPictures).filter(({ file }) => taken.has(file));
 }
 
 /** Adds the file of each picture to `taken`. */

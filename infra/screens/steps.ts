@@ -7,42 +7,31 @@ type Name = string | RegExp;
 type Role = Parameters<Page['getByRole']>[0];
 
 const firstVisible = (locator: Locator): Locator => locator.filter({ visible: true }).first();
-/** The first visible element of a role with exactly this name, or one that matches the pattern. */
-const findByRole = (root: Page | Locator, role: Role, name: Name): Locator =>
-  firstVisible(root.getByRole(role, { name, exact: typeof name === 'string' }));
+
+/** Clicks the first visible element of a role with exactly this name, or one that matches the pattern. */
+const clickRole =
+  (role: Role, name: Name, getRoot: (page: Page) => Page | Locator = (page) => page): Step =>
+  (page) =>
+    firstVisible(getRoot(page).getByRole(role, { name, exact: typeof name === 'string' })).click();
+const inOrder =
+  (...steps: readonly Step[]): Step =>
+  async (page, instance) => {
+    for (const step of steps) await step(page, instance);
+  };
 
 /** Clicks a button. All steps that look for an element take the first visible one that matches. */
-export const click =
-  (name: Name): Step =>
-  (page) =>
-    findByRole(page, 'button', name).click();
-
-export const clickInDialog =
-  (name: Name): Step =>
-  (page) =>
-    findByRole(page.getByRole('dialog'), 'button', name).click();
+export const click = (name: Name) => clickRole('button', name);
+export const clickInDialog = (name: Name) => clickRole('button', name, dialog);
 
 /** Opens the menu of a button and clicks an entry. */
-export const chooseFromMenu =
-  (buttonName: Name, entry: string): Step =>
-  async (page) => {
-    await findByRole(page, 'button', buttonName).click();
-    await findByRole(page, 'menuitem', entry).click();
-  };
-
+export const chooseFromMenu = (buttonName: Name, entry: string) => inOrder(click(buttonName), clickRole('menuitem', entry));
 /** Opens the menu of the first row in a panel that has a menu. */
-export const openRowMenu =
-  (panel: string): Step =>
-  (page) =>
-    findByRole(page.getByRole('region', { name: panel }), 'button', /^More for /).click();
-
+export const openRowMenu = (panel: string) => clickRole('button', /^More for /, region(panel));
 /** Opens the menu of the first row in a panel and clicks an entry. */
-export const chooseFromRowMenu =
-  (panel: string, entry: string): Step =>
-  async (page, instance) => {
-    await openRowMenu(panel)(page, instance);
-    await findByRole(page, 'menuitem', entry).click();
-  };
+export const chooseFromRowMenu = (panel: string, entry: string) => inOrder(openRowMenu(panel), clickRole('menuitem', entry));
+
+/** Clicks a checkbox or radio button. */
+export const check = (role: 'checkbox' | 'radio', name: Name) => clickRole(role, name);
 
 /** Waits until an element is visible. */
 export const waitFor =
@@ -68,12 +57,6 @@ export const fill =
     await field.click();
     await field.fill(value);
   };
-
-/** Clicks a checkbox or radio button. */
-export const check =
-  (role: 'checkbox' | 'radio', name: Name): Step =>
-  (page) =>
-    findByRole(page, role, name).click();
 
 /** A photo in landscape format. npm scripts and Jest run in the repository's root. */
 export const pngPhoto = 'infra/screens/stage.png';

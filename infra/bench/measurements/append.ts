@@ -49,13 +49,9 @@ export async function measureAppends(context: BenchContext): Promise<BenchResult
   ];
 }
 
-async function compareDelivery(
-  baselinePool: pg.Pool,
-  store: PostgresEventStore,
-  subscriberStore: PostgresEventStore,
-): Promise<BenchResult> {
+async function compareDelivery(baselinePool: pg.Pool, store: PostgresEventStore, subscriber: PostgresEventStore): Promise<BenchResult> {
   const baseline = percentile(await measureNotifyTimes(baselinePool), 95);
-  const ours = percentile(await measureDeliveryTimes(store, subscriberStore), 95);
+  const ours = percentile(await measureDeliveryTimes(store, subscriber), 95);
   return withLimit('acknowledged append until received by a live subscriber, p95', { baseline, ours }, 5, 'ms');
 }
 
@@ -110,12 +106,18 @@ const cachedActionCount = 1_000;
 
 /** A command on a cached stream compared with one append: deciding and folding may at most double the time. */
 export async function measureCommands(context: BenchContext): Promise<BenchResult[]> {
-  const store = openStore(context, await createLog(context));
+  const store = new PostgresEventStore(await createLog(context));
+  context.onClose(() => store.close());
   const processor = createProcessor(store);
   const gigStream = `gig-${randomUUID()}`;
   const performers = await createOpenMic(processor, gigStream, 20);
   let actionIndex = 0;
-  const runCommand = (): Promise<void> => handleCommand(processor, gigStream, nextStageCommand(performers, actionIndex++));
+  const runCommand = async (): Promise<void> => {
+    const performer = performers[Math.floor(actionIndex / 2) % performers.length];
+    if (!performer) throw new Error('The gig has no performers');
+    const type = actionIndex++ % 2 === 0 ? 'PutOnStage' : 'TakeOffStage';
+    await handleCommand(processor, gigStream, { type, data: { performerId: performer, at: instant(Date.now()) } });
+  };
   while (actionIndex < cachedActionCount) await runCommand();
   const append = createAppender(store);
   const times = await compareTimes(50, () => append(newEvent('PerformerLeftStage', { counted: true })), runCommand);
@@ -137,12 +139,6 @@ async function createOpenMic(processor: GigCommandProcessor, stream: string, per
   }));
   await handleCommand(processor, stream, { type: 'AddPerformers', data: { performers, at } });
   return performers.map((performer) => performer.performerId);
-}
-
-function nextStageCommand(performers: readonly PerformerId[], actionIndex: number): GigCommand {
-  const performer = performers[Math.floor(actionIndex / 2) % performers.length];
-  if (!performer) throw new Error('The gig has no performers');
-  return { type: actionIndex % 2 === 0 ? 'PutOnStage' : 'TakeOffStage', data: { performerId: performer, at: instant(Date.now()) } };
 }
 
 async function handleCommand(processor: GigCommandProcessor, stream: string, command: GigCommand): Promise<void> {

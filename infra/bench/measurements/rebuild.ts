@@ -4,9 +4,6 @@ import { type BenchContext } from '../measure.js';
 import { atLeast, formatNumber, type BenchResult } from '../report.js';
 
 const eventCount = 1_000_000;
-
-/** The required rebuild rate as a ratio to the plain reading rate: 50,000 events/s on a machine that reads 250,000/s. */
-const minRatio = 0.2;
 /** As many events per query as the rebuild reads. */
 const chunkSize = 2_000;
 
@@ -14,7 +11,8 @@ const chunkSize = 2_000;
 export async function measureRebuild({ createDatabase }: BenchContext): Promise<BenchResult[]> {
   const url = await createFilledDatabase(createDatabase, eventCount);
   const rates = { baseline: await measureEventRate(() => readLog(url)), ours: await measureEventRate(() => runRebuild(url)) };
-  return [atLeast(`rebuild of all read models from ${formatNumber(eventCount)} events`, rates, minRatio, 'events/s')];
+  // the target is 50,000 events/s on a machine that reads 250,000/s
+  return [atLeast(`rebuild of all read models from ${formatNumber(eventCount)} events`, rates, 0.2, 'events/s')];
 }
 
 /** Reads all rows in chunks, as arrays, without processing them. */

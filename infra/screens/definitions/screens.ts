@@ -1,10 +1,28 @@
 import { themes } from '@jamjar/contracts/enums';
-import { respondWithTheme } from '../page-preparations.js';
+import { abortRequests, neverRespond, respondWithError, respondWithTheme } from '../page-preparations.js';
 import { defineScreens, type Screen } from '../screen.js';
-import { region, text } from '../steps.js';
+import { button, click, fill, heading, region, text } from '../steps.js';
 import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
 import { accountScreens, homePath, homeScreens, participantsScreens } from './home-and-organisations.js';
-import { signInAndErrorScreens } from './sign-in-and-errors.js';
+
+const signInPath = (): string => '/login';
+/** The sign-in page, and the pages for loading, unknown addresses and errors. */
+const signInAndErrorScreens = defineScreens('owner', homePath, {
+  'sign-in': { viewer: 'anonymous', path: signInPath, shows: button('Sign in') },
+  'sign-in-required': { viewer: 'anonymous', path: signInPath, steps: [click('Sign in')], shows: text('Password is required') },
+  'sign-in-failed': {
+    viewer: 'anonymous',
+    path: signInPath,
+    steps: [fill('Username', 'ines'), fill('Password', 'no'), click('Sign in')],
+    shows: text('Login failed'),
+  },
+  'user-loading': { preparePage: neverRespond('**/api/auth/user'), shows: text('Loading...') },
+  'not-found': { path: () => '/nowhere', shows: heading('404') },
+  'event-not-found': { path: () => '/event/00000000-0000-4000-8000-000000000000', shows: heading('Event Not Found') },
+  'page-code-failed': { preparePage: abortRequests('**/assets/home.page*'), shows: button('Try Again') },
+  'event-loading': { path: gigPath('jam'), preparePage: neverRespond('**/api/events/*'), shows: text('Loading event data...') },
+  'event-failed': { path: gigPath('jam'), preparePage: respondWithError('**/api/events/*'), shows: button('Try Again') },
+});
 
 /** Every screen in each of its states, by group. A group’s key names the folder of its pictures. The accessibility tests use the same definitions. */
 export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {

@@ -1,7 +1,6 @@
 import { type GigCommand, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { decide, gigDecider } from './gig.decider.js';
-import { gigCommand, createGig } from './fixtures/commands.fixture.js';
-import { everyCommand } from './fixtures/every-command.fixture.js';
+import { gigCommand, createGig, everyCommand } from './fixtures/commands.fixture.js';
 import { gigCompleted, gigDeleted, gigEvent, performerRemoved, gigReopened } from './fixtures/events.fixture.js';
 import { given, jam } from './fixtures/gigs.fixture.js';
 import { bo } from './fixtures/performers.fixture.js';

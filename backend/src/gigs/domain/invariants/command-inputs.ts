@@ -12,6 +12,8 @@ export const participants = Array.from({ length: 60 }, (_, index) =>
   createPerformerFixture(0x100 + index, ...(index % 3 === 0 ? (['bass', 'drums'] as const) : (['vocals'] as const))),
 );
 
+const usualInstruments = [['vocals'], ['guitar'], ['drums'], ['bass', 'drums'], ['keys', 'piano', 'vocals']] as const;
+
 /** `noBias` makes all numbers equally likely. */
 const randomNumber = () => fc.noBias(fc.nat(2 ** 30));
 const someShuffledIndices = (count: number) => fc.shuffledSubarray([...Array(count).keys()], { minLength: Math.min(1, count) });
@@ -81,12 +83,8 @@ export class CommandInputs {
       const { participantId } = candidates[(start + index) % candidates.length] ?? unknownPerformer;
       // Each step has 16 performer ids of its own, more than it adds performers
       const { id } = createPerformerFixture(0x1000 + 16 * this.stepIndex + index);
-      return newPerformer({ id, participantId, instruments: this.pickInstruments() });
+      const instruments = this.pickOne<PerformerFixture['instruments']>(...usualInstruments);
+      return newPerformer({ id, participantId, instruments: this.isUsualCase() ? instruments : [] });
     });
-  }
-
-  private pickInstruments(): PerformerFixture['instruments'] {
-    if (!this.isUsualCase()) return [];
-    return this.pickOne<PerformerFixture['instruments']>(['vocals'], ['guitar'], ['drums'], ['bass', 'drums'], ['keys', 'piano', 'vocals']);
   }
 }

@@ -1,7 +1,7 @@
 import { type GigCommands, type GigCommandType } from '@jamjar/contracts/gigs/gig.commands';
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { countPerformers } from '@jamjar/contracts/gigs/line-up.order';
-import { everyCommand } from '../fixtures/every-command.fixture.js';
+import { everyCommand } from '../fixtures/commands.fixture.js';
 import { toInstant } from '../fixtures/instants.fixture.js';
 import { type PerformerFixture } from '../fixtures/performers.fixture.js';
 import { type CommandInputs, hasStatus } from './command-inputs.js';
@@ -9,7 +9,11 @@ import { type CommandInputs, hasStatus } from './command-inputs.js';
 type GeneratedCommandType = Exclude<GigCommandType, 'CreateGig'>;
 /** The relative frequency of a command type, which may depend on the gig. */
 type Weight = number | ((gig: Gig) => number);
-type CommandGenerator<Type extends GeneratedCommandType> = readonly [Weight, (inputs: CommandInputs) => GigCommands[Type]];
+interface CommandGenerator<Data> {
+  weight: Weight;
+  generate: (inputs: CommandInputs) => Data;
+}
+const weighted = <Data>(weight: Weight, generate: (inputs: CommandInputs) => Data): CommandGenerator<Data> => ({ weight, generate });
 
 const weigh = (weight: Weight, gig: Gig): number => (typeof weight === 'number' ? weight : weight(gig));
 /** Weights at gigs with a stage, and at jams. At other gigs the command is refused, and rare. */
@@ -29,8 +33,15 @@ const isSelected = hasStatus('selected');
 const isOnStage = hasStatus('onStage');
 const isInLineUp = hasStatus('waiting', 'selected', 'onStage');
 const isWaiting = hasStatus('waiting');
+const hasPlayed = ({ performanceCount }: Performer): boolean => performanceCount > 0;
 const hasReplacement = ({ status }: Performer): boolean => status.kind === 'onStage' && !!status.subOut?.replacementId;
 const isReplacement = ({ status }: Performer): boolean => status.kind === 'selected' && !!status.replacingPerformerId;
+
+const hasSignupLink = ({ settings }: Gig): boolean => settings.signup.link !== 'none';
+const isSignupEnabled = ({ settings }: Gig): boolean => settings.signup.link === 'enabled';
+const hasFeedbackLink = ({ settings }: Gig): boolean => settings.feedbackLink !== 'none';
+const isRaffleEnabled = ({ settings }: Gig): boolean => settings.raffleEnabled;
+const canPutOnStage = (gig: Gig): boolean => gig.settings.type === 'openmic' || has(isSelected)(gig);
 
 const timeOnly = ({ at }: CommandInputs) => ({ at });
 const performerOnly =
@@ -47,144 +58,103 @@ function pickOwnInstruments(inputs: CommandInputs, own: PerformerFixture['instru
 }
 
 /** The weight of each command type, and its data: usually what the current gig accepts, if it accepts this type at all. */
-const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGenerator<Type> } = {
-  EditGig: [
-    2,
-    (inputs) => ({
-      name: inputs.maybe(`Jam ${inputs.nextInt(4)}`),
-      // The last date is in the past at every step
-      date: inputs.maybe(inputs.pickOne(toInstant('19:30'), toInstant('20:00'), toInstant('2026-05-07T20:00'))),
-      venue: inputs.maybe(inputs.pickOne(null, 'The Cellar', 'The Attic')),
-      description: inputs.maybe(inputs.pickOne(null, 'Bring a friend')),
-      timeLimit: inputs.maybe(inputs.pickOne(null, 0, 15)),
-    }),
-  ],
-  SetTimeLimit: [1, (inputs) => ({ minutes: inputs.pickOne(null, 0, 10, 15, 20) })],
-  ChangeLogo: [1, (inputs) => ({ logoUrl: inputs.pickOne(null, 'https://jam.example/a.png', 'https://jam.example/b.png') })],
-  CompleteGig: [1, timeOnly],
-  ReopenGig: [completedOrOpen(300, 0), timeOnly],
-  DeleteGig: [completedOrOpen(8, 0.05), timeOnly],
+const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGenerator<GigCommands[Type]> } = {
+  EditGig: weighted(2, (inputs) => ({
+    name: inputs.maybe(`Jam ${inputs.nextInt(4)}`),
+    // The last date is in the past at every step
+    date: inputs.maybe(inputs.pickOne(toInstant('19:30'), toInstant('20:00'), toInstant('2026-05-07T20:00'))),
+    venue: inputs.maybe(inputs.pickOne(null, 'The Cellar', 'The Attic')),
+    description: inputs.maybe(inputs.pickOne(null, 'Bring a friend')),
+    timeLimit: inputs.maybe(inputs.pickOne(null, 0, 15)),
+  })),
+  SetTimeLimit: weighted(1, (inputs) => ({ minutes: inputs.pickOne(null, 0, 10, 15, 20) })),
+  ChangeLogo: weighted(1, (inputs) => ({ logoUrl: inputs.pickOne(null, 'https://jam.example/a.png', 'https://jam.example/b.png') })),
+  CompleteGig: weighted(1, timeOnly),
+  ReopenGig: weighted(completedOrOpen(300, 0), timeOnly),
+  DeleteGig: weighted(completedOrOpen(8, 0.05), timeOnly),
 
-  GenerateSignupLink: [2, () => ({})],
-  SwitchSignups: [likelyIf(({ settings }) => settings.signup.link !== 'none', 2), (inputs) => ({ enabled: inputs.nextInt(3) > 0 })],
-  SetSignupLimit: [
-    3,
-    (inputs) => ({ limit: inputs.isUsualCase() ? Math.max(1, countPerformers(inputs.gig) + inputs.nextInt(8) - 1) : null }),
-  ],
-  GenerateFeedbackLink: [1, () => ({})],
-  SwitchFeedback: [
-    likelyIf(({ settings }) => settings.feedbackLink !== 'none', completedOrOpen(40, 1)),
-    (inputs) => ({ enabled: inputs.nextInt(2) === 0 }),
-  ],
+  GenerateSignupLink: weighted(2, () => ({})),
+  SwitchSignups: weighted(likelyIf(hasSignupLink, 2), (inputs) => ({ enabled: inputs.nextInt(3) > 0 })),
+  SetSignupLimit: weighted(3, (inputs) => ({
+    limit: inputs.isUsualCase() ? Math.max(1, countPerformers(inputs.gig) + inputs.nextInt(8) - 1) : null,
+  })),
+  GenerateFeedbackLink: weighted(1, () => ({})),
+  SwitchFeedback: weighted(likelyIf(hasFeedbackLink, completedOrOpen(40, 1)), (inputs) => ({ enabled: inputs.nextInt(2) === 0 })),
 
-  AddPerformers: [
-    3,
-    (inputs) => ({ performers: inputs.pickNewPerformers(inputs.isUsualCase() ? 1 + inputs.nextInt(2) : 0), at: inputs.at }),
-  ],
-  SignUpPerformers: [
-    likelyIf(({ settings }) => settings.signup.link === 'enabled', 5),
-    (inputs) => ({
-      performers: inputs.pickNewPerformers(1 + inputs.nextInt(3)),
-      at: inputs.at,
-      startOfToday: toInstant(inputs.isUsualCase() ? '00:00' : '2026-05-09T00:00'), // the day of the gig, or the day after it
-    }),
-  ],
-  EditPerformer: [
-    6,
-    (inputs) => ({
-      performerId: inputs.pickPerformer(isInLineUp).id,
-      instruments: inputs.maybe(inputs.pickOne<PerformerFixture['instruments']>(['vocals'], ['bass', 'drums'], [])),
-      tier: inputs.maybe(inputs.pickOne(null, 'T1', 'T2')),
-      priority: inputs.maybe(inputs.nextInt(2) === 0),
-      performerType: inputs.maybe(inputs.pickOne('solo', 'band')),
-      raffleEntrances: inputs.nextInt(4),
-    }),
-  ],
-  RemovePerformer: [3, performerAndTime(isInLineUp)],
-  MovePerformer: [
-    5,
-    (inputs) => ({
-      performerId: inputs.pickPerformer(isWaiting).id,
-      beforeId: inputs.isUsualCase() ? inputs.pickPerformer(isWaiting).id : null,
-    }),
-  ],
-  SetSortOrder: [
-    4,
-    (inputs) => ({
-      performerId: inputs.pickPerformer(isWaiting).id,
-      // Close together, so that no number is free between some neighbours
-      sortOrder: inputs.isUsualCase() ? 1000 * inputs.nextInt(30) + inputs.nextInt(3) : inputs.nextInt(4) - 2,
-    }),
-  ],
-  ArrangeQueue: [
-    2,
-    (inputs) => ({
-      performerIds: [...inputs.shufflePerformerIds(), ...(inputs.isUsualCase() ? [] : [inputs.pickPerformer(hasStatus('removed')).id])],
-    }),
-  ],
-  MarkAttendance: [
-    4,
-    (inputs) => {
-      const { id, attended } = inputs.pickPerformer(isInLineUp);
-      return { performerId: id, attended: inputs.isUsualCase() !== attended, at: inputs.at };
-    },
-  ],
+  AddPerformers: weighted(3, (inputs) => ({
+    performers: inputs.pickNewPerformers(inputs.isUsualCase() ? 1 + inputs.nextInt(2) : 0),
+    at: inputs.at,
+  })),
+  SignUpPerformers: weighted(likelyIf(isSignupEnabled, 5), (inputs) => ({
+    performers: inputs.pickNewPerformers(1 + inputs.nextInt(3)),
+    at: inputs.at,
+    startOfToday: toInstant(inputs.isUsualCase() ? '00:00' : '2026-05-09T00:00'), // the day of the gig, or the day after it
+  })),
+  EditPerformer: weighted(6, (inputs) => ({
+    performerId: inputs.pickPerformer(isInLineUp).id,
+    instruments: inputs.maybe(inputs.pickOne<PerformerFixture['instruments']>(['vocals'], ['bass', 'drums'], [])),
+    tier: inputs.maybe(inputs.pickOne(null, 'T1', 'T2')),
+    priority: inputs.maybe(inputs.nextInt(2) === 0),
+    performerType: inputs.maybe(inputs.pickOne('solo', 'band')),
+    raffleEntrances: inputs.nextInt(4),
+  })),
+  RemovePerformer: weighted(3, performerAndTime(isInLineUp)),
+  MovePerformer: weighted(5, (inputs) => ({
+    performerId: inputs.pickPerformer(isWaiting).id,
+    beforeId: inputs.isUsualCase() ? inputs.pickPerformer(isWaiting).id : null,
+  })),
+  SetSortOrder: weighted(4, (inputs) => ({
+    performerId: inputs.pickPerformer(isWaiting).id,
+    // Close together, so that no number is free between some neighbours
+    sortOrder: inputs.isUsualCase() ? 1000 * inputs.nextInt(30) + inputs.nextInt(3) : inputs.nextInt(4) - 2,
+  })),
+  ArrangeQueue: weighted(2, (inputs) => ({
+    performerIds: [...inputs.shufflePerformerIds(), ...(inputs.isUsualCase() ? [] : [inputs.pickPerformer(hasStatus('removed')).id])],
+  })),
+  MarkAttendance: weighted(4, (inputs) => {
+    const { id, attended } = inputs.pickPerformer(isInLineUp);
+    return { performerId: id, attended: inputs.isUsualCase() !== attended, at: inputs.at };
+  }),
 
-  SelectPerformer: [
-    atJam(20),
-    (inputs) => {
-      const { id, instruments } = inputs.pickPerformer(inputs.isUsualCase() ? isWaiting : hasStatus('selected', 'onStage'));
-      const replacingPerformerId = inputs.nextInt(5) < 2 ? inputs.pickPerformer(isOnStage).id : null;
-      return { performerId: id, instruments: pickOwnInstruments(inputs, instruments), replacingPerformerId };
-    },
-  ],
-  DeselectPerformer: [likelyIf(has(isSelected), atJam(4)), performerOnly(isSelected)],
-  CancelReplacement: [likelyIf(has(hasReplacement), atJam(6)), performerOnly(isReplacement, isSelected)],
-  PutOnStage: [
-    likelyIf((gig) => gig.settings.type === 'openmic' || has(isSelected)(gig), atStage(12)),
-    (inputs) => performerAndTime(inputs.gig.settings.type === 'openmic' ? isWaiting : isSelected)(inputs),
-  ],
-  PutAllOnStage: [likelyIf(has(isSelected), atJam(3)), timeOnly],
-  SubOut: [
-    likelyIf(has(isOnStage), atJam(12)),
-    (inputs) => {
-      const { id, instruments } = inputs.pickPerformer(isWaiting);
-      const replacementId = inputs.nextInt(4) > 0 ? id : null;
-      return { performerId: inputs.pickPerformer(isOnStage).id, replacementId, instruments: pickOwnInstruments(inputs, instruments) };
-    },
-  ],
+  SelectPerformer: weighted(atJam(20), (inputs) => {
+    const { id, instruments } = inputs.pickPerformer(inputs.isUsualCase() ? isWaiting : hasStatus('selected', 'onStage'));
+    const replacingPerformerId = inputs.nextInt(5) < 2 ? inputs.pickPerformer(isOnStage).id : null;
+    return { performerId: id, instruments: pickOwnInstruments(inputs, instruments), replacingPerformerId };
+  }),
+  DeselectPerformer: weighted(likelyIf(has(isSelected), atJam(4)), performerOnly(isSelected)),
+  CancelReplacement: weighted(likelyIf(has(hasReplacement), atJam(6)), performerOnly(isReplacement, isSelected)),
+  PutOnStage: weighted(likelyIf(canPutOnStage, atStage(12)), (inputs) =>
+    performerAndTime(inputs.gig.settings.type === 'openmic' ? isWaiting : isSelected)(inputs),
+  ),
+  PutAllOnStage: weighted(likelyIf(has(isSelected), atJam(3)), timeOnly),
+  SubOut: weighted(likelyIf(has(isOnStage), atJam(12)), (inputs) => {
+    const { id, instruments } = inputs.pickPerformer(isWaiting);
+    const replacementId = inputs.nextInt(4) > 0 ? id : null;
+    return { performerId: inputs.pickPerformer(isOnStage).id, replacementId, instruments: pickOwnInstruments(inputs, instruments) };
+  }),
   // A sub-out without a replacement can be cancelled too, but one with a replacement is preferred
-  KeepOnStage: [likelyIf(has(hasReplacement), atJam(6)), performerOnly(hasReplacement, isOnStage)],
-  Swap: [likelyIf(has(hasReplacement), atJam(12)), performerAndTime(hasReplacement, isOnStage)],
-  TakeOffStage: [likelyIf(has(isOnStage), atStage(6)), performerAndTime(isOnStage)],
-  ClearStage: [likelyIf(has(isOnStage), 1), timeOnly],
-  ResetPerformer: [
-    likelyIf(
-      has(({ performanceCount }) => performanceCount > 0),
-      3,
-    ),
-    performerAndTime(isInLineUp),
-  ],
-  ResetLineUp: [1, (inputs) => ({ order: inputs.shufflePerformerIds(), at: inputs.at })],
+  KeepOnStage: weighted(likelyIf(has(hasReplacement), atJam(6)), performerOnly(hasReplacement, isOnStage)),
+  Swap: weighted(likelyIf(has(hasReplacement), atJam(12)), performerAndTime(hasReplacement, isOnStage)),
+  TakeOffStage: weighted(likelyIf(has(isOnStage), atStage(6)), performerAndTime(isOnStage)),
+  ClearStage: weighted(likelyIf(has(isOnStage), 1), timeOnly),
+  ResetPerformer: weighted(likelyIf(has(hasPlayed), 3), performerAndTime(isInLineUp)),
+  ResetLineUp: weighted(1, (inputs) => ({ order: inputs.shufflePerformerIds(), at: inputs.at })),
 
-  SwitchRaffle: [2, (inputs) => ({ enabled: inputs.nextInt(3) > 0 })],
-  DrawRaffle: [
-    likelyIf(({ settings }) => settings.raffleEnabled, 5),
-    (inputs) => ({
-      seed: inputs
-        .nextInt(2 ** 30)
-        .toString(16)
-        .padStart(64, 'f'),
-      at: inputs.at,
-    }),
-  ],
-  ResetRaffle: [1, timeOnly],
+  SwitchRaffle: weighted(2, (inputs) => ({ enabled: inputs.nextInt(3) > 0 })),
+  DrawRaffle: weighted(likelyIf(isRaffleEnabled, 5), (inputs) => ({
+    seed: inputs
+      .nextInt(2 ** 30)
+      .toString(16)
+      .padStart(64, 'f'),
+    at: inputs.at,
+  })),
+  ResetRaffle: weighted(1, timeOnly),
 };
 const generatedTypes = everyCommand.flatMap(({ type }) => (type === 'CreateGig' ? [] : [type]));
 
 /** Generates a command of a type that is picked by weight. */
 export function generateCommand(inputs: CommandInputs) {
-  const weights = generatedTypes.map((type) => ({ type, weight: weigh(commandGenerators[type][0], inputs.gig) }));
+  const weights = generatedTypes.map((type) => ({ type, weight: weigh(commandGenerators[type].weight, inputs.gig) }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   const resolution = 9973; // so many that even the smallest weight gets one
   let remaining = (inputs.nextInt(resolution) / resolution) * total;
@@ -194,6 +164,6 @@ export function generateCommand(inputs: CommandInputs) {
 
 type CommandOf<Type extends GigCommandType> = { [Each in Type]: { type: Each; data: GigCommands[Each] } }[Type];
 function generateCommandOf<Type extends GeneratedCommandType>(type: Type, inputs: CommandInputs): CommandOf<Type> {
-  const [, generateData]: CommandGenerator<Type> = commandGenerators[type];
-  return { type, data: generateData(inputs) };
+  const generator: CommandGenerator<GigCommands[Type]> = commandGenerators[type];
+  return { type, data: generator.generate(inputs) };
 }

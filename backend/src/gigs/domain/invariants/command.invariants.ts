@@ -61,11 +61,8 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
       return isEqual(toIds(after.lineUp), [...new Set(performerIds), ...rest]);
     },
   ),
-  'clearing the stage empties it without adding minutes': whenAccepted(
-    'ClearStage',
-    (_data, { before, after }) =>
-      after.lineUp.every(({ onStage }) => !onStage) &&
-      after.lineUp.every(({ id, timeOnStage }) => timeOnStage === before.performers.get(id)?.timeOnStage),
+  'clearing the stage empties it without adding minutes': whenAccepted('ClearStage', (_data, { before, after }) =>
+    after.lineUp.every(({ id, onStage, timeOnStage }) => !onStage && timeOnStage === before.performers.get(id)?.timeOnStage),
   ),
   'putting all on stage puts every selected performer on stage': whenAccepted('PutAllOnStage', (_data, { before, after }) =>
     before.lineUp.every(({ id, pendingStage }) => !pendingStage || (after.performers.get(id)?.onStage ?? false)),

@@ -70,10 +70,8 @@ const length = (min: number, max: number) => fc.noBias(fc.integer({ min, max }))
 /** Creates a gig with at least 20 performers and runs at least 60 generated commands on it. */
 export function runScenario(type: GigType, generate: fc.GeneratorValue): GigRun {
   const performers = participants.slice(0, generate(length, 20, 30));
-  const history = [createGig(type), addPerformers(...performers)].reduce<GigEvent[]>(
-    (events, command) => [...events, ...listEvents(decide(fold(events), command))],
-    [],
-  );
+  const created = listEvents(decide(fold([]), createGig(type)));
+  const history = [...created, ...listEvents(decide(fold(created), addPerformers(...performers)))];
   const [gig, storedGig] = [assertCreated(fold(history)), assertCreated(fold(history.map(storeAndRead)))];
   const steps: Step[] = [];
   let at = toInstant('18:00');
@@ -95,19 +93,11 @@ function runStep(gig: MutableGig, storedGig: MutableGig, command: GigCommand, be
   const decisionFromStoredHistory = decide(storedGig, command);
   for (const event of events) gigDecider.evolve(gig, event);
   for (const event of events) gigDecider.evolve(storedGig, storeAndRead(event));
-  return {
-    command,
-    decision,
-    events,
-    before,
-    afterDecision,
-    after: takeSnapshot(gig),
-    repeatedDecision: decide(gig, command),
-    decisionFromStoredHistory,
-  };
+  const [after, repeatedDecision] = [takeSnapshot(gig), decide(gig, command)];
+  return { command, decision, events, before, afterDecision, after, repeatedDecision, decisionFromStoredHistory };
 }
 
-export const listEvents = (decision: GigDecision): readonly GigEvent[] => (decision.kind === 'accepted' ? decision.events : []);
+const listEvents = (decision: GigDecision): readonly GigEvent[] => (decision.kind === 'accepted' ? decision.events : []);
 
 const fold = (history: readonly GigEvent[]): MutableGigState =>
   history.reduce((state, event) => gigDecider.evolve(state, event), gigDecider.initialState());
