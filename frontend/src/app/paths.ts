@@ -13,11 +13,8 @@ export const paths = {
   participants: (id: OrganisationId) => `/participants/${id}`,
 } as const;
 
-/** The same paths as patterns for the router. */
+/** The paths with parameters, as patterns for the router. */
 export const routePatterns = {
-  login: '/login',
-  home: '/',
-  organisations: '/organisations',
   performers: '/event/:id/participants',
   participants: '/participants/:id',
   event: '/event/:id/:tab?',

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.js';
 import { ErrorPage } from './pages/error.page.js';
-import { routePatterns } from './paths.js';
+import { paths, routePatterns } from './paths.js';
 import { type RouteHandle } from './shell/app-layout.js';
 
 const gigPageHandle: RouteHandle = { opensInNightBrightness: true };
@@ -13,13 +13,13 @@ const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     lazy: async () => ({ Component: (await import('./shell/app-layout.js')).AppLayout }),
     children: [
-      { path: routePatterns.login, lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in.page.js')).SignInPage }) },
+      { path: paths.login, lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in.page.js')).SignInPage }) },
       {
         lazy: async () => ({ Component: (await import('./shell/require-session.js')).RequireSession }),
         children: [
-          { path: routePatterns.home, lazy: async () => ({ Component: (await import('./pages/home/home.page.js')).HomePage }) },
+          { path: paths.home, lazy: async () => ({ Component: (await import('./pages/home/home.page.js')).HomePage }) },
           {
-            path: routePatterns.organisations,
+            path: paths.organisations,
             lazy: async () => ({ Component: (await import('./pages/organisations/organisations.page.js')).OrganisationsPage }),
           },
           {

@@ -40,7 +40,7 @@ async function openGigPage(): Promise<void> {
       <Routes>
         <Route element={<RequireSession />}>
           <Route path={routePatterns.event} element={<GigRoute renderPage={({ gig }) => <p>{gig.name}</p>} />} />
-          <Route path={routePatterns.home} element={<p>Home</p>} />
+          <Route path={paths.home} element={<p>Home</p>} />
         </Route>
       </Routes>
     </MemoryRouter>,

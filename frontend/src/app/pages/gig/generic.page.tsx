@@ -24,7 +24,5 @@ export function GenericPage(props: GigPageProps) {
   ];
   if (permissions.canOperate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
   const details = [`${all.length} signed up`, `${attendeeCount} attended`];
-  return (
-    <TabbedPage page={page} details={details} addDialog={AddPerformersDialog} tabs={tabs} lineUpTab="signups" chatPlacement="beside" />
-  );
+  return <TabbedPage page={page} details={details} addDialog={AddPerformersDialog} tabs={tabs} lineUpTab="signups" />;
 }

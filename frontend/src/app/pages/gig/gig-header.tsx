@@ -9,15 +9,10 @@ import { BackLink } from '../../shell/back-link.js';
 import { AccountMenu } from '../../shell/account-menu.js';
 import { Tag } from '../../../ui/tag.js';
 import styles from './gig-header.module.css';
-import { type GigPageState } from './use-gig-page.js';
+import { type GigLayoutProps } from './gig-layout.js';
 
-interface Props {
-  page: GigPageState;
-  /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
-  details: readonly string[];
-  onChat: () => void;
-  /** Whether the navigation bar contains the chat: on a phone the header's chat button is then hidden unless messages are unread. */
-  isChatInNavigationBar: boolean;
+/** When the navigation bar contains the chat, a phone hides the header's chat button unless messages are unread. */
+interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'onChat' | 'isChatInNavigationBar'> {
   /** Null when the user may not add performers. */
   onAdd: (() => void) | null;
 }

@@ -13,14 +13,13 @@ import styles from './gig-layout.module.css';
 import { GigHeader } from './gig-header.js';
 import { type GigPageState } from './use-gig-page.js';
 
-/** A dialog that adds performers to a gig; each gig type has its own. */
-export type AddDialog = ComponentType<{
+type AddDialog = ComponentType<{
   gigId: GigId;
   participants: readonly ParticipantView[];
   performers: readonly PerformerView[];
   onClose: () => void;
 }>;
-interface Props {
+export interface GigLayoutProps {
   page: GigPageState;
   /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
   details: readonly string[];
@@ -28,7 +27,7 @@ interface Props {
   onChat: () => void;
   /** Whether the navigation bar contains the chat. */
   isChatInNavigationBar: boolean;
-  /** Adds performers to a gig of this type. */
+  /** Adds performers to a gig; each gig type has its own. */
   addDialog: AddDialog;
   /** Whether the line-up is on screen: only then a phone shows the floating Add Participant button. */
   lineUpVisible: boolean;
@@ -37,7 +36,16 @@ interface Props {
 }
 
 /** Frame of a jam's, open mic's or generic event's page: header, banners, navigation bar, Add Participant, announcements for screen readers. */
-export function GigLayout({ page, details, onChat, isChatInNavigationBar, addDialog, lineUpVisible, navigationBar, children }: Props) {
+export function GigLayout({
+  page,
+  details,
+  onChat,
+  isChatInNavigationBar,
+  addDialog,
+  lineUpVisible,
+  navigationBar,
+  children,
+}: GigLayoutProps) {
   const { gig, lineUp, permissions } = page;
   const [isAdding, setIsAdding] = useState(false);
   const onAdd = permissions.canOperate ? () => setIsAdding(true) : null;

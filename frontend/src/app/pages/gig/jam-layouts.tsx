@@ -1,9 +1,7 @@
 import { type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { AddJamPerformerDialog } from '../../../features/line-up/components/add-performer-dialog.js';
 import { ChatIcon, GearIcon, ListIcon, MicIcon } from '../../../ui/icons.js';
-import { paths } from '../../paths.js';
-import { GigLayout } from './gig-layout.js';
+import { GigLayout, type GigLayoutProps } from './gig-layout.js';
 import styles from './jam-single-page.module.css';
 import { scrollToSection, type Section, SectionBar } from './navigation-bar.js';
 import { ManageTab, TabbedPage } from './tabbed-page.js';
@@ -11,10 +9,7 @@ import tabStyles from './tabbed-page.module.css';
 import { type GigPageState } from './use-gig-page.js';
 import { useVisibleSections } from './use-visible-sections.js';
 
-interface Props {
-  page: GigPageState;
-  /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
-  details: readonly string[];
+interface Props extends Pick<GigLayoutProps, 'page' | 'details'> {
   panels: {
     stage: ReactNode;
     selected: ReactNode;
@@ -75,7 +70,6 @@ export function JamSinglePage({ page, details, panels: { stage, selected, queue,
 
 /** A jam in tabs, for users who enabled multi-screen jams in their settings. */
 export function JamTabbedPage({ page, details, panels: { stage, selected, queue, chat, timeline, manage } }: Props) {
-  const navigate = useNavigate();
   const contentBySectionId: Record<string, ReactNode> = {
     live: (
       <>
@@ -94,8 +88,6 @@ export function JamTabbedPage({ page, details, panels: { stage, selected, queue,
       addDialog={AddJamPerformerDialog}
       tabs={getJamSections(page).map((section) => ({ ...section, content: contentBySectionId[section.id] }))}
       lineUpTab="signups"
-      chatPlacement="tab"
-      onChat={() => void navigate(paths.eventTab(page.gig.id, 'chat'), { replace: true })}
     />
   );
 }

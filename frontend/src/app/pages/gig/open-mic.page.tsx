@@ -32,7 +32,5 @@ export function OpenMicPage(props: GigPageProps) {
   if (permissions.canOperate) tabs.push({ id: 'manage', label: 'Manage', icon: <GearIcon />, content: manage });
   const yetToPlayCount = all.filter((performer) => !performer.onStage && !performer.played).length;
   const details = [`${yetToPlayCount} in line`, ...(gig.timeLimit === null ? [] : [`${gig.timeLimit} min each`])];
-  return (
-    <TabbedPage page={page} details={details} addDialog={AddOpenMicPerformerDialog} tabs={tabs} lineUpTab="live" chatPlacement="beside" />
-  );
+  return <TabbedPage page={page} details={details} addDialog={AddOpenMicPerformerDialog} tabs={tabs} lineUpTab="live" />;
 }

@@ -1,52 +1,49 @@
 import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { ChatDialog, ChatPanel } from '../../../features/chat/components/chat-panel.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { paths } from '../../paths.js';
 import { type Section, TabBar } from './navigation-bar.js';
-import { type AddDialog, GigLayout } from './gig-layout.js';
-import { type GigPageState } from './use-gig-page.js';
+import { GigLayout, type GigLayoutProps } from './gig-layout.js';
 import styles from './tabbed-page.module.css';
 
 export interface Tab extends Section {
   content: ReactNode;
 }
-interface Props {
-  page: GigPageState;
-  /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
-  details: readonly string[];
-  addDialog: AddDialog;
+interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'addDialog'> {
+  /** When there is no tab `chat`, the chat is a sidebar on wide screens and a dialog on narrow ones. */
   tabs: readonly Tab[];
   /** The id of the tab with the list to which performers are added. A URL with an unknown or missing tab redirects to it. */
   lineUpTab: string;
-  /** `tab`: the chat is one of the tabs; `beside`: a sidebar on wide screens, a dialog on narrow ones. */
-  chatPlacement: 'tab' | 'beside';
-  /** What the header's chat button does; by default it focuses the chat in the sidebar or opens the dialog with the chat. */
-  onChat?: () => void;
 }
 
 /** On such a screen all panels of a gig's page fit side by side. The style sheets use the same media query. */
 const wideScreenQuery = '(min-width: 1200px) and (min-height: 700px)';
 
 /** A gig page in tabs, each with its own URL. Hidden tabs stay mounted, so that their filters and inputs are kept. */
-export function TabbedPage({ page, details, addDialog, tabs, lineUpTab, chatPlacement, onChat }: Props) {
+export function TabbedPage({ page, details, addDialog, tabs, lineUpTab }: Props) {
   const { gig, chat } = page;
   const { tab: requestedTab } = useParams();
   const current = tabs.find(({ id }) => id === requestedTab)?.id;
   const isWide = useMediaQuery(wideScreenQuery);
+  const navigate = useNavigate();
   const [chatOpen, setChatOpen] = useState(false);
   useScrollPositionPerTab(current);
   if (current === undefined) return <Navigate to={paths.eventTab(gig.id, lineUpTab)} replace />;
 
-  const showSidebar = chatPlacement === 'beside' && isWide;
-  const focusOrOpenChat =
-    onChat ?? (() => (showSidebar ? document.getElementById('chat')?.querySelector('textarea')?.focus() : setChatOpen(true)));
+  const hasChatTab = tabs.some(({ id }) => id === 'chat');
+  const showSidebar = !hasChatTab && isWide;
+  const focusOrOpenChat = (): void => {
+    if (hasChatTab) void navigate(paths.eventTab(gig.id, 'chat'), { replace: true });
+    else if (showSidebar) document.getElementById('chat')?.querySelector('textarea')?.focus();
+    else setChatOpen(true);
+  };
   return (
     <GigLayout
       page={page}
       details={details}
       onChat={focusOrOpenChat}
-      isChatInNavigationBar={chatPlacement === 'tab'}
+      isChatInNavigationBar={hasChatTab}
       addDialog={addDialog}
       lineUpVisible={current === lineUpTab}
       navigationBar={<TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />}
@@ -65,9 +62,7 @@ export function TabbedPage({ page, details, addDialog, tabs, lineUpTab, chatPlac
           </aside>
         )}
       </main>
-      {chatPlacement === 'beside' && chatOpen && !isWide && (
-        <ChatDialog chat={chat} readOnly={gig.completed} onClose={() => setChatOpen(false)} />
-      )}
+      {chatOpen && !isWide && <ChatDialog chat={chat} readOnly={gig.completed} onClose={() => setChatOpen(false)} />}
     </GigLayout>
   );
 }

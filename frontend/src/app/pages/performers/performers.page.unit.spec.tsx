@@ -32,7 +32,7 @@ function openPage(user: UserView, gig: GigView = jam, lineUp: readonly Performer
       <Routes>
         <Route element={<Outlet context={user} />}>
           <Route path={routePatterns.performers} element={<PerformersPage />} />
-          <Route path={routePatterns.home} element={<p>Home</p>} />
+          <Route path={paths.home} element={<p>Home</p>} />
         </Route>
       </Routes>
     </MemoryRouter>,
