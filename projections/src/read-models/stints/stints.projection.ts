@@ -7,13 +7,16 @@ import { StintRow } from './stints.entity.js';
  */
 export const stints = defineEventProjection({
   entity: StintRow,
+  // Field by field: objects made by a rest pattern are slow to copy, which a rebuild would feel
   project({ type, data, gigId }) {
     if (type === 'PerformerWentOnStage') {
-      const { at, ...stint } = data;
-      return { upsert: { ...stint, gigId, startedAt: new Date(at), endedAt: null, counted: false } };
+      const { performerId, stint, at, instruments, replacedPerformerId } = data;
+      return {
+        upsert: { performerId, stint, gigId, instruments, replacedPerformerId, startedAt: new Date(at), endedAt: null, counted: false },
+      };
     }
     if (type !== 'PerformerLeftStage') return null;
-    const { at, ...stint } = data;
-    return { update: { ...stint, endedAt: new Date(at) } };
+    const { performerId, stint, at, counted } = data;
+    return { update: { performerId, stint, endedAt: new Date(at), counted } };
   },
 });
