@@ -14,32 +14,24 @@ import { publishResponseAs } from '../../api/change-messages.js';
 import { isApiError } from '../../api/api-error.js';
 import { sessionConfirmed, signedIn, signedOut, sessionCheckFailed } from './auth.slice.js';
 
-export const authApi = api.injectEndpoints({
+const sessionEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
     me: build.query<UserView, undefined>({
       query: () => routes.currentUser,
       providesTags: ['Me'],
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.then(
-          ({ data }) => void dispatch(sessionConfirmed(data)),
-          (reason: unknown) => {
-            if (!isUnauthorised(reason)) dispatch(sessionCheckFailed()); // a 401 has already ended the session
-          },
-        );
+        const handleFailure = (reason: unknown): void => {
+          if (!isUnauthorised(reason)) dispatch(sessionCheckFailed()); // a 401 has already ended the session
+        };
+        await queryFulfilled.then(({ data }) => void dispatch(sessionConfirmed(data)), handleFailure);
       },
     }),
     login: build.mutation<LoginResponse, LoginRequest>({
-      query: ({ username, password }) => ({
-        url: routes.login,
-        method: 'POST',
-        body: { username: username.trim().toLowerCase(), password },
-      }),
+      query: ({ username, ...body }) => ({ url: routes.login, method: 'POST', body: { ...body, username: username.trim().toLowerCase() } }),
       extraOptions: { resend: false },
       onQueryStarted: async (_credentials, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.then(
-          ({ data }) => void dispatch(signedIn(data)),
-          () => undefined, // the form shows the error
-        );
+        const response = await queryFulfilled.catch(() => null); // the form shows the error
+        if (response) dispatch(signedIn(response.data));
       },
     }),
     logout: build.mutation<unknown, undefined>({
@@ -51,6 +43,11 @@ export const authApi = api.injectEndpoints({
         dispatch(signedOut());
       },
     }),
+  }),
+});
+
+export const authApi = sessionEndpoints.injectEndpoints({
+  endpoints: (build) => ({
     resetOwnPassword: build.mutation<MessageResponse, ResetOwnPasswordRequest>({
       query: (body) => ({ url: routes.resetOwnPassword, method: 'POST', body }),
     }),

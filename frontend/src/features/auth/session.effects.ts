@@ -1,4 +1,11 @@
-import { createListenerMiddleware, isAnyOf, type Store } from '@reduxjs/toolkit';
+import {
+  createListenerMiddleware,
+  isAnyOf,
+  type ListenerEffectAPI,
+  type Store,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { limits } from '@jamjar/contracts/limits';
 import { api } from '../../api/api.js';
 import { sessionExpired } from '../../api/session.actions.js';
@@ -42,19 +49,21 @@ export function createSessionMiddleware(reload: () => void) {
       reload();
     },
   });
-  startListening({
-    matcher: isAnyOf(signedOut, sessionExpired, forcedLogout),
-    effect: (action, store) => {
-      const [before, session] = [selectSession(store.getOriginalState()), selectSession(store.getState())];
-      if (session.kind !== 'signedOut') return;
-      // a logout ends the sessions of all tabs: they share the cookie
-      const otherTabSession = signedOut.match(action) ? null : readOtherTabSession(before);
-      if (!otherTabSession) storedSession.clear();
-      store.dispatch(api.util.resetApiState());
-      if (otherTabSession && before.kind !== 'signedOut') store.dispatch(sessionAdopted(otherTabSession));
-    },
-  });
+  startListening({ matcher: isAnyOf(signedOut, sessionExpired, forcedLogout), effect: endSession });
   return middleware;
+}
+
+function endSession(
+  action: UnknownAction,
+  store: ListenerEffectAPI<StateWithSession, ThunkDispatch<StateWithSession, unknown, UnknownAction>>,
+): void {
+  const [before, session] = [selectSession(store.getOriginalState()), selectSession(store.getState())];
+  if (session.kind !== 'signedOut') return;
+  // a logout ends the sessions of all tabs: they share the cookie
+  const otherTabSession = signedOut.match(action) ? null : readOtherTabSession(before);
+  if (!otherTabSession) storedSession.clear();
+  store.dispatch(api.util.resetApiState());
+  if (otherTabSession && before.kind !== 'signedOut') store.dispatch(sessionAdopted(otherTabSession));
 }
 
 /** A signed-out tab continues in the session of another tab as soon as a user signs in there. */

@@ -11,7 +11,7 @@ interface UnreadState {
 }
 const initialState = (): UnreadState => ({ messages: [], receivedIds: {} });
 
-const slice = createSlice({
+export const unreadSlice = createSlice({
   name: 'unread',
   initialState,
   reducers: {
@@ -38,6 +38,5 @@ const slice = createSlice({
     totalCount: ({ messages }, username: string) => messages.filter(({ senderName }) => senderName !== username).length,
   },
 });
-export const unreadSlice = slice;
-export const { messageReceived, chatSeen, visibleGigsChanged } = slice.actions;
-export const { newestGigId: selectNewestUnreadGigId, totalCount: selectTotalUnreadCount } = slice.selectors;
+export const { messageReceived, chatSeen, visibleGigsChanged } = unreadSlice.actions;
+export const { newestGigId: selectNewestUnreadGigId, totalCount: selectTotalUnreadCount } = unreadSlice.selectors;

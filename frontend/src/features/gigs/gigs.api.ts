@@ -12,7 +12,7 @@ export type GigRows = CachedRows<GigView>;
 
 const getId = ({ id }: GigView): string => id;
 
-export const gigsApi = api.injectEndpoints({
+const gigQueries = api.injectEndpoints({
   endpoints: (build) => ({
     gigs: build.query<GigRows, undefined>({
       query: () => routes.events,
@@ -26,7 +26,11 @@ export const gigsApi = api.injectEndpoints({
       merge: mergeRows,
       providesTags: ['Gigs'],
     }),
+  }),
+});
 
+export const gigsApi = gigQueries.injectEndpoints({
+  endpoints: (build) => ({
     createGig: build.mutation<GigView, CreateGigRequest>({
       query: (body) => ({ url: routes.events, method: 'POST', body }),
       onQueryStarted: publishResponseAs((gig, seq) => ({ type: 'event_created', ...toGigFields(gig), seq })),

@@ -20,14 +20,61 @@ export function HelpDialog({ showRoles, onClose }: Props) {
     <Dialog title="Help and Getting Started" confirmLabel="Close" footer={close} onConfirm={onClose} onClose={onClose}>
       {/* focusable, so that the keyboard can scroll it */}
       <div className={styles.help} role="region" aria-label="Help" tabIndex={0}>
-        <GigPageHelp />
-        <TableHelp />
-        <SignupHelp />
-        {showRoles && <RolesHelp />}
+        <HelpText showRoles={showRoles} />
       </div>
     </Dialog>
   );
 }
+
+const HelpText = ({ showRoles }: Pick<Props, 'showRoles'>) => (
+  <>
+    <HelpSection title="The event page">
+      <p>Open an event to run it. Everybody on the same event sees every change at once.</p>
+      <HelpEntries entries={gigPageEntries} />
+      <p>A completed event is read-only.</p>
+    </HelpSection>
+    <HelpSection title="The participants table">
+      <p>Each row has one button, for what usually comes next. Everything else is behind the three dots at its end.</p>
+      <ul className={styles.list}>
+        {tableHints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </HelpSection>
+    <HelpSection title="When nobody can sign up">
+      <HelpEntries entries={signupEntries} />
+    </HelpSection>
+    {showRoles && (
+      <HelpSection title="Who may do what">
+        <HelpEntries entries={roleEntries} />
+        <p>Manage shows who belongs to your organisations.</p>
+      </HelpSection>
+    )}
+  </>
+);
+
+const gigPageEntries = {
+  'Jam Night': 'Select the next performers, put them on stage, and swap them or take them off when their time is up.',
+  'Open Mic': 'Whoever is first in line is tagged Up Next. On stage, the row turns red once the time limit is over.',
+  Event: 'There is no stage: mark people as attended when they arrive.',
+  Manage: 'The numbers of the night, View All Participant Data, the raffle, and resetting everything.',
+  Chat: 'For whoever works at this event. The header turns red when somebody wrote.',
+};
+const tableHints = [
+  'Drag a row to where it belongs, or move it up, down or to the top from its menu.',
+  'A star marks priority. Search by name, or filter, to find somebody.',
+  'Add Participant knows everybody who was here before: type the first letters of the name.',
+];
+const signupEntries = {
+  'Signups are closed for this event':
+    'Signups are switched off, or the event is completed or over. You can go on adding people to an open event yourself.',
+  'This event is full': 'As many have signed up as the limit allows. Removing somebody makes room for another.',
+};
+const roleEntries = {
+  Owner: 'Creates events, edits, completes and deletes them, sets the time limit, switches the raffle on, and runs the night.',
+  Operator: 'Runs the night: participants, stage, raffle and chat.',
+  Member: 'Looks on, and writes in the chat.',
+};
 
 const HelpSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.section}>
@@ -36,62 +83,13 @@ const HelpSection = ({ title, children }: { title: string; children: ReactNode }
   </section>
 );
 
-const HelpEntry = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt className={styles.term}>{term}</dt>
-    <dd className={styles.description}>{children}</dd>
-  </div>
-);
-
-const GigPageHelp = () => (
-  <HelpSection title="The event page">
-    <p>Open an event to run it. Everybody on the same event sees every change at once.</p>
-    <dl className={styles.entries}>
-      <HelpEntry term="Jam Night">
-        Select the next performers, put them on stage, and swap them or take them off when their time is up.
-      </HelpEntry>
-      <HelpEntry term="Open Mic">
-        Whoever is first in line is tagged Up Next. On stage, the row turns red once the time limit is over.
-      </HelpEntry>
-      <HelpEntry term="Event">There is no stage: mark people as attended when they arrive.</HelpEntry>
-      <HelpEntry term="Manage">The numbers of the night, View All Participant Data, the raffle, and resetting everything.</HelpEntry>
-      <HelpEntry term="Chat">For whoever works at this event. The header turns red when somebody wrote.</HelpEntry>
-    </dl>
-    <p>A completed event is read-only.</p>
-  </HelpSection>
-);
-
-const TableHelp = () => (
-  <HelpSection title="The participants table">
-    <p>Each row has one button, for what usually comes next. Everything else is behind the three dots at its end.</p>
-    <ul className={styles.list}>
-      <li>Drag a row to where it belongs, or move it up, down or to the top from its menu.</li>
-      <li>A star marks priority. Search by name, or filter, to find somebody.</li>
-      <li>Add Participant knows everybody who was here before: type the first letters of the name.</li>
-    </ul>
-  </HelpSection>
-);
-
-const SignupHelp = () => (
-  <HelpSection title="When nobody can sign up">
-    <dl className={styles.entries}>
-      <HelpEntry term="Signups are closed for this event">
-        Signups are switched off, or the event is completed or over. You can go on adding people to an open event yourself.
-      </HelpEntry>
-      <HelpEntry term="This event is full">As many have signed up as the limit allows. Removing somebody makes room for another.</HelpEntry>
-    </dl>
-  </HelpSection>
-);
-
-const RolesHelp = () => (
-  <HelpSection title="Who may do what">
-    <dl className={styles.entries}>
-      <HelpEntry term="Owner">
-        Creates events, edits, completes and deletes them, sets the time limit, switches the raffle on, and runs the night.
-      </HelpEntry>
-      <HelpEntry term="Operator">Runs the night: participants, stage, raffle and chat.</HelpEntry>
-      <HelpEntry term="Member">Looks on, and writes in the chat.</HelpEntry>
-    </dl>
-    <p>Manage shows who belongs to your organisations.</p>
-  </HelpSection>
+const HelpEntries = ({ entries }: { entries: Readonly<Record<string, string>> }) => (
+  <dl className={styles.entries}>
+    {Object.entries(entries).map(([term, description]) => (
+      <div key={term}>
+        <dt className={styles.term}>{term}</dt>
+        <dd className={styles.description}>{description}</dd>
+      </div>
+    ))}
+  </dl>
 );

@@ -31,15 +31,9 @@ interface RowActionsOptions {
 export function useRowActions({ reorderablePerformers, all, raffleEnabled }: RowActionsOptions) {
   const [dialog, setDialog] = useState<RowDialogState | null>(null);
   const [renamingId, setRenamingId] = useState<PerformerId | null>(null);
-  const [movePerformer] = useMovePerformerMutation();
+  const move = useMove(all);
   useCloseWhenRemoved(dialog, all, () => setDialog(null));
 
-  /** @param beforeId undefined: the order does not change */
-  const move = (performer: PerformerView, beforeId: PerformerId | null | undefined): void => {
-    if (beforeId === undefined) return;
-    const request = movePerformer({ id: performer.id, beforeId, sortOrder: sortOrderBefore(beforeId, performer, all) });
-    void notifyAndReturnSuccess(request, { failure: 'Failed to update performer' });
-  };
   const moveEntry = (direction: 'top' | 'up' | 'down', performer: PerformerView): MenuEntry => {
     const beforeId = beforeIdForMove(direction, performer, reorderablePerformers);
     const label = direction === 'top' ? 'Move to top' : `Move ${direction}`;
@@ -62,6 +56,16 @@ export function useRowActions({ reorderablePerformers, all, raffleEnabled }: Row
     if (moved) move(moved, beforeIdForDrop(rows, from, to, all));
   });
   return { dialog, closeDialog: () => setDialog(null), rowProps: { renamingId, onRenamed, getMenuEntries, onDrop } };
+}
+
+/** @returns a function that places a performer before another. `beforeId` null: the end of the line-up; undefined: the order does not change */
+function useMove(all: readonly PerformerView[]): (performer: PerformerView, beforeId: PerformerId | null | undefined) => void {
+  const [movePerformer] = useMovePerformerMutation();
+  return (performer, beforeId) => {
+    if (beforeId === undefined) return;
+    const request = movePerformer({ id: performer.id, beforeId, sortOrder: sortOrderBefore(beforeId, performer, all) });
+    void notifyAndReturnSuccess(request, { failure: 'Failed to update performer' });
+  };
 }
 
 /** Closes the dialog when its performer is removed meanwhile, for example by another user. A dialog other than `remove` shows an error toast. */

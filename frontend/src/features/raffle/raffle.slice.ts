@@ -16,7 +16,7 @@ interface RaffleState {
 }
 const initialState = (): RaffleState => ({ lastDraw: null, knownRevisions: {} });
 
-const slice = createSlice({
+export const raffleSlice = createSlice({
   name: 'raffle',
   initialState,
   reducers: {
@@ -31,9 +31,8 @@ const slice = createSlice({
   extraReducers: (build) => build.addCase(sessionCleared, initialState),
   selectors: { lastDraw: ({ lastDraw }) => lastDraw },
 });
-export const raffleSlice = slice;
-export const { raffleDrawn } = slice.actions;
-export const selectLastDraw = slice.selectors.lastDraw;
+export const { raffleDrawn } = raffleSlice.actions;
+export const selectLastDraw = raffleSlice.selectors.lastDraw;
 
 export const raffleCacheUpdaters: CacheUpdaters = {
   raffle_winner: ({ eventId, revision, winner }, dispatch) =>

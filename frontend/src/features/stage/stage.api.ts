@@ -29,9 +29,7 @@ export const stageApi = api.injectEndpoints({
   endpoints: (build) => ({
     select: build.mutation<PerformerView, { id: PerformerId } & SelectRequest>({
       query: ({ id, ...choice }) => post(routes.select(id), choice),
-      onQueryStarted: optimistically(({ id, instruments = [], replacingPerformerId = null }) => [
-        { id, expectedFields: { pendingStage: true, currentInstruments: instruments, replacingPerformerId } },
-      ]),
+      onQueryStarted: optimistically((selection) => [toSelectedUpdate(selection)]),
     }),
     deselect: build.mutation<PerformerView, PerformerId>({
       query: (id) => post(routes.deselect(id)),
@@ -70,6 +68,14 @@ export const {
   usePutAllOnStageMutation,
   useClearStageMutation,
 } = stageApi;
+
+function toSelectedUpdate({
+  id,
+  instruments = [],
+  replacingPerformerId = null,
+}: { id: PerformerId } & SelectRequest): OptimisticPerformerUpdate {
+  return { id, expectedFields: { pendingStage: true, currentInstruments: instruments, replacingPerformerId } };
+}
 
 /** Guesses the start time; the server's is slightly later, since it counts from the arrival of the request. */
 function toOnStageUpdate(id: PerformerId): OptimisticPerformerUpdate {

@@ -1,5 +1,4 @@
 import { Form } from 'antd';
-import { type MessageResponse } from '@jamjar/contracts/users/user.views';
 import { isApiError } from '../../../api/api-error.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
@@ -20,14 +19,13 @@ export function ResetOwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const [resetPassword, { isLoading }] = useResetOwnPasswordMutation();
   const save = async ({ currentPassword = '', newPassword }: PasswordFields): Promise<void> => {
     const { data, error } = await resetPassword({ currentPassword: currentPassword.trim(), newPassword: newPassword.trim() });
-    if (error === undefined) return void finish(data);
+    if (error === undefined) {
+      showToast(toPasswordResetSuccessToast(data));
+      return void onClose();
+    }
     const fieldError = isApiError(error) ? error.errors.currentPassword : undefined;
     if (fieldError) form.setFields([{ name: 'currentPassword', errors: [fieldError] }]);
     showToast(toPasswordResetFailureToast(error));
-  };
-  const finish = (response: MessageResponse | null | undefined): void => {
-    showToast(toPasswordResetSuccessToast(response));
-    onClose();
   };
   return (
     <FormDialog

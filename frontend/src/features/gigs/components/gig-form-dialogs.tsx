@@ -1,34 +1,44 @@
 import { format, set } from 'date-fns';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
-import { useCreateGigMutation, useEditGigMutation } from '../gigs.api.js';
-import { type Organisation } from '../organisation-gigs.js';
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { Input } from 'antd';
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { Field } from '../../../ui/field.js';
+import { FormDialog } from '../../../ui/form-dialog.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
+import { useCreateGigMutation, useEditGigMutation } from '../gigs.api.js';
 import { typeOptionLabels } from '../gigs.labels.js';
+import { type Organisation } from '../organisation-gigs.js';
 
-/** Most new gigs are jams on the same evening; 19:30 is a usual start. */
-const createInitialValues = (): GigFormValues => ({
-  name: '',
-  type: 'jam',
-  date: toDateTimeLocal(set(new Date(), { hours: 19, minutes: 30 })),
-  venue: '',
-  description: '',
+interface GigFormValues {
+  name: string;
+  type: GigType;
+  /** The value of a `datetime-local` input, in the device's time zone, without seconds: `2024-03-05T19:30`. */
+  date: string;
+  venue: string;
+  description: string;
+}
+const toDateTimeLocal = (date: Date): string => format(date, "yyyy-MM-dd'T'HH:mm");
+
+/** The text fields as the API takes them: trimmed; an empty venue or description is null. */
+const toRequestFields = ({ name, venue, description }: GigFormValues) => ({
+  name: name.trim(),
+  venue: venue.trim() || null,
+  description: description.trim() || null,
 });
 
 /** Creates a gig of an organisation. */
 export function CreateGigDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const [createGig, { isLoading }] = useCreateGigMutation();
+  // most new gigs are jams on the same evening; 19:30 is a usual start
+  const date = toDateTimeLocal(set(new Date(), { hours: 19, minutes: 30 }));
   const save = async (fields: GigFormValues): Promise<void> => {
     const request = createGig({
+      ...toRequestFields(fields),
       organisationId: organisation.id,
       type: fields.type,
       date: new Date(fields.date).toISOString(),
-      ...toRequestFields(fields),
     });
     const messages = { failure: 'Failed to create event', success: { title: 'Success', description: 'Event created successfully!' } };
     if (await notifyAndReturnSuccess(request, messages)) onClose();
@@ -39,7 +49,7 @@ export function CreateGigDialog({ organisation, onClose }: { organisation: Organ
       confirmLabel="Create Event"
       busy={isLoading}
       initialFocusField="name"
-      initialValues={createInitialValues()}
+      initialValues={{ name: '', type: 'jam', date, venue: '', description: '' }}
       onSave={save}
       onClose={onClose}
     >
@@ -48,20 +58,14 @@ export function CreateGigDialog({ organisation, onClose }: { organisation: Organ
   );
 }
 
-const toFormValues = ({ name, type, date, venue, description }: GigView): GigFormValues => ({
-  name,
-  type,
-  date: toDateTimeLocal(new Date(date)),
-  venue: venue ?? '',
-  description: description ?? '',
-});
-
 /** Edits a gig. The fields keep the values from when the dialog was opened, even if another user changes the gig meanwhile. */
 export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
   const [editGig, { isLoading }] = useEditGigMutation();
+  const { name, type, venue, description } = gig;
+  const initialDate = toDateTimeLocal(new Date(gig.date));
   const save = async (fields: GigFormValues): Promise<void> => {
     // the field has no seconds: an unchanged date must keep those of the gig
-    const date = fields.date === toDateTimeLocal(new Date(gig.date)) ? gig.date : new Date(fields.date).toISOString();
+    const date = fields.date === initialDate ? gig.date : new Date(fields.date).toISOString();
     const request = editGig({ id: gig.id, fields: { date, ...toRequestFields(fields) } });
     if (await notifyAndReturnSuccess(request, { failure: 'Failed to update event' })) onClose();
   };
@@ -71,7 +75,7 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
       confirmLabel="Save changes"
       busy={isLoading}
       initialFocusField="name"
-      initialValues={toFormValues(gig)}
+      initialValues={{ name, type, date: initialDate, venue: venue ?? '', description: description ?? '' }}
       onSave={save}
       onClose={onClose}
     >
@@ -80,28 +84,8 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
   );
 }
 
-/** The values of the form's fields. */
-export interface GigFormValues {
-  name: string;
-  type: GigType;
-  /** The value of a `datetime-local` input, in the device's time zone: `2024-03-05T19:30`. */
-  date: string;
-  venue: string;
-  description: string;
-}
-
-/** The value of a `datetime-local` input, in the device's time zone, without seconds. */
-export const toDateTimeLocal = (date: Date): string => format(date, "yyyy-MM-dd'T'HH:mm");
-
-/** The text fields as the API takes them: trimmed; an empty venue or description is null. */
-export const toRequestFields = ({ name, venue, description }: GigFormValues) => ({
-  name: name.trim(),
-  venue: venue.trim() || null,
-  description: description.trim() || null,
-});
-
 /** The fields of Create New Event and Edit Event. @param showType false in Edit Event: the type of a gig never changes */
-export function GigFormFields({ showType }: { showType: boolean }) {
+function GigFormFields({ showType }: { showType: boolean }) {
   return (
     <>
       <Field name="name" label="Event name" rules={[{ required: true, whitespace: true, message: 'Event name is required' }]}>

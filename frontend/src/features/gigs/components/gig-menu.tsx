@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { MenuButton, type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { SecondaryButton } from '../../../ui/buttons.js';
+import { ConfirmDialog } from '../../../ui/dialog.js';
+import { LogoDialog } from '../../../ui/logo/logo-dialog.js';
+import { MenuButton, type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
+import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import {
   useDeleteGigMutation,
   useSetCompletedMutation,
@@ -10,10 +12,8 @@ import {
   useSwitchRaffleMutation,
   useUploadGigLogoMutation,
 } from '../gigs.api.js';
-import { EditGigDialog } from './gig-form-dialogs.js';
-import { LogoDialog } from '../../../ui/logo/logo-dialog.js';
-import { ConfirmDialog } from '../../../ui/dialog.js';
 import { formatPerformerCount } from '../gigs.labels.js';
+import { EditGigDialog } from './gig-form-dialogs.js';
 
 interface Props {
   gig: GigView;
@@ -23,6 +23,10 @@ interface Props {
   trigger?: 'more' | 'button';
   /** Draws a border around the `…` button, for use beside a large button. */
   bordered?: boolean;
+}
+interface DialogProps {
+  gig: GigView;
+  onClose: () => void;
 }
 type GigDialog = 'edit' | 'logo' | 'complete' | 'delete';
 
@@ -58,10 +62,7 @@ export function GigMenu({ gig, onDeleted, trigger = 'more', bordered = false }: 
 }
 
 /** A completed gig is read-only: entries that the server would refuse are left out. */
-function useGigMenuEntries(
-  { id, completed, raffleEnabled }: GigView,
-  onOpenDialog: (dialog: GigDialog) => void,
-): () => readonly MenuEntry[] {
+function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDialog: (dialog: GigDialog) => void) {
   const [switchRaffle] = useSwitchRaffleMutation();
   const [setCompleted] = useSetCompletedMutation();
   const toggleRaffle = (): void =>
@@ -70,8 +71,8 @@ function useGigMenuEntries(
     void notifyAndReturnSuccess(setCompleted({ id, completed: false }), { failure: completionUpdateFailedMessage });
   const deleteEntry: MenuEntry = { key: 'delete', label: 'Delete Event', danger: true, onPress: () => onOpenDialog('delete') };
 
-  if (completed) return () => [{ key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];
-  return () => [
+  if (completed) return (): MenuEntry[] => [{ key: 'reopen', label: 'Reopen Event', onPress: reopen }, deleteEntry];
+  return (): MenuEntry[] => [
     { key: 'edit', label: 'Edit Event', onPress: () => onOpenDialog('edit') },
     { key: 'logo', label: 'Manage Logo', onPress: () => onOpenDialog('logo') },
     { key: 'raffle', label: raffleEnabled ? 'Disable Raffle' : 'Enable Raffle', onPress: toggleRaffle },
@@ -81,7 +82,7 @@ function useGigMenuEntries(
 }
 
 /** Sets or removes a gig's own logo. Without one the gig shows its organisation's logo. */
-export function GigLogoDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
+export function GigLogoDialog({ gig, onClose }: DialogProps) {
   const [setLogo] = useSetGigLogoMutation();
   const [uploadLogo] = useUploadGigLogoMutation();
   const { id, name, logoUrl, organisation } = gig;
@@ -98,10 +99,10 @@ export function GigLogoDialog({ gig, onClose }: { gig: GigView; onClose: () => v
 }
 
 /** Shown when completing or reopening a gig fails and the server gives no reason. */
-export const completionUpdateFailedMessage = 'Failed to update event completion status';
+const completionUpdateFailedMessage = 'Failed to update event completion status';
 
 /** Asks before a gig is completed: see docs/rules.md#gigs. */
-export function CompleteGigDialog({ gig: { id, name, type }, onClose }: { gig: GigView; onClose: () => void }) {
+function CompleteGigDialog({ gig: { id, name, type }, onClose }: DialogProps) {
   const [setCompleted] = useSetCompletedMutation();
   const completeGig = (): Promise<boolean> =>
     notifyAndReturnSuccess(setCompleted({ id, completed: true }), { failure: completionUpdateFailedMessage });
@@ -113,14 +114,8 @@ export function CompleteGigDialog({ gig: { id, name, type }, onClose }: { gig: G
   );
 }
 
-interface DeleteGigDialogProps {
-  gig: GigView;
-  onDeleted: (() => void) | undefined;
-  onClose: () => void;
-}
-
 /** Asks before a gig is deleted. A deleted gig cannot be restored. */
-export function DeleteGigDialog({ gig, onDeleted, onClose }: DeleteGigDialogProps) {
+function DeleteGigDialog({ gig, onDeleted, onClose }: DialogProps & Pick<Props, 'onDeleted'>) {
   const [sendDelete] = useDeleteGigMutation();
   const deleteGig = async (): Promise<boolean> => {
     const isDeleted = await notifyAndReturnSuccess(sendDelete(gig.id), { failure: 'Failed to delete event' });

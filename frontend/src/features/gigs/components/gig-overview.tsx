@@ -1,3 +1,4 @@
+import { addDays, isSameDay, startOfDay } from 'date-fns';
 import { useEffect, useMemo, useState } from 'react';
 import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { selectRows } from '../../../api/cached-rows.js';
@@ -6,16 +7,18 @@ import { useGigsQuery } from '../gigs.api.js';
 import { groupByOrganisation, type Organisation, type OrganisationGigs, sortOrganisationIdsByNextGig } from '../organisation-gigs.js';
 import styles from './gig-overview.module.css';
 import { OrganisationGigsCard } from './organisation-gigs-card.js';
-import { addDays, startOfDay } from 'date-fns';
 
-interface AccordionProps {
+interface PathsAndPermissions {
   /** Whether the user may create and edit gigs of an organisation. */
   canManage: (id: OrganisationId) => boolean;
   getGigPath: (id: GigId) => string;
   /** Path of the page with all participants of an organisation. */
   getParticipantsPath: (id: OrganisationId) => string;
 }
-interface Props extends AccordionProps {
+interface AccordionProps extends PathsAndPermissions {
+  gigsByOrganisation: readonly OrganisationGigs[];
+}
+interface Props extends PathsAndPermissions {
   /** Undefined while they are not loaded. */
   organisations: readonly Organisation[] | undefined;
   /** Null unless loading the organisations has failed. */
@@ -52,12 +55,7 @@ export function GigOverview({ organisations, onRetryOrganisations, ...accordionP
 }
 
 /** Keeps the order that it had when the page was opened: a card must not move while the user is about to tap it. */
-function OrganisationAccordion({
-  gigsByOrganisation,
-  canManage,
-  getGigPath,
-  getParticipantsPath,
-}: AccordionProps & { gigsByOrganisation: readonly OrganisationGigs[] }) {
+function OrganisationAccordion({ gigsByOrganisation, canManage, getGigPath, getParticipantsPath }: AccordionProps) {
   const [order] = useState(() => sortOrganisationIdsByNextGig(gigsByOrganisation));
   const indexOf = ({ organisation: { id } }: OrganisationGigs): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...gigsByOrganisation]
@@ -75,7 +73,7 @@ function OrganisationAccordion({
 }
 
 /** Placeholder with the layout of the loaded page: an organisation, tonight's gig and upcoming gigs. */
-export const GigOverviewSkeleton = () => (
+const GigOverviewSkeleton = () => (
   <div className={styles.card} role="status">
     <p className={styles.label}>Loading your events...</p>
     <div className={styles.gigs}>
@@ -88,10 +86,11 @@ export const GigOverviewSkeleton = () => (
 );
 
 /** The start of today in the device's time zone. Updates at midnight, and when the page becomes visible after midnight. */
-export function useToday(): Date {
+function useToday(): Date {
   const [today, setToday] = useState(() => startOfDay(new Date()));
   useEffect(() => {
-    const update = (): void => setToday((current) => keepSameDay(current, startOfDay(new Date())));
+    // the same object on the same day, so that React does not render again
+    const update = (): void => setToday((current) => (isSameDay(current, new Date()) ? current : startOfDay(new Date())));
     const midnightTimer = setTimeout(update, addDays(today, 1).getTime() - Date.now());
     document.addEventListener('visibilitychange', update);
     return () => {
@@ -101,6 +100,3 @@ export function useToday(): Date {
   }, [today]);
   return today;
 }
-
-/** Returns the same object for the same day, so that React does not render again. */
-const keepSameDay = (current: Date, next: Date): Date => (next.getTime() === current.getTime() ? current : next);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
 import { DownIcon, PlusIcon } from '../../../ui/icons.js';
@@ -22,64 +22,68 @@ interface Props {
 }
 
 /** One section of the home page's accordion: an organisation, its gigs, a search for their names, New Event, a link to its participants. */
-export function OrganisationGigsCard({ organisationGigs, canManage, initiallyOpen, getGigPath, participantsPath }: Props) {
+export function OrganisationGigsCard({ initiallyOpen, ...props }: Props) {
+  const { organisationGigs, canManage } = props;
   const [open, setOpen] = useState(initiallyOpen);
   const [search, setSearch] = useState('');
-  const filteredGigs = filterGigsByName(organisationGigs, useDeferredValue(search));
   const toggleRef = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
   // deferred: the closing dialog moves the focus first
   const focusToggle = (): void => void setTimeout(() => toggleRef.current?.focus({ preventScroll: true }));
-  const { organisation } = organisationGigs;
   return (
-    <section className={styles.card} aria-label={organisation.name}>
+    <section className={styles.card} aria-label={organisationGigs.organisation.name}>
       <header className={styles.header}>
-        <h2 className={styles.heading}>
-          <button
-            ref={toggleRef}
-            type="button"
-            className={styles.toggle}
-            aria-expanded={open}
-            aria-controls={bodyId}
-            onClick={() => setOpen(!open)}
-          >
-            <span className={styles.name}>{organisation.name}</span> <Tag tone="plain">{formatGigCount(organisationGigs)}</Tag>
-          </button>
-        </h2>
+        <Toggle
+          ref={toggleRef}
+          organisationGigs={organisationGigs}
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!open)}
+        />
         {open && <HeaderTools organisationGigs={organisationGigs} canManage={canManage} search={search} onSearch={setSearch} />}
         <span className={styles.chevron} data-open={open}>
           <DownIcon />
         </span>
       </header>
       <div id={bodyId} className={styles.body} hidden={!open}>
-        {open && (
-          <>
-            <OrganisationGigsList
-              organisationGigs={filteredGigs}
-              isSearching={search.trim() !== ''}
-              canManage={canManage}
-              getGigPath={getGigPath}
-              onClearSearch={() => setSearch('')}
-              onDeleted={focusToggle}
-            />
-            <p className={styles.footer}>
-              <Link to={participantsPath} className={styles.participantsLink}>
-                <span>
-                  Participants<span className="for-screen-readers"> of {organisation.name}</span>
-                </span>
-                <DownIcon />
-              </Link>
-            </p>
-          </>
-        )}
+        {open && <OpenBody {...props} search={search} onClearSearch={() => setSearch('')} onDeleted={focusToggle} />}
       </div>
     </section>
   );
 }
 
-interface HeaderToolsProps {
-  organisationGigs: OrganisationGigs;
-  canManage: boolean;
+const Toggle = ({ organisationGigs, ...buttonProps }: ComponentProps<'button'> & { organisationGigs: OrganisationGigs }) => (
+  <h2 className={styles.heading}>
+    <button {...buttonProps} type="button" className={styles.toggle}>
+      <span className={styles.name}>{organisationGigs.organisation.name}</span> <Tag tone="plain">{formatGigCount(organisationGigs)}</Tag>
+    </button>
+  </h2>
+);
+
+interface OpenBodyProps extends Omit<Props, 'initiallyOpen'> {
+  search: string;
+  onClearSearch: () => void;
+  onDeleted: () => void;
+}
+
+function OpenBody({ organisationGigs, participantsPath, search, ...listProps }: OpenBodyProps) {
+  const filteredGigs = filterGigsByName(organisationGigs, useDeferredValue(search));
+  return (
+    <>
+      <OrganisationGigsList {...listProps} organisationGigs={filteredGigs} isSearching={search.trim() !== ''} />
+      <p className={styles.footer}>
+        <Link to={participantsPath} className={styles.participantsLink}>
+          <span>
+            Participants<span className="for-screen-readers"> of {organisationGigs.organisation.name}</span>
+          </span>
+          <DownIcon />
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface HeaderToolsProps extends Pick<Props, 'organisationGigs' | 'canManage'> {
   search: string;
   onSearch: (search: string) => void;
 }

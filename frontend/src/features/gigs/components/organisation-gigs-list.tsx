@@ -1,11 +1,15 @@
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { EmptyState } from '../../../ui/list-states.js';
-import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
 import { DownIcon } from '../../../ui/icons.js';
+import { EmptyState } from '../../../ui/list-states.js';
+import { Tag } from '../../../ui/tag.js';
+import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
+import { formatCardDate, formatPerformerCount, typeTags } from '../gigs.labels.js';
 import { type OrganisationGigs } from '../organisation-gigs.js';
-import { GigCard } from './gig-card.js';
+import { GigMenu } from './gig-menu.js';
 import styles from './organisation-gigs-list.module.css';
 
 /** Props that all cards of the list get. */
@@ -64,16 +68,13 @@ function PastGigs({ past, initiallyOpen, ...cardProps }: SharedCardProps & { pas
 }
 
 /** Past gigs can be many: the cards are added in steps. */
-function PastGigCards({ past, ...cardProps }: SharedCardProps & { past: OrganisationGigs['past'] }) {
-  const renderedGigs = useIncrementalRows(past);
-  return (
-    <ul className={styles.cards}>
-      {renderedGigs.map((gig) => (
-        <GigCard key={gig.id} gig={gig} isTonight={false} {...cardProps} />
-      ))}
-    </ul>
-  );
-}
+const PastGigCards = ({ past, ...cardProps }: SharedCardProps & { past: OrganisationGigs['past'] }) => (
+  <ul className={styles.cards}>
+    {useIncrementalRows(past).map((gig) => (
+      <GigCard key={gig.id} gig={gig} isTonight={false} {...cardProps} />
+    ))}
+  </ul>
+);
 
 const NoGigs = ({ canManage }: { canManage: boolean }) => (
   <EmptyState title="No events have been created for this organisation yet.">
@@ -85,4 +86,49 @@ const NoMatch = ({ onClearSearch }: { onClearSearch: () => void }) => (
   <EmptyState title="No events match your search.">
     <Button onClick={onClearSearch}>Clear Search</Button>
   </EmptyState>
+);
+
+interface GigCardProps extends SharedCardProps {
+  gig: GigView;
+  isTonight: boolean;
+}
+
+/** A link to the gig's page that fills the whole card. The menu lies above the link; only owners and god have it. */
+const GigCard = memo(function GigCard({ gig, isTonight, canManage, getGigPath, onDeleted }: GigCardProps) {
+  return (
+    <li className={styles.card} data-tonight={isTonight} data-menu={canManage}>
+      <GigTags gig={gig} isTonight={isTonight} />
+      <h3 className={styles.name}>
+        <Link to={getGigPath(gig.id)} className={styles.link}>
+          {gig.name}
+        </Link>
+      </h3>
+      <p className={styles.details}>
+        <span>{formatCardDate(gig.date)}</span>
+        <span>
+          {gig.venue && `${gig.venue} · `}
+          <span className={styles.performerCount}>{formatPerformerCount(gig)}</span>
+        </span>
+      </p>
+      {isTonight && (
+        <span className={styles.openLabel} aria-hidden="true">
+          Open
+        </span>
+      )}
+      {canManage && (
+        <span className={styles.menu}>
+          <GigMenu gig={gig} bordered={isTonight} onDeleted={onDeleted} />
+        </span>
+      )}
+    </li>
+  );
+});
+
+const GigTags = ({ gig: { type, raffleEnabled, completed }, isTonight }: Pick<GigCardProps, 'gig' | 'isTonight'>) => (
+  <p className={styles.tags}>
+    {isTonight && <span className={styles.tonightLabel}>Tonight</span>}
+    <Tag tone={isTonight ? 'accent' : 'primary'}>{typeTags[type]}</Tag>
+    {raffleEnabled && <Tag tone="plain">Raffle</Tag>}
+    {completed && <Tag tone="plain">Completed</Tag>}
+  </p>
 );

@@ -31,16 +31,12 @@ export function parseTimeLimit(input: string): number | null | undefined {
   return Number(text) || null;
 }
 
-interface TimeLimitFormValues {
-  minutes: string;
-}
-const invalidTimeLimitMessage = 'Time limit must be a positive number';
 const validateTimeLimit = (_rule: unknown, minutes = ''): Promise<void> =>
-  parseTimeLimit(minutes) === undefined ? Promise.reject(new Error(invalidTimeLimitMessage)) : Promise.resolve();
+  parseTimeLimit(minutes) === undefined ? Promise.reject(new Error('Time limit must be a positive number')) : Promise.resolve();
 
 function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
   const [editGig, { isLoading }] = useEditGigMutation();
-  const save = async ({ minutes }: TimeLimitFormValues): Promise<void> => {
+  const save = async ({ minutes }: { minutes: string }): Promise<void> => {
     // a PUT with the whole gig, of which only the time limit differs
     const fields = { ...gig, date: new Date(gig.date).toISOString(), timeLimit: parseTimeLimit(minutes) ?? null };
     const messages = {

@@ -1,6 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
-import { type GigType } from '@jamjar/contracts/enums';
+import { useRef, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
@@ -16,18 +15,7 @@ import {
   trimTexts,
 } from '../performer-fields.js';
 import { alreadyAddedReasons, ParticipantSearch } from './participant-search.js';
-import {
-  EmailField,
-  InstagramField,
-  InstrumentsField,
-  NameField,
-  NotesField,
-  PerformerCheckboxes,
-  PerformerFormDialog,
-  PerformerTypeField,
-  PhoneField,
-  TierField,
-} from './performer-form.js';
+import { NameField, PerformerDetailFields, PerformerFormDialog } from './performer-form.js';
 
 /** Props of the dialogs that add performers; each gig type has its own dialog. */
 export interface AddDialogProps {
@@ -39,38 +27,18 @@ export interface AddDialogProps {
   onClose: () => void;
 }
 
-/** Adds one performer to a jam. */
-export const AddJamPerformerDialog = (props: AddDialogProps) => (
-  <AddPerformerDialog {...props} title="Add New Participant" type="jam">
-    <InstrumentsField />
-    <TierField />
-    <PerformerCheckboxes withLookingForBand />
-    <EmailField />
-    <PhoneField />
-    <InstagramField />
-    <NotesField />
-  </AddPerformerDialog>
-);
-
-/** Adds one performer to an open mic. */
+export const AddJamPerformerDialog = (props: AddDialogProps) => <AddPerformerDialog {...props} title="Add New Participant" type="jam" />;
 export const AddOpenMicPerformerDialog = (props: AddDialogProps) => (
-  <AddPerformerDialog {...props} title="Add Open Mic Participant" type="openmic">
-    <PerformerTypeField />
-    <PerformerCheckboxes withLookingForBand={false} />
-    <InstagramField />
-    <NotesField />
-  </AddPerformerDialog>
+  <AddPerformerDialog {...props} title="Add Open Mic Participant" type="openmic" />
 );
 
 interface Props extends AddDialogProps {
   title: string;
-  type: GigType;
-  /** The form fields besides the name: only they are sent. */
-  children: ReactNode;
+  type: 'jam' | 'openmic';
 }
 
-/** Adds one performer to a gig: a participant of the organisation, or a new one. */
-function AddPerformerDialog({ gigId, participants, performers, title, type, onClose, children }: Props) {
+/** Adds one performer to a gig: a participant of the organisation, or a new one. Only the shown fields are sent. */
+function AddPerformerDialog({ gigId, participants, performers, title, type, onClose }: Props) {
   const [form] = Form.useForm<PerformerFields>();
   const { participant, choose, clearPrefillOnOtherName } = useParticipantPrefill(form);
   const [addPerformer, { isLoading }] = useAddPerformerMutation();
@@ -97,7 +65,7 @@ function AddPerformerDialog({ gigId, participants, performers, title, type, onCl
           onNameChange={clearPrefillOnOtherName}
         />
       </NameField>
-      {children}
+      <PerformerDetailFields type={type} withProfile={type === 'jam'} />
     </PerformerFormDialog>
   );
 }

@@ -20,44 +20,15 @@ interface Fields {
 }
 const initialFields: Fields = { names: [''], priority: false, notes: '' };
 
-/** Adds one or more performers to a generic event: participants of the organisation, or new ones. */
-export function AddPerformersDialog(props: AddDialogProps) {
-  const [form] = Form.useForm<Fields>();
-  const { addAll, busy } = useAddPerformers(props, form);
-  const names = Form.useWatch<string[] | undefined>('names', form) ?? initialFields.names;
-  return (
-    <FormDialog
-      form={form}
-      title="Add Participants"
-      confirmLabel={`Add ${names.length} ${names.length === 1 ? 'Participant' : 'Participants'}`}
-      busy={busy}
-      initialFocusField={['names', 0]}
-      initialValues={initialFields}
-      onSave={addAll}
-      onClose={props.onClose}
-    >
-      <NameRows {...props} names={names} />
-      <Form.Item name="priority" valuePropName="checked" noStyle>
-        <Checkbox className={styles.priority}>Priority Participants</Checkbox>
-      </Form.Item>
-      <Field name="notes" label="Notes" optional>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.maxNotesLength} />
-      </Field>
-    </FormDialog>
-  );
-}
-
-interface Failure {
-  name: string;
-  error: unknown;
-}
-const failureMessage = 'Failed to add participant(s)';
+type Failure = Readonly<{ name: string; error: unknown }>;
 
 /**
- * Adds one or more performers with one request for each name, in the order of the rows. Names that could not be added stay in the dialog with
- * the reason, the others are added.
+ * Adds one or more performers to a generic event, participants of the organisation or new ones, with one request for each name, in the order
+ * of the rows. Names that could not be added stay in the dialog with the reason, the others are added.
  */
-function useAddPerformers({ gigId: jamNightId, participants, onClose }: AddDialogProps, form: FormInstance<Fields>) {
+export function AddPerformersDialog(props: AddDialogProps) {
+  const { gigId: jamNightId, participants, onClose } = props;
+  const [form] = Form.useForm<Fields>();
   const [addPerformer] = useAddPerformerMutation();
   const [busy, setBusy] = useState(false);
   const addAll = async ({ names, priority, notes }: Fields): Promise<void> => {
@@ -72,8 +43,30 @@ function useAddPerformers({ gigId: jamNightId, participants, onClose }: AddDialo
     if (failures.length === 0) onClose();
     else showFailures(form, failures);
   };
-  return { addAll, busy };
+  const names = Form.useWatch<string[] | undefined>('names', form) ?? initialFields.names;
+  return (
+    <FormDialog
+      form={form}
+      title="Add Participants"
+      confirmLabel={`Add ${names.length} ${names.length === 1 ? 'Participant' : 'Participants'}`}
+      busy={busy}
+      initialFocusField={['names', 0]}
+      initialValues={initialFields}
+      onSave={addAll}
+      onClose={onClose}
+    >
+      <NameRows {...props} names={names} />
+      <Form.Item name="priority" valuePropName="checked" noStyle>
+        <Checkbox className={styles.priority}>Priority Participants</Checkbox>
+      </Form.Item>
+      <Field name="notes" label="Notes" optional>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.maxNotesLength} />
+      </Field>
+    </FormDialog>
+  );
 }
+
+const failureMessage = 'Failed to add participant(s)';
 
 function showFailures(form: FormInstance<Fields>, failures: readonly Failure[]): void {
   const names = failures.map(({ name }) => name);

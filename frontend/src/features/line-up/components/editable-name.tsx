@@ -37,19 +37,38 @@ export function EditableName({ performer, readOnly }: { performer: PerformerView
   );
 }
 
-interface Props {
+interface InlineNameInputProps {
   performer: PerformerView;
   /** `keepFocus`: editing ended by Enter or Escape, not because the focus moved elsewhere. */
   onClose: (keepFocus: boolean) => void;
 }
 
 /** A text field for a performer's name. Enter and blur save, Escape cancels; a refused name stays in the field with the reason under it. */
-export function InlineNameInput({ performer, onClose }: Props) {
-  const { name, changeName, save, error, busy } = useRename(performer, onClose);
+export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
+  const [name, setName] = useState(performer.name);
+  const [error, setError] = useState<string | null>(null);
+  const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
+  /** The field may lose the focus while the request after Enter is pending: the blur must not send a second one. */
+  const saving = useRef(false);
   const field = useRef<InputRef>(null);
   const errorId = useId();
   useEffect(() => field.current?.focus({ cursor: 'all', preventScroll: true }), []);
 
+  const save = async (keepFocus: boolean): Promise<void> => {
+    const newName = name.trim();
+    if (saving.current) return;
+    if (newName === performer.name) return void onClose(keepFocus);
+    if (newName === '') return void setError('Name is required');
+    saving.current = true;
+    const { error: failure } = await editPerformer({ id: performer.id, fields: { name: newName } });
+    saving.current = false;
+    if (failure === undefined) onClose(keepFocus);
+    else setError(getErrorMessage(failure, 'Failed to update performer'));
+  };
+  const changeName = (typed: string): void => {
+    setName(typed);
+    setError(null);
+  };
   const onKeyDown = (domEvent: KeyboardEvent): void => {
     // the surrounding list and dialog must not handle these keys
     if (domEvent.key === 'Enter' || domEvent.key === 'Escape') domEvent.stopPropagation();
@@ -81,29 +100,4 @@ export function InlineNameInput({ performer, onClose }: Props) {
       )}
     </span>
   );
-}
-
-function useRename({ id, name: savedName }: PerformerView, onClose: (keepFocus: boolean) => void) {
-  const [name, setName] = useState(savedName);
-  const [error, setError] = useState<string | null>(null);
-  const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
-  /** The field may lose the focus while the request after Enter is pending: the blur must not send a second one. */
-  const saving = useRef(false);
-
-  const save = async (keepFocus: boolean): Promise<void> => {
-    const newName = name.trim();
-    if (saving.current) return;
-    if (newName === savedName) return void onClose(keepFocus);
-    if (newName === '') return void setError('Name is required');
-    saving.current = true;
-    const { error: failure } = await editPerformer({ id, fields: { name: newName } });
-    saving.current = false;
-    if (failure === undefined) onClose(keepFocus);
-    else setError(getErrorMessage(failure, 'Failed to update performer'));
-  };
-  const changeName = (typed: string): void => {
-    setName(typed);
-    setError(null);
-  };
-  return { name, changeName, save, error, busy };
 }

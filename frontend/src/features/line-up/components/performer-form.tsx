@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
 import { type ComponentProps, type ReactNode } from 'react';
-import { instruments, type PerformerType, performerTypes, type Tier, tiers } from '@jamjar/contracts/enums';
+import { type GigType, instruments, type PerformerType, performerTypes, type Tier, tiers } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/choice-chips.js';
 import { Field } from '../../../ui/field.js';
@@ -24,7 +24,39 @@ export const NameField = ({ requiredMessage, children }: { requiredMessage: stri
   </Field>
 );
 
-export const InstrumentsField = () => (
+interface DetailFieldsProps {
+  type: GigType;
+  /** Whether email, phone and "looking for band" are among them. */
+  withProfile: boolean;
+}
+
+/** The fields of a performer that the gig's type has, besides the name. */
+export const PerformerDetailFields = ({ type, withProfile }: DetailFieldsProps) => (
+  <>
+    {type === 'jam' && <InstrumentsField />}
+    {type === 'jam' && <TierField />}
+    {type === 'openmic' && <PerformerTypeField />}
+    <PerformerCheckboxes withLookingForBand={withProfile} />
+    {withProfile && (
+      <Field name="email" label="Email" optional rules={[{ type: 'email', message: 'Invalid email address' }]}>
+        <Input type="email" inputMode="email" autoComplete="off" maxLength={limits.maxEmailLength} />
+      </Field>
+    )}
+    {withProfile && (
+      <Field name="phone" label="Phone" optional>
+        <Input type="tel" autoComplete="off" maxLength={limits.maxPhoneLength} />
+      </Field>
+    )}
+    <Field name="instagram" label="Instagram" optional>
+      <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.maxInstagramLength} />
+    </Field>
+    <Field name="notes" label="Notes" optional className={styles.fullWidth}>
+      <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.maxNotesLength} />
+    </Field>
+  </>
+);
+
+const InstrumentsField = () => (
   <Field
     name="instruments"
     label="Instruments"
@@ -35,7 +67,7 @@ export const InstrumentsField = () => (
   </Field>
 );
 
-export const TierField = () => (
+const TierField = () => (
   <Field name="tier" label="Tier" optional className={styles.fullWidth}>
     <TierChoice />
   </Field>
@@ -50,13 +82,13 @@ function TierChoice({ value = null, onChange }: { value?: Tier | null; onChange?
 }
 
 const typeLabels: Record<PerformerType, string> = { solo: 'Solo', band: 'Band' };
-export const PerformerTypeField = () => (
+const PerformerTypeField = () => (
   <Field name="performerType" label="Performer type" className={styles.fullWidth}>
     <SingleChoiceChips label="Performer type" options={performerTypes.map((type) => ({ value: type, label: typeLabels[type] }))} />
   </Field>
 );
 
-export const PerformerCheckboxes = ({ withLookingForBand }: { withLookingForBand: boolean }) => (
+const PerformerCheckboxes = ({ withLookingForBand }: { withLookingForBand: boolean }) => (
   <div className={`${styles.fullWidth} ${styles.checkboxes}`}>
     <Form.Item name="priority" valuePropName="checked" noStyle>
       <Checkbox>Priority</Checkbox>
@@ -67,25 +99,4 @@ export const PerformerCheckboxes = ({ withLookingForBand }: { withLookingForBand
       </Form.Item>
     )}
   </div>
-);
-
-export const EmailField = () => (
-  <Field name="email" label="Email" optional rules={[{ type: 'email', message: 'Invalid email address' }]}>
-    <Input type="email" inputMode="email" autoComplete="off" maxLength={limits.maxEmailLength} />
-  </Field>
-);
-export const PhoneField = () => (
-  <Field name="phone" label="Phone" optional>
-    <Input type="tel" autoComplete="off" maxLength={limits.maxPhoneLength} />
-  </Field>
-);
-export const InstagramField = () => (
-  <Field name="instagram" label="Instagram" optional>
-    <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={limits.maxInstagramLength} />
-  </Field>
-);
-export const NotesField = () => (
-  <Field name="notes" label="Notes" optional className={styles.fullWidth}>
-    <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={limits.maxNotesLength} />
-  </Field>
 );

@@ -5,12 +5,12 @@ import { SearchField } from '../../../ui/search-field.js';
 import { type FilterGroup, type Filters } from '../line-up.filters.js';
 import styles from './performer-list-filters.module.css';
 
-interface Props {
+export interface FilterProps {
   groups: readonly FilterGroup[];
   filters: Filters;
   onChange: (filters: Filters) => void;
 }
-interface ToolbarProps extends Props {
+interface ToolbarProps extends FilterProps {
   filtersOpen: boolean;
   onFiltersOpenChange: (open: boolean) => void;
   filtersId: string;
@@ -42,7 +42,7 @@ export function PerformerListToolbar({ groups, filters, onChange, filtersOpen, o
   );
 }
 /** The filter groups as chips. */
-export const PerformerListFilters = ({ groups, filters, onChange, id }: Props & { id: string }) => (
+export const PerformerListFilters = ({ groups, filters, onChange, id }: FilterProps & { id: string }) => (
   <div id={id} className={styles.filters}>
     {groups.map((group) => (
       <div key={group.label} className={styles.group}>
@@ -58,7 +58,7 @@ export const PerformerListFilters = ({ groups, filters, onChange, id }: Props & 
 );
 
 /** The options of one filter group as chips. */
-export function FilterGroupChips({ group, filters, onChange }: Omit<Props, 'groups'> & { group: FilterGroup }) {
+export function FilterGroupChips({ group, filters, onChange }: Omit<FilterProps, 'groups'> & { group: FilterGroup }) {
   const { label, noneLabel, options, getActive, setActive } = group;
   const active = getActive(filters);
   const chips = [...(noneLabel === null ? [] : [noneLabel]), ...options].map((option) => ({ value: option, label: option }));

@@ -5,11 +5,11 @@ import { FilterChips } from '../../../ui/filter-chips.js';
 import { Panel } from '../../../ui/panel.js';
 import { useStableCallback } from '../../../ui/use-stable-callback.js';
 import { useRowActions } from '../use-row-actions.js';
-import { type FilterGroup, filterGroupsByListKind, filterPerformers, type Filters, noFilters } from '../line-up.filters.js';
+import { filterGroupsByListKind, filterPerformers, type Filters, noFilters } from '../line-up.filters.js';
 import { columnsByListKind, hasRaffleColumn, type PerformerListKind } from '../line-up.columns.js';
 import { type LineUpState } from '../use-line-up.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
-import { PerformerListFilters, PerformerListToolbar } from './performer-list-filters.js';
+import { type FilterProps, PerformerListFilters, PerformerListToolbar } from './performer-list-filters.js';
 import styles from './performer-list.module.css';
 import { PerformerRows } from './performer-rows.js';
 import { RowDialog } from './row-dialogs.js';
@@ -77,7 +77,7 @@ export function PerformerList({
       }
     >
       {showFilters && <PerformerListFilters {...filterProps} id={filtersId} />}
-      <ActiveFilters {...filterProps} shownCount={matches.length} totalCount={performers.length} />
+      <ActiveFilters {...filterProps} summary={performers.length > 0 && `${matches.length} of ${performers.length}`} />
       <div {...containerAttributes} className={[styles.scroll, styles.layout].join(' ')}>
         {matches.length > 0 && <ColumnHeader kind={kind} raffleEnabled={raffleEnabled} />}
         <PerformerRows
@@ -108,16 +108,8 @@ export function PerformerList({
   );
 }
 
-interface ActiveFiltersProps {
-  groups: readonly FilterGroup[];
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-  shownCount: number;
-  totalCount: number;
-}
-
 /** The active filters with a button to remove each, and how many rows are left; nothing without an active filter or a search. */
-function ActiveFilters({ groups, filters, onChange, shownCount, totalCount }: ActiveFiltersProps) {
+function ActiveFilters({ groups, filters, onChange, summary }: FilterProps & { summary: string | false }) {
   const chips = groups.flatMap(({ getActive, setActive }) => {
     const active = getActive(filters);
     const remove = (label: string): void =>
@@ -130,7 +122,7 @@ function ActiveFilters({ groups, filters, onChange, shownCount, totalCount }: Ac
     return active.map((label) => ({ label, onRemove: () => remove(label) }));
   });
   if (chips.length === 0 && filters.search.trim() === '') return null;
-  return <FilterChips filters={chips}>{totalCount > 0 && `${shownCount} of ${totalCount}`}</FilterChips>;
+  return <FilterChips filters={chips}>{summary}</FilterChips>;
 }
 
 /** Hidden from screen readers, because each cell has its own label. At an open mic the column with the tag "Up Next" has no heading. */

@@ -4,12 +4,12 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { formatParticipantCount, ListCard } from '../../../ui/list-card.js';
 import { DownIcon, PriorityStar } from '../../../ui/icons.js';
+import { showToast } from '../../../ui/toast/toast.js';
 import { useIncrementalRows } from '../../../ui/use-incremental-rows.js';
 import { useStableCallback } from '../../../ui/use-stable-callback.js';
 import { columnsByGigType, type PerformerColumn } from '../line-up.columns.js';
 import { filterPerformers, noFilters } from '../line-up.filters.js';
 import { type LineUpState } from '../use-line-up.js';
-import { DownloadCsvButton } from './download-csv-button.js';
 import { EditableName } from './editable-name.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
 import { PerformerTableFilters } from './performer-table-filters.js';
@@ -148,3 +148,42 @@ const LongText = ({ text }: { text: string }) => (
     </summary>
   </details>
 );
+
+interface DownloadProps {
+  /** The performers who match the filters: these are written to the file. */
+  performers: readonly PerformerView[];
+  /** The number of all performers of the gig. */
+  totalCount: number;
+}
+
+/**
+ * Downloads the performers who match the filters as CSV. The label says how many they are if some are filtered out. The code for CSV is
+ * loaded on the first click.
+ */
+function DownloadCsvButton({ performers, totalCount }: DownloadProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const { toCsvFileName, toPerformersCsv } = await import('../performers-csv.js');
+      saveFile(toPerformersCsv(performers), toCsvFileName(new Date()));
+    } catch {
+      showToast({ title: 'Error', description: 'Failed to download CSV', tone: 'bad' }); // offline, or a new version was deployed and the chunk is gone
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Button loading={isBusy} disabled={performers.length === 0} onClick={() => void download()}>
+      {performers.length === totalCount ? 'Download CSV' : `Download CSV (${performers.length} of ${totalCount})`}
+    </Button>
+  );
+}
+
+function saveFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers read the URL later
+}

@@ -9,11 +9,8 @@ import { useResetLineUpMutation } from '../line-up.api.js';
 export function ResetLineUpButton({ gigId, disabled }: { gigId: GigId; disabled: boolean }) {
   const [confirming, setConfirming] = useState(false);
   const [reset] = useResetLineUpMutation();
-  const onConfirm = (): Promise<boolean> =>
-    notifyAndReturnSuccess(reset(gigId), {
-      failure: 'Failed to reset participants. Please try again.',
-      success: { title: 'Success', description: 'All participants have been reset successfully' },
-    });
+  const failure = 'Failed to reset participants. Please try again.';
+  const success = { title: 'Success', description: 'All participants have been reset successfully' };
   return (
     <>
       <SecondaryButton block disabled={disabled} onClick={() => setConfirming(true)}>
@@ -23,7 +20,7 @@ export function ResetLineUpButton({ gigId, disabled }: { gigId: GigId; disabled:
         <ConfirmDialog
           title="Reset All Participants"
           confirmLabel="Reset All Participants"
-          onConfirm={onConfirm}
+          onConfirm={() => notifyAndReturnSuccess(reset(gigId), { failure, success })}
           onClose={() => setConfirming(false)}
         >
           Everybody is taken off stage and deselected, what they played and their time on stage are set to zero, and the list is put in the

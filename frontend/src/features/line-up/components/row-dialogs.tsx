@@ -12,18 +12,7 @@ import { showToast } from '../../../ui/toast/toast.js';
 import { useEditPerformerMutation, useRemovePerformerMutation } from '../line-up.api.js';
 import { nameRequiredMessage, type PerformerFields, showFieldErrors, toEditRequest, toPerformerFields } from '../performer-fields.js';
 import { type RowDialogState } from '../use-row-actions.js';
-import {
-  EmailField,
-  InstagramField,
-  InstrumentsField,
-  NameField,
-  NotesField,
-  PerformerCheckboxes,
-  PerformerFormDialog,
-  PerformerTypeField,
-  PhoneField,
-  TierField,
-} from './performer-form.js';
+import { NameField, PerformerDetailFields, PerformerFormDialog } from './performer-form.js';
 
 const failure = 'Failed to update performer';
 
@@ -65,14 +54,7 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
       <NameField requiredMessage={nameRequiredMessage(type)}>
         <Input autoComplete="off" maxLength={limits.maxNameLength} />
       </NameField>
-      {type === 'jam' && <InstrumentsField />}
-      {type === 'jam' && <TierField />}
-      {type === 'openmic' && <PerformerTypeField />}
-      <PerformerCheckboxes withLookingForBand />
-      <EmailField />
-      <PhoneField />
-      <InstagramField />
-      <NotesField />
+      <PerformerDetailFields type={type} withProfile />
     </PerformerFormDialog>
   );
 }

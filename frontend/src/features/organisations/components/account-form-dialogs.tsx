@@ -54,14 +54,7 @@ export function CreateUserDialog({ organisations, isOrganisationOptional, onClos
     >
       <UsernameField label="Username" requiredMessage={missingCredentialsMessage} />
       <PasswordField rule={{ message: missingCredentialsMessage }} />
-      <Field
-        name="organisationId"
-        label="Organisation"
-        optional={isOrganisationOptional}
-        rules={[{ required: !isOrganisationOptional, message: missingOrganisationMessage }]}
-      >
-        <Select allowClear={isOrganisationOptional} options={organisations.map(({ id, name }) => ({ value: id, label: name }))} />
-      </Field>
+      <OrganisationField organisations={organisations} optional={isOrganisationOptional} />
       <RoleField />
     </FormDialog>
   );
@@ -69,10 +62,7 @@ export function CreateUserDialog({ organisations, isOrganisationOptional, onClos
 
 /** Adds an existing user to an organisation. */
 export function AllocateUserDialog({ organisation, onClose }: { organisation: OrganisationView; onClose: () => void }) {
-  const { data: users, isError } = useUsersQuery(undefined);
   const [allocateUser, { isLoading }] = useAllocateUserMutation();
-  const organisationUserIds = new Set(organisation.organisationUsers.map(({ user }) => user.id));
-  const candidates = (users ?? []).filter(({ id }) => !organisationUserIds.has(id));
   const save = async (fields: { userId: UserId; role: AssignableRole }): Promise<void> => {
     const messages = { failure: 'Failed to assign user', success: { title: 'User assigned' } };
     if (await notifyAndReturnSuccess(allocateUser({ ...fields, organisationId: organisation.id }), messages)) onClose();
@@ -88,16 +78,26 @@ export function AllocateUserDialog({ organisation, onClose }: { organisation: Or
       onSave={save}
       onClose={onClose}
     >
-      <Field name="userId" label="User" rules={[{ required: true, message: missingUserMessage }]}>
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={!users && !isError}
-          notFoundContent={isError ? 'Failed to fetch users' : 'No users found'}
-          options={candidates.map(({ id, username }) => ({ value: id, label: username }))}
-        />
-      </Field>
+      <UserField organisation={organisation} />
       <RoleField />
     </FormDialog>
+  );
+}
+
+/** Offers the users outside the organisation. */
+function UserField({ organisation }: { organisation: OrganisationView }) {
+  const { data: users, isError } = useUsersQuery(undefined);
+  const organisationUserIds = new Set(organisation.organisationUsers.map(({ user }) => user.id));
+  const candidates = (users ?? []).filter(({ id }) => !organisationUserIds.has(id));
+  return (
+    <Field name="userId" label="User" rules={[{ required: true, message: missingUserMessage }]}>
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={!users && !isError}
+        notFoundContent={isError ? 'Failed to fetch users' : 'No users found'}
+        options={candidates.map(({ id, username }) => ({ value: id, label: username }))}
+      />
+    </Field>
   );
 }
 
@@ -157,6 +157,17 @@ const UsernameField = ({ label, requiredMessage }: { label: string; requiredMess
 const PasswordField = ({ rule }: { rule: { min?: number; message: string } }) => (
   <Field name="password" label="Password" rules={[{ required: true, ...rule }]}>
     <Input type="password" autoComplete="new-password" maxLength={limits.maxPasswordLength} />
+  </Field>
+);
+
+const OrganisationField = ({ organisations, optional }: { organisations: readonly OrganisationView[]; optional: boolean }) => (
+  <Field
+    name="organisationId"
+    label="Organisation"
+    optional={optional}
+    rules={[{ required: !optional, message: missingOrganisationMessage }]}
+  >
+    <Select allowClear={optional} options={organisations.map(({ id, name }) => ({ value: id, label: name }))} />
   </Field>
 );
 

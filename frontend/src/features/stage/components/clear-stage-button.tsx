@@ -9,11 +9,8 @@ import { useClearStageMutation } from '../stage.api.js';
 export function ClearStageButton({ gigId, disabled }: { gigId: GigId; disabled: boolean }) {
   const [confirming, setConfirming] = useState(false);
   const [clear] = useClearStageMutation();
-  const onConfirm = (): Promise<boolean> =>
-    notifyAndReturnSuccess(clear(gigId), {
-      failure: 'Failed to clear stage. Please try again.',
-      success: { title: 'Success', description: 'All performers have been taken off stage successfully' },
-    });
+  const failure = 'Failed to clear stage. Please try again.';
+  const success = { title: 'Success', description: 'All performers have been taken off stage successfully' };
   return (
     <>
       <SecondaryButton block disabled={disabled} onClick={() => setConfirming(true)}>
@@ -23,7 +20,7 @@ export function ClearStageButton({ gigId, disabled }: { gigId: GigId; disabled: 
         <ConfirmDialog
           title="Clear All Off Stage"
           confirmLabel="Clear All Off Stage"
-          onConfirm={onConfirm}
+          onConfirm={() => notifyAndReturnSuccess(clear(gigId), { failure, success })}
           onClose={() => setConfirming(false)}
         >
           Everybody on stage is taken off. Their time on stage is not counted.
