@@ -1,20 +1,10 @@
 import { type Browser } from 'playwright-core';
 import { launchChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
+import { expectedTimeline, performerInstruments } from './testing/jam-night.fixture.js';
 import { JamPage } from './testing/jam-page.js';
 import { UserPage } from './testing/user-page.js';
 import { startTestOrganisation, enableTabs, type WebTestOrganisation, testOrganisationName } from './testing/test-organisation.js';
-
-const performerInstruments: readonly (readonly [name: string, ...instruments: string[]])[] = [
-  ['Bo Lindqvist', 'guitar'],
-  ['Dana Weiss', 'drums'],
-  ['Ana Ruiz', 'vocals', 'guitar'],
-  ['Chidi Okafor', 'bass'],
-  ['Emeka Bell', 'keys'],
-  ['Freya Holm', 'woodwind'],
-  ['Gus Marino', 'brass'],
-  ['Ingrid Vasquez-Montgomery Fitzwilliam', 'vocals', 'piano'],
-];
 
 /** Longer than the 10 s of a single expectation, so that a failure names the missing element and not only the test. */
 let browser: Browser;
@@ -210,32 +200,6 @@ describe.each([
   });
 
   it('lists all actions with their actors, in order, in the timelines of both browsers', async () => {
-    const expectedTimeline = [
-      'Event created · ines',
-      ...performerInstruments.map(([name]) => `${name} added · ines`),
-      'Bo Lindqvist selected · ines',
-      'Dana Weiss selected · ines',
-      'Bo Lindqvist on stage · ines',
-      'Dana Weiss on stage · ines',
-      'Chidi Okafor selected to replace Dana Weiss · ines',
-      'Dana Weiss off stage · ines',
-      'Chidi Okafor on stage for Dana Weiss · ines',
-      'Emeka Bell selected · ines',
-      'Emeka Bell moved back to the queue · ines',
-      'Ana Ruiz selected to replace Bo Lindqvist · ines',
-      'Bo Lindqvist off stage · ines',
-      'Ana Ruiz on stage for Bo Lindqvist · ines',
-      'Chidi Okafor to leave the stage · ines',
-      'Chidi Okafor off stage · sam',
-      'Raffle switched on or off · ines',
-      'Raffle entrances of Freya Holm changed · ines',
-      'Freya Holm won the raffle · ines',
-      'Raffle data reset · ines',
-      'Ana Ruiz off stage · ines',
-      'All participants reset · ines',
-      'Event completed · ines',
-      'Event reopened · ines',
-    ];
     await inesJam.openPart('Manage');
     await samJam.openPart('Manage');
     expect(await inesJam.readTimeline()).toEqual(expectedTimeline);

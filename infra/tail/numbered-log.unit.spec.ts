@@ -214,25 +214,3 @@ describe('a tail', () => {
     expect(log.received).toEqual([]);
   });
 });
-
-describe('a log', () => {
-  it('delivers every item to each of its tails', async () => {
-    await start();
-    const other = log.log.tail(0n, log.stopping.signal);
-    const first = other.next();
-    log.commitHere(1);
-    expect((await first).value).toEqual([1]);
-    await settle();
-    expect(log.received).toEqual([1]);
-    await other.return(undefined);
-  });
-
-  it('does not ask for the items to publish when it has no tails', async () => {
-    await start();
-    log.stopping.abort();
-    await consumer;
-    const getItems = jest.fn(() => []);
-    log.log.publish(getItems);
-    expect(getItems).not.toHaveBeenCalled();
-  });
-});

@@ -6,9 +6,8 @@ import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { ProjectionsFixture } from '../testing/projections.fixture.js';
 import { type GroupRunner } from '../runner/group-runner.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
-import { gigCreated, toNewEvent, testGigId } from '../testing/gig-events.fixture.js';
-import { toGigStreamName } from '@jamjar/contracts/ids';
-import { rebuild, type RebuildOptions, RebuildAlreadyRunningError } from './rebuild.js';
+import { gigCreated, testGigId } from '../testing/gig-events.fixture.js';
+import { rebuild, type RebuildOptions } from './rebuild.js';
 
 let database: TestDatabase;
 let projections: ProjectionsFixture;
@@ -201,58 +200,5 @@ describe('a rebuild during appends and reads', () => {
     reader.release();
     await rebuilding;
     expect((await projections.dump()).gigs).toHaveLength(2);
-  });
-});
-
-describe('a rebuild that fails', () => {
-  const leftovers = () =>
-    projections.queryRows(
-      "SELECT tablename FROM pg_tables WHERE tablename LIKE '%rebuilt%' UNION ALL SELECT name FROM projection_rebuilds",
-    );
-
-  it('leaves everything unchanged when it is aborted', async () => {
-    await startLeading();
-    await appendGig('Tuesday');
-    await projections.waitUntilCaughtUp();
-    const before = await projections.dump();
-    const aborting = new AbortController();
-    const rebuilding = runRebuild({ signal: aborting.signal, onProgress: () => aborting.abort(new Error('ended')) });
-    await expect(rebuilding).rejects.toThrow('ended');
-    expect(await projections.dump()).toEqual(before);
-    expect(await leftovers()).toEqual([]);
-  });
-
-  it('names the event that cannot be projected', async () => {
-    await projections.store.append(toGigStreamName(testGigId('Tuesday')), -1n, [
-      toNewEvent(gigCreated()),
-      { ...toNewEvent(gigCreated()), type: 'Unknown' },
-    ]);
-    await expect(runRebuild()).rejects.toThrow('event at position 1 cannot be shown');
-    expect(await leftovers()).toEqual([]);
-  });
-
-  it.each([
-    ['before the swap request', []],
-    [
-      'after the swap request',
-      ['INSERT INTO projection_rebuilds (name, store, position) SELECT name, store, -1 FROM projection_checkpoints'],
-    ],
-  ])('is cleaned up by the running projections when its process died %s', async (_title, statements) => {
-    await startLeading();
-    await appendGig('Tuesday');
-    await projections.waitUntilCaughtUp();
-    const before = await projections.dump();
-    for (const table of ['gigs', 'performers']) await projections.queryRows(`CREATE TABLE ${table}__rebuilt (LIKE ${table} INCLUDING ALL)`);
-    for (const statement of statements) await projections.queryRows(statement);
-    await projections.queryRows("SELECT pg_notify('projections_rebuilt', '')");
-    await waitUntil(async () => (await leftovers()).length === 0);
-    expect(await projections.dump()).toEqual(before);
-  });
-
-  it('is rejected while another one of the same group runs', async () => {
-    await appendGig('Tuesday');
-    const second: Promise<unknown>[] = [];
-    await runRebuild({ onProgress: () => second.length === 0 && second.push(runRebuild().catch((error: unknown) => error)) });
-    expect(await second[0]).toBeInstanceOf(RebuildAlreadyRunningError);
   });
 });

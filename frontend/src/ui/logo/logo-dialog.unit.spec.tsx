@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { limits } from '@jamjar/contracts/limits';
 import { renderWithProviders } from '../../testing/render-with-providers.js';
 import { createDeferred } from '../../testing/scripted-server.js';
@@ -165,61 +165,5 @@ describe('cropping', () => {
     await screen.findByRole('dialog', { name: 'Manage Logo' });
     expect(revokeObjectURL.mock.calls).toEqual([['blob:picture']]);
     expect(onClose).not.toHaveBeenCalled();
-  });
-});
-
-describe('the URL of a logo', () => {
-  const openUrlTab = (logoUrl: string | null = null): HTMLInputElement => {
-    renderDialog(logoUrl);
-    fireEvent.click(screen.getByRole('tab', { name: 'URL' }));
-    return screen.getByLabelText<HTMLInputElement>('Logo URL');
-  };
-  const enterUrl = (field: HTMLInputElement, value: string): boolean => fireEvent.change(field, { target: { value } });
-
-  it('has a tab that can be reached with the arrow keys', () => {
-    renderDialog();
-    fireEvent.keyDown(screen.getByRole('tab', { name: 'Upload', selected: true }), { key: 'ArrowRight' });
-    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'URL', selected: true }));
-    screen.getByRole('tabpanel', { name: 'URL' });
-    fireEvent.keyDown(screen.getByRole('tab', { name: 'URL' }), { key: 'ArrowRight' });
-    screen.getByRole('tabpanel', { name: 'Upload' });
-  });
-  it.each(['logo', 'ftp://jam.example/logo.png', 'javascript:alert(1)', 'https://', uploadedLogoUrl])(
-    'is rejected when it is not an external URL: %s',
-    async (invalidUrl) => {
-      enterUrl(openUrlTab(), invalidUrl);
-      pressButton('Save');
-      await screen.findByText('Please enter a valid URL');
-      expect(onSave).not.toHaveBeenCalled();
-    },
-  );
-  it('is saved without surrounding space', async () => {
-    enterUrl(openUrlTab(), ` ${externalLogoUrl} `);
-    pressButton('Save');
-    await expectToastAndClose('Logo updated');
-    expect(onSave.mock.calls).toEqual([[externalLogoUrl]]);
-  });
-  it('removes the logo when it is saved empty', async () => {
-    const field = openUrlTab(externalLogoUrl);
-    expect(field.value).toBe(externalLogoUrl);
-    enterUrl(field, '');
-    pressButton('Save');
-    await expectToastAndClose('Logo removed');
-    expect(onSave.mock.calls).toEqual([[null]]);
-  });
-  it('does not remove an uploaded logo when it is left empty', async () => {
-    expect(openUrlTab(uploadedLogoUrl).value).toBe('');
-    pressButton('Save');
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(onSave).not.toHaveBeenCalled();
-  });
-  it('stays in the field, and an error is shown, when saving fails', async () => {
-    // the message of an unexpected error is not shown
-    onSave.mockResolvedValue({ error: { status: 500, message: 'Something went wrong', code: 'UNEXPECTED', errors: {} } });
-    enterUrl(openUrlTab(), externalLogoUrl);
-    pressButton('Save');
-    await screen.findByText('Failed to update logo');
-    screen.getByText('Error');
-    expect(screen.getByLabelText<HTMLInputElement>('Logo URL').value).toBe(externalLogoUrl);
   });
 });

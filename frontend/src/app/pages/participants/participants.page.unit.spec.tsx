@@ -8,7 +8,6 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 import { signedIn, signedOut } from '../../../features/auth/auth.slice.js';
 import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
-import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
 import { createDeferred, startServerForEachTest } from '../../../testing/scripted-server.js';
 import { inesUser } from '../../../testing/users.fixture.js';
 import { paths, routePatterns } from '../../paths.js';
@@ -183,61 +182,5 @@ describe('ParticipantsPage without access', () => {
   it('shows Invalid Organization for an address without a valid id', async () => {
     openParticipantsPage(createUser('member'), '/participants/nowhere');
     await screen.findByText('Invalid Organization');
-  });
-});
-
-describe('ParticipantsPage with server messages', () => {
-  const gigFields = { eventId: fridayGigId, jamNightId: fridayGigId };
-  const waitForSocket = () => waitFor(() => expect(server.socket.connectionCount).toBe(1));
-
-  it('refetches the list once after several messages about a gig', async () => {
-    respondWithParticipants(ana);
-    openParticipantsPage();
-    await screen.findByText('1 participant');
-    await waitForSocket();
-    server.when(participantsRequest, () => ({ body: [{ ...ana, nights: 4 }, bo], seq: 5 }));
-    for (const pos of [2, 3, 4, 5])
-      server.socket.send({ type: 'performer_created', ...gigFields, performer: performerFixture(pos, 'Bo'), pos, seq: pos });
-    await screen.findByText('2 participants');
-    within(getRow('Ana Ruiz')).getByText('4 nights');
-    expect(countReads()).toBe(2);
-  });
-
-  it('refetches the list after resync', async () => {
-    respondWithParticipants(ana);
-    openParticipantsPage();
-    await screen.findByText('1 participant');
-    await waitForSocket();
-    server.when(participantsRequest, () => ({ body: [ana, bo], seq: 9 }));
-    server.socket.send({ type: 'resync', pos: 9 });
-    await screen.findByText('2 participants');
-  });
-
-  it('redirects to the home page when the user is removed from the organisation', async () => {
-    respondWithParticipants(ana);
-    openParticipantsPage();
-    await screen.findByText('1 participant');
-    await waitForSocket();
-    server.when(`GET ${routes.currentUser}`, () => ({ body: inesUser }));
-    server.when(participantsRequest, () => ({ status: 404, body: { message: 'Organisation not found', code: 'ORGANISATION_NOT_FOUND' } }));
-    server.socket.send({
-      type: 'organization_membership_changed',
-      userId: inesUser.id,
-      action: 'removed',
-      organizationId: blueRoomOrganisation.id,
-      pos: 2,
-      seq: 2,
-    });
-    await screen.findByText('Home');
-  });
-
-  it('redirects to the home page when the organisation is deleted, which the server reports by resync', async () => {
-    respondWithParticipants(ana);
-    openParticipantsPage();
-    await screen.findByText('1 participant');
-    await waitForSocket();
-    server.when(participantsRequest, () => ({ status: 404, body: { message: 'Organisation not found', code: 'ORGANISATION_NOT_FOUND' } }));
-    server.socket.send({ type: 'resync', pos: 9 });
-    await screen.findByText('Home');
   });
 });

@@ -7,7 +7,7 @@ import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { groupByStatus, type LineUpState, noPerformers } from '../use-line-up.js';
+import { groupByStatus, type LineUpState } from '../use-line-up.js';
 import { AttendeeList, JamQueue, OpenMicQueue, SignupList } from './line-up-lists.js';
 import { type PerformerListProps } from './performer-list.js';
 
@@ -202,37 +202,4 @@ describe('the lists of a generic event', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'All' }));
     expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
   });
-});
-
-describe('a list without rows', () => {
-  it('shows a loading message', () => {
-    renderWithProviders(jamQueue({ lineUp: { status: 'loading', performers: noPerformers } }));
-    screen.getByText('Loading jam night data...');
-  });
-  it('shows why loading failed, and offers a retry', () => {
-    const retry = jest.fn();
-    renderWithProviders(
-      jamQueue({ lineUp: { status: 'failed', performers: noPerformers, message: 'Failed to load participants', retry } }),
-    );
-    screen.getByText('Failed to load participants');
-    pressButton('Try Again');
-    expect(retry).toHaveBeenCalledTimes(1);
-  });
-  it('asks to add someone when the gig has no performers', () => {
-    renderWithProviders(jamQueue({ lineUp: lineUpOf() }));
-    screen.getByText('No participants yet. Add someone to get started!');
-  });
-  it('shows a message when all performers are on stage or selected', () => {
-    renderWithProviders(jamQueue({ lineUp: lineUpOf(ed) }));
-    screen.getByText('Everybody is on stage or selected');
-  });
-});
-
-it('renders only the visible ones of a thousand rows and some around them, each with its number and the total for screen readers', () => {
-  const thousand = Array.from({ length: 1000 }, (_, number) => performerFixture(number, `Nr ${number}`));
-  renderWithProviders(jamQueue({ lineUp: lineUpOf(...thousand) }));
-  const rows = screen.getAllByRole('listitem');
-  expect(rows.length).toBeLessThan(60); // more than the visible rows and those around them
-  expect(rows[1]?.getAttribute('aria-posinset')).toBe('2');
-  expect(rows[1]?.getAttribute('aria-setsize')).toBe('1000');
 });

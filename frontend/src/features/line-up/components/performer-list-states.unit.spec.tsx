@@ -1,0 +1,82 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { type ReactElement } from 'react';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { toCachedRows } from '../../../api/cached-rows.js';
+import { gigFixture } from '../../../testing/gigs.fixture.js';
+import { renderWithProviders } from '../../../testing/render-with-providers.js';
+import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
+import { groupByStatus, type LineUpState, noPerformers } from '../use-line-up.js';
+import { JamQueue } from './line-up-lists.js';
+import { type PerformerListProps } from './performer-list.js';
+
+const ana = performerFixture(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'], played: true, performanceCount: 1 });
+const bo = performerFixture(2, 'Bo Lindqvist', {
+  instruments: ['drums'],
+  priority: true,
+  attended: true,
+  raffleEntrances: 3,
+  raffleWins: 1,
+});
+const cy = performerFixture(3, 'Cy Young', { instruments: [], performerType: 'band', attended: true });
+const ed = performerFixture(4, 'Ed Stage', onStageSince(0));
+const allPerformers = [ana, bo, cy, ed];
+
+const lineUpOf = (...performers: PerformerView[]): LineUpState => ({
+  status: 'loaded',
+  performers: groupByStatus(toCachedRows(({ id }) => id, performers, 1)), // any `seq`
+});
+/** One gig for all lists: its type would matter only in the dialogs, which no test opens. */
+const listProps = (overrides: Partial<PerformerListProps> = {}): PerformerListProps => ({
+  gig: gigFixture('Friday Jam', new Date(2026, 10, 21)),
+  lineUp: lineUpOf(...allPerformers),
+  readOnly: false,
+  ...overrides,
+});
+const onPress = jest.fn();
+const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => <JamQueue {...listProps(overrides)} onSelect={onPress} />;
+const pressButton = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
+
+/** A `matchMedia` that reports reduced motion: jsdom has no layout, so rows cannot be animated to a new place. */
+const matchReducedMotion = (media: string) => ({
+  matches: media.includes('reduced-motion'),
+  media,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+beforeEach(() => {
+  Object.defineProperty(window, 'matchMedia', { value: matchReducedMotion, configurable: true });
+  onPress.mockClear();
+});
+
+describe('a list without rows', () => {
+  it('shows a loading message', () => {
+    renderWithProviders(jamQueue({ lineUp: { status: 'loading', performers: noPerformers } }));
+    screen.getByText('Loading jam night data...');
+  });
+  it('shows why loading failed, and offers a retry', () => {
+    const retry = jest.fn();
+    renderWithProviders(
+      jamQueue({ lineUp: { status: 'failed', performers: noPerformers, message: 'Failed to load participants', retry } }),
+    );
+    screen.getByText('Failed to load participants');
+    pressButton('Try Again');
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+  it('asks to add someone when the gig has no performers', () => {
+    renderWithProviders(jamQueue({ lineUp: lineUpOf() }));
+    screen.getByText('No participants yet. Add someone to get started!');
+  });
+  it('shows a message when all performers are on stage or selected', () => {
+    renderWithProviders(jamQueue({ lineUp: lineUpOf(ed) }));
+    screen.getByText('Everybody is on stage or selected');
+  });
+});
+
+it('renders only the visible ones of a thousand rows and some around them, each with its number and the total for screen readers', () => {
+  const thousand = Array.from({ length: 1000 }, (_, number) => performerFixture(number, `Nr ${number}`));
+  renderWithProviders(jamQueue({ lineUp: lineUpOf(...thousand) }));
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.length).toBeLessThan(60); // more than the visible rows and those around them
+  expect(rows[1]?.getAttribute('aria-posinset')).toBe('2');
+  expect(rows[1]?.getAttribute('aria-setsize')).toBe('1000');
+});
