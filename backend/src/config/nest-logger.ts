@@ -2,14 +2,7 @@ import { type LoggerService } from '@nestjs/common';
 import { type Level, type Logger } from 'pino';
 
 /** Contexts of the messages that Nest itself logs during the start; these are written at debug level. */
-const nestContexts = new Set([
-  'InstanceLoader',
-  'NestApplication',
-  'NestFactory',
-  'RouterExplorer',
-  'RoutesResolver',
-  'WebSocketsController',
-]);
+const nestContext = /^(InstanceLoader|NestApplication|NestFactory|RouterExplorer|RoutesResolver|WebSocketsController)$/;
 
 /** Writes Nest's log messages, and those of every `new Logger(context)`, with pino. Nest passes the context as the last argument. */
 export function createNestLogger(logger: Logger): LoggerService {
@@ -23,7 +16,7 @@ export function createNestLogger(logger: Logger): LoggerService {
       else logger[level]({ context }, typeof message === 'string' ? message : JSON.stringify(message));
     };
   return {
-    log: logAt((context) => (nestContexts.has(context) ? 'debug' : 'info')),
+    log: logAt((context) => (nestContext.test(context) ? 'debug' : 'info')),
     fatal: logAt(() => 'fatal'),
     error: logAt(() => 'error'),
     warn: logAt(() => 'warn'),

@@ -130,11 +130,7 @@ export const LogoUrlField = (): PropertyDecorator =>
     TransformText((text) => text.trim() || null),
     ValidateIf((_, value) => value !== null),
     Check('isGiven', (value) => value !== undefined, generic('Required')),
-    Check(
-      'isLogoUrl',
-      (value) => typeof value === 'string' && value.length <= limits.maxLogoUrlLength && isLogoUrl(value),
-      sentence('Please enter a valid URL'),
-    ),
+    Check('isLogoUrl', isStorableLogoUrl, sentence('Please enter a valid URL')),
   );
 
 /** A whole number from `min` to `limits.maxCount`, a bound that catches typing errors. */
@@ -145,12 +141,12 @@ export const CountField = (min: number, message: string): PropertyDecorator =>
 export const WholeNumberField = (max: number): PropertyDecorator =>
   Check('isWholeNumber', (value) => isWholeNumber(value, -max, max), generic('Expected a whole number'));
 
-/**
- * An ISO 8601 date, with or without a time. Only the years 1900 to 9999 are accepted: the read models must be able to store every date
- * that is recorded.
- */
+/** An ISO 8601 date, with or without a time, of the years 1900 to 9999: the read models must be able to store it. */
 export const DateAndTimeField = (): PropertyDecorator =>
   applyDecorators(IsNotEmpty(sentence('Date and time are required')), Check('isDateAndTime', isDateAndTime, generic('Invalid date')));
+
+const isStorableLogoUrl = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= limits.maxLogoUrlLength && isLogoUrl(value);
 
 const duplicateMessage = 'Array must not name anything twice';
 
@@ -176,11 +172,10 @@ const isWholeNumber = (value: unknown, min: number, max: number): boolean =>
 function isDateAndTime(value: unknown): boolean {
   if (typeof value !== 'string' || !isoDate.test(value)) return false;
   const year = new Date(value).getUTCFullYear();
-  return year >= 1900 && year < 10_000 && isCalendarDay(value.slice(0, 10));
+  const day = value.slice(0, 10);
+  // `Date` accepts 31 February as a day in March
+  return year >= 1900 && year < 10_000 && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
 }
-
-/** `Date` accepts 31 February as a day in March, so the result is compared with the input. */
-const isCalendarDay = (day: string): boolean => new Date(`${day}T00:00Z`).toISOString().startsWith(day);
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -190,45 +185,38 @@ const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_
 // Each quantifier excludes the character that follows it, so that no input causes exponential backtracking
 const emailAddress = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 
-/**
- * Microseconds since 1970 (16 digits reach the year 2286), and a key that tells entries of the same microsecond apart (at most a UUID, a
- * colon and a revision).
- */
+/** Microseconds since 1970 (16 digits reach the year 2286), and a key (at most a UUID, a colon and a revision). */
 const auditEntryId = /^\d{1,16}\.[\w:-]{1,60}$/;
 
+/** A check that class-validator does not have. `name` tells the checks of one field apart. */
+const Check = (name: string, isValid: (value: unknown) => boolean, message: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name, validator: { validate: isValid } }, message);
+
+/** A message that is understood without the field's name, also for a field that was left out. */
+const sentence = (message: string): ValidationOptions => ({ message, context: { isSentence: true } });
+
+/** Whether the message of a field stems from `sentence`, which alone sets a context. */
+export const isSentence = ({ contexts }: ValidationError): boolean => contexts !== undefined;
+
 /** A message that is understood only together with the field's name. A field that was left out gets "Required" instead. */
-export const generic = (message: string | ((value: unknown) => string)): ValidationOptions => ({
+const generic = (message: string | ((value: unknown) => string)): ValidationOptions => ({
   message({ value }: ValidationArguments) {
     if (value === undefined) return 'Required';
     return typeof message === 'string' ? message : message(value);
   },
 });
 
-/** A message that is understood without the field's name, also for a field that was left out. */
-export const sentence = (message: string): ValidationOptions => ({ message, context: { isSentence: true } });
-
-/** Whether the message of a field stems from `sentence`, which alone sets a context. */
-export const isSentence = ({ contexts }: ValidationError): boolean => contexts !== undefined;
-
 /** For example "Expected boolean, received string". */
-export const expected = (type: string): ValidationOptions => generic((value) => `Expected ${type}, received ${typeOf(value)}`);
+const expected = (type: string): ValidationOptions => generic((value) => `Expected ${type}, received ${typeOf(value)}`);
 
 /** For example "Expected 'jam' | 'generic', received 'disco'". */
-export const expectedOneOf = (choices: readonly string[]): ValidationOptions => generic((value) => notOneOf(choices, value));
+const expectedOneOf = (choices: readonly string[]): ValidationOptions => generic((value) => notOneOf(choices, value));
 
 /** Like `expectedOneOf`, for the first item of a list that is not one of the choices. */
-export const expectedItemsOf = (choices: readonly string[]): ValidationOptions =>
-  generic((value) => {
-    const items: unknown[] = Array.isArray(value) ? value : [];
-    return notOneOf(
-      choices,
-      items.find((item) => typeof item !== 'string' || !choices.includes(item)),
-    );
-  });
-
-/** A check that class-validator does not have. `name` tells the checks of one field apart. */
-export const Check = (name: string, isValid: (value: unknown) => boolean, message: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name, validator: { validate: isValid } }, message);
+const expectedItemsOf = (choices: readonly string[]): ValidationOptions => {
+  const isUnknown = (item: unknown): boolean => typeof item !== 'string' || !choices.includes(item);
+  return generic((value) => notOneOf(choices, Array.isArray(value) ? value.find(isUnknown) : undefined));
+};
 
 function notOneOf(choices: readonly string[], value: unknown): string {
   const received = typeof value === 'string' ? `'${withoutTokens(value.slice(0, 100))}'` : typeOf(value);

@@ -48,10 +48,7 @@ const refusalCodeByStatus: Readonly<Record<number, RefusalCode>> = {
   429: 'TOO_MANY_ATTEMPTS',
   503: 'BUSY',
 };
-/**
- * Error codes of Node and of Postgres (SQLSTATE): the database is unreachable, shutting down, starting or out of connections, or it
- * cancelled a statement that took too long.
- */
+/** Codes of Node and Postgres (SQLSTATE): the database is unreachable, stopping, starting or full, or cancelled a slow statement. */
 const databaseUnavailableCode = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P01|57P02|57P03|57014|53300|08\w{3})$/;
 /** Messages of `pg` and of its pool, whose errors have no code, and of a database that is closed to connections. */
 const databaseUnavailableMessage =
@@ -82,19 +79,15 @@ export class RefusalFilter implements ExceptionFilter {
 export function toRefusal(error: unknown): RefusalException {
   if (error instanceof RefusalException) return error;
   if (!(error instanceof Error)) return new RefusalException('UNEXPECTED');
-  const code = refusalCodeByErrorClass.get(error.constructor) ?? refusalCodeOfDatabaseError(error) ?? refusalCodeOfHttpError(error);
+  const code = refusalCodeByErrorClass.get(error.constructor) ?? (isDatabaseUnavailable(error) ? 'BUSY' : refusalCodeOfHttpError(error));
   return new RefusalException(code ?? 'UNEXPECTED');
 }
 
 /** The response body. */
 export const toRefusalBody = ({ code, message, errors }: RefusalException): RefusalBody => ({ message, code, ...(errors && { errors }) });
 
-function refusalCodeOfDatabaseError(error: Error): RefusalCode | undefined {
-  const errorCode: unknown = Reflect.get(error, 'code');
-  return (typeof errorCode === 'string' && databaseUnavailableCode.test(errorCode)) || databaseUnavailableMessage.test(error.message)
-    ? 'BUSY'
-    : undefined;
-}
+const isDatabaseUnavailable = (error: Error): boolean =>
+  databaseUnavailableCode.test(String(Reflect.get(error, 'code'))) || databaseUnavailableMessage.test(error.message);
 
 /** For exceptions of Nest, and of the body parser (malformed JSON, too large, unknown charset). Any other 4xx becomes INVALID. */
 function refusalCodeOfHttpError(error: Error): RefusalCode | undefined {

@@ -8,15 +8,18 @@ import {
 } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import { isSentence } from './field.decorators.js';
-import { RefusalException } from './refusal.exception.js';
 import { type Request } from 'express';
 import { type Observable } from 'rxjs';
+import { isSentence } from './field.decorators.js';
+import { RefusalException } from './refusal.exception.js';
 import { declaredDto } from './route-metadata.js';
 
-type DtoClass = new () => object;
 const validatorOptions = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false, stopAtFirstError: true };
-const nonDtoTypes: ReadonlySet<unknown> = new Set([String, Boolean, Number, Array, Object, Date, undefined]);
+
+/** No valid request nests deeper. */
+const maxDepth = 20;
+const unstorableCharacter = /[\0\p{Surrogate}]/u;
+const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Parses every `@Body()` and `@Query()` parameter into an instance of its DTO class (docs/rules.md#input).
@@ -25,8 +28,7 @@ const nonDtoTypes: ReadonlySet<unknown> = new Set([String, Boolean, Number, Arra
 @Injectable()
 export class ValidationPipe implements PipeTransform {
   transform(input: unknown, { type, metatype }: ArgumentMetadata): unknown {
-    if (type !== 'body' && type !== 'query') return input;
-    return isDtoClass(metatype) ? parseDto(metatype, input) : input;
+    return metatype && (type === 'body' || type === 'query') ? parseDto<object>(metatype, input) : input;
   }
 }
 
@@ -49,30 +51,20 @@ function messageOf({ constraints = {} }: ValidationError): string {
   return check === 'whitelistValidation' ? 'Unknown field' : message;
 }
 
-const isDtoClass = (metatype: ArgumentMetadata['metatype']): metatype is DtoClass => !nonDtoTypes.has(metatype);
-
-/** No valid request nests deeper. */
-const maxDepth = 20;
-const unstorableCharacter = /[\0\p{Surrogate}]/u;
-const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-
 /**
  * Finds input that no valid request contains and that later code must not receive: keys that reach into prototypes, text that
  * Postgres cannot store (NUL, half a surrogate pair), numbers that are not finite, and very deep nesting.
  * @returns one error message, by the path of the value (for a forbidden key, by the key alone), or null
  */
-export function findUnsafeInput(input: unknown): Record<string, string> | null {
-  const pending: { value: unknown; path: string; depth: number }[] = [{ value: input, path: '', depth: 0 }];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const { value, path, depth } = next;
-    const message = errorMessageFor(value, depth);
-    if (message) return { [path || 'body']: message };
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, nested] of Object.entries(value)) {
-      if (forbiddenKeys.has(key)) return { [key]: 'Unknown field' };
-      if (unstorableCharacter.test(key)) return { [path || 'body']: 'Invalid characters' };
-      pending.push({ value: nested, path: path ? `${path}.${key}` : key, depth: depth + 1 });
-    }
+function findUnsafeInput(value: unknown, path = '', depth = 0): Record<string, string> | null {
+  const message = errorMessageFor(value, depth);
+  if (message) return { [path || 'body']: message };
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, nested] of Object.entries(value)) {
+    if (forbiddenKeys.has(key)) return { [key]: 'Unknown field' };
+    if (unstorableCharacter.test(key)) return { [path || 'body']: 'Invalid characters' };
+    const unsafe = findUnsafeInput(nested, path ? `${path}.${key}` : key, depth + 1);
+    if (unsafe) return unsafe;
   }
   return null;
 }

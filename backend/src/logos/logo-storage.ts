@@ -1,18 +1,31 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { Injectable } from '@nestjs/common';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Pool } from 'pg';
 import { type Principal } from '../auth/principal.js';
 import { KeyedMutex } from '../command-handling/keyed-mutex.js';
 import { RateLimiter } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { bytes, rowsQuery } from '../rows/queries.js';
 
 /** How many uploads of one user to this server may be in progress, from the first byte to the stored logo; each is held in memory. */
 const maxConcurrentUploadsPerUser = 4;
+/** The media type of every stored logo. */
+export const logoMediaType = 'image/webp';
+/** Some short SVGs would take hours to render. */
+const timeoutMs = 5_000;
+/** Twice as much as 1024 × 1024 pixels take uncompressed, with 4 bytes each: more than any WebP of that size. */
+const maxOutputBytes = 8 * 1024 * 1024;
+/** Exit code of render-logo.mjs for a file that is no JPEG, PNG, WebP or SVG. */
+const unsupportedTypeExitCode = 2;
+
+const programPath = fileURLToPath(new URL('render-logo.mjs', import.meta.url));
+const execute = promisify(execFile);
+const readLogo = rowsQuery('logo', { picture: bytes('picture') }, 'logos WHERE name = $1');
 
 /** Stores uploaded logos in Postgres under random names. A logo never changes or disappears, because old events may refer to it. */
 @Injectable()
@@ -31,16 +44,10 @@ export class LogoStorage {
    * @throws RefusalException TOO_MANY_ATTEMPTS before anything is read
    */
   async limitConcurrentUploads<Result>({ userId }: Principal, work: () => Promise<Result>): Promise<Result> {
-    const uploadsInProgress = this.uploadsPerUser.get(userId) ?? 0;
-    if (uploadsInProgress >= maxConcurrentUploadsPerUser) throw new RefusalException('TOO_MANY_ATTEMPTS');
-    this.uploadsPerUser.set(userId, uploadsInProgress + 1);
-    try {
-      return await work();
-    } finally {
-      const remaining = (this.uploadsPerUser.get(userId) ?? 1) - 1;
-      if (remaining > 0) this.uploadsPerUser.set(userId, remaining);
-      else this.uploadsPerUser.delete(userId);
-    }
+    const countUploads = (change: 1 | -1) => this.uploadsPerUser.set(userId, (this.uploadsPerUser.get(userId) ?? 0) + change);
+    if ((this.uploadsPerUser.get(userId) ?? 0) >= maxConcurrentUploadsPerUser) throw new RefusalException('TOO_MANY_ATTEMPTS');
+    countUploads(1);
+    return work().finally(() => countUploads(-1));
   }
 
   /**
@@ -58,31 +65,18 @@ export class LogoStorage {
 
   /** Returns null for an unknown name. */
   async find(name: string): Promise<Buffer | null> {
-    const { rows } = await this.database.query<{ picture: Buffer }>('SELECT picture FROM logos WHERE name = $1', [name]);
-    return rows[0]?.picture ?? null;
+    const [logo] = await readLogo(this.database, name);
+    return logo?.picture ?? null;
   }
 }
-
-/** The media type of every stored logo. */
-export const logoMediaType = 'image/webp';
-/** Some short SVGs would take hours to render. */
-const timeoutMs = 5_000;
-/** Twice as much as 1024 × 1024 pixels take uncompressed, with 4 bytes each: more than any WebP of that size. */
-const maxOutputBytes = 8 * 1024 * 1024;
-/** Exit code of render-logo.mjs for a file that is no JPEG, PNG, WebP or SVG. */
-const unsupportedTypeExitCode = 2;
-
-const programPath = fileURLToPath(new URL('render-logo.mjs', import.meta.url));
-const execute = promisify(execFile);
 
 /**
  * Renders an uploaded file in a separate process, which has no secrets and can be killed. Only the pixels are kept, without metadata and
  * scripts (docs/adr/0016).
  * @returns a WebP of at most 1024 × 1024 pixels
- * @throws RefusalException LOGO_TYPE when the file is no JPEG, PNG, WebP or SVG
- * @throws RefusalException LOGO_UNREADABLE when the file cannot be rendered in time or at all
+ * @throws RefusalException LOGO_TYPE when the file is no JPEG, PNG, WebP or SVG, LOGO_UNREADABLE when it cannot be rendered in time or at all
  */
-export async function renderLogo(file: Buffer): Promise<Buffer> {
+async function renderLogo(file: Buffer): Promise<Buffer> {
   const rendering = execute(process.execPath, [programPath], {
     encoding: 'buffer',
     env: {},

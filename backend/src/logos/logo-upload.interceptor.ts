@@ -1,12 +1,12 @@
 import { limits } from '@jamjar/contracts/limits';
 import { logoField } from '@jamjar/contracts/logos/logo.requests';
 import {
-  createParamDecorator,
-  Injectable,
-  UseInterceptors,
   type CallHandler,
+  createParamDecorator,
   type ExecutionContext,
+  Injectable,
   type NestInterceptor,
+  UseInterceptors,
 } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';

@@ -60,10 +60,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     await this.following;
   }
 
-  /**
-   * Retries for as long as Postgres is unavailable. When it answers but the rows stay unreadable, all sockets of this instance receive
-   * `resync`.
-   */
+  /** Retries while Postgres is unavailable. When it answers but the rows stay unreadable, all sockets of this instance receive `resync`. */
   private async broadcastWithRetry(changes: readonly Change[]): Promise<void> {
     this.accessCache.apply(changes);
     for (let failures = 0; failures < maxFailures && !this.stopping.signal.aborted;) {

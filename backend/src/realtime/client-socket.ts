@@ -22,10 +22,7 @@ export const closeReasons = {
   serviceRestart: [1012, 'service restart'],
 } as const;
 
-/**
- * Encodes a text message as one WebSocket frame from the server. The same buffer is written to every socket, so a message for a thousand
- * sockets is encoded and held in memory once (docs/adr/0025).
- */
+/** Encodes a text message as one frame. The same buffer is written to a thousand sockets, so it is encoded and held once (docs/adr/0025). */
 export const encodeTextFrame = (text: string): Buffer => Buffer.concat(Sender.frame(Buffer.from(text), { opcode: textMessage, fin: true }));
 
 /** The WebSocket of one signed-in client. */

@@ -12,11 +12,9 @@ import { type SequencedRows } from '../rows/queries.js';
 import { UserQueries } from '../users/queries/user.queries.js';
 
 /**
- * Loads the rows that changes refer to with the queries of the HTTP API, so that a pushed row equals the row that the client would read
- * there. A row that the response to the change's command has read is not read again (docs/adr/0022). All calls of one tick become one
- * statement per kind of row, for timelines one per gig; the statements run concurrently.
- *
- * `seq` is the number of the change: no row is older. Rows are in the order of the keys; removed and deleted rows are missing.
+ * Loads the rows of changes with the queries of the HTTP API, so that a pushed row equals what the client would read there; a row that the
+ * response to the command has read is not read again (docs/adr/0022). All calls of one tick become one statement per kind of row, for
+ * timelines one per gig. No row is older than the change `seq`. Rows are in the order of the keys, without removed and deleted ones.
  */
 @Injectable()
 export class ChangedRowsLoader {

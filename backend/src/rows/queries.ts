@@ -29,6 +29,9 @@ export const coalesce = <Value>({ sql }: Expression<Value>, fallback: string): E
 });
 
 export const integer = (sql: string): Expression<number> => ({ sql: `(${sql})::integer` });
+export const text = (sql: string): Expression<string> => ({ sql: `(${sql})::text` });
+export const texts = (sql: string): Expression<string[]> => ({ sql: `(${sql})::text[]` });
+export const bytes = (sql: string): Expression<Buffer> => ({ sql: `(${sql})::bytea` });
 export const timestamp = (sql: string): Expression<Date> => ({ sql: `(${sql})::timestamptz` });
 
 /** @param from all that follows FROM; it must yield exactly one row, or the result goes through `orNull` */

@@ -1,4 +1,4 @@
-import { MessageRateLimiter } from './socket-session.js';
+import { MessageRateLimiter } from './realtime.gateway.js';
 
 describe('MessageRateLimiter', () => {
   it('allows a burst at once, and no more', () => {
