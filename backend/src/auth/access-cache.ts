@@ -3,11 +3,11 @@ import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { type Principal, readPrincipal } from './principal.js';
-import { TtlCache } from './ttl-cache.js';
+import { LRUCache } from 'lru-cache';
 
 /**
- * Caches for two seconds the principals of sessions, and which organisations are not deleted, so that most requests need no query for them
- * (docs/adr/0010). A change of access on any instance invalidates the entries concerned.
+ * Caches the principals of sessions, and which organisations are not deleted, so that most requests need no query for them (docs/adr/0010).
+ * A change of access on any instance invalidates the entries concerned.
  */
 @Injectable()
 export class AccessCache {
@@ -65,9 +65,57 @@ export class AccessCache {
     }
   }
 
-  /** Call this after changes may have been missed, for example when the connection that listens to Postgres was lost. */
+  /** Call this when changes may have been missed. */
   invalidateAll(): void {
     this.principals.invalidateAll();
     this.activeOrganisations.invalidateAll();
+  }
+}
+
+/** How old a cached session, membership or organisation may be. */
+const ttlMs = 2_000;
+/** Bounds the memory; the value of an evicted entry is read again. */
+const maxEntries = 20_000;
+
+interface Entry<Value> {
+  pending: Promise<Value>;
+  /** Set when `pending` is fulfilled. */
+  value?: Value;
+}
+
+/**
+ * Caches the results of `read` for two seconds. Concurrent reads of one key share one call, and a failed read is not cached.
+ * Code that changes the data invalidates the entries.
+ */
+export class TtlCache<Key extends string, Value> {
+  private readonly entries = new LRUCache<Key, Entry<Value>>({ max: maxEntries, ttl: ttlMs });
+
+  constructor(private readonly read: (key: Key) => Promise<Value>) {}
+
+  get(key: Key): Promise<Value> {
+    return (this.entries.get(key) ?? this.startRead(key)).pending;
+  }
+
+  invalidate(key: Key): void {
+    this.entries.delete(key);
+  }
+
+  /** Removes the entries that match, and those still being read: their result may be older than this call. */
+  invalidateWhere(matches: (value: Value) => boolean): void {
+    for (const [key, entry] of [...this.entries.entries()]) if (entry.value === undefined || matches(entry.value)) this.entries.delete(key);
+  }
+
+  invalidateAll(): void {
+    this.entries.clear();
+  }
+
+  private startRead(key: Key): Entry<Value> {
+    const entry: Entry<Value> = { pending: this.read(key) };
+    this.entries.set(key, entry);
+    entry.pending.then(
+      (value) => (entry.value = value),
+      () => this.entries.peek(key) === entry && this.entries.delete(key),
+    );
+    return entry;
   }
 }

@@ -7,8 +7,7 @@ import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { UserIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/seq-header.interceptor.js';
 import { CreateUser, DeleteUser, ForceLogout, ResetUserPassword } from './commands/user-account.commands.js';
-import { ResetOwnPassword } from './commands/reset-own-password.command.js';
-import { ChangeUserSettings, SetTheme } from './commands/user-preferences.commands.js';
+import { ChangeUserSettings, ResetOwnPassword, SetTheme } from './commands/user-settings.commands.js';
 import { ListUsers } from './queries/user.queries.js';
 import { CreateUserDto, ResetOwnPasswordDto, ResetPasswordDto, ThemeDto, UserSettingsDto } from './user.dto.js';
 

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreateUserHandler, DeleteUserHandler, ForceLogoutHandler, ResetUserPasswordHandler } from './commands/user-account.commands.js';
-import { ResetOwnPasswordHandler } from './commands/reset-own-password.command.js';
-import { ChangeUserSettingsHandler, SetThemeHandler } from './commands/user-preferences.commands.js';
+import { ChangeUserSettingsHandler, ResetOwnPasswordHandler, SetThemeHandler } from './commands/user-settings.commands.js';
 import { GetCurrentUserHandler, ListUsersHandler, UserQueries } from './queries/user.queries.js';
 import { UserEntity } from '../auth/account.entities.js';
 import { SessionsController } from './sessions.controller.js';
