@@ -55,9 +55,9 @@ function openParticipantsPage(me: UserView = createUser('member'), path = paths.
       <Routes>
         <Route element={<RequireSession />}>
           <Route path={routePatterns.participants} element={<ParticipantsPage />} />
-          <Route path={routePatterns.home} element={<p>Home</p>} />
+          <Route path={paths.home} element={<p>Home</p>} />
         </Route>
-        <Route path={routePatterns.login} element={<p>Sign in</p>} />
+        <Route path={paths.login} element={<p>Sign in</p>} />
       </Routes>
     </MemoryRouter>,
     store,
