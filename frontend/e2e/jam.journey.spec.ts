@@ -135,6 +135,7 @@ describe.each([
 
   it('draws a raffle winner, announces them in both browsers, and resets the raffle', async () => {
     await inesPage.chooseFromMenu(gigName, 'Enable Raffle');
+    await inesJam.expectVisible(inesJam.participantRow('Freya Holm').getByText(/remaining entries/));
     await inesPage.chooseFromMenu('Freya Holm', 'Set Raffle Entrances');
     await inesPage.dialog().getByLabel('Raffle entrances of Freya Holm').fill('3');
     await inesJam.pressInDialog('Save');

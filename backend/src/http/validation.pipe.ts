@@ -57,12 +57,13 @@ function messageOf({ constraints = {} }: ValidationError): string {
  * @returns one error message, by the path of the value (for a forbidden key, by the key alone), or null
  */
 function findUnsafeInput(value: unknown, path = '', depth = 0): Record<string, string> | null {
+  const place = path || 'body';
   const message = errorMessageFor(value, depth);
-  if (message) return { [path || 'body']: message };
+  if (message) return { [place]: message };
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, nested] of Object.entries(value)) {
     if (forbiddenKeys.has(key)) return { [key]: 'Unknown field' };
-    if (unstorableCharacter.test(key)) return { [path || 'body']: 'Invalid characters' };
+    if (unstorableCharacter.test(key)) return { [place]: 'Invalid characters' };
     const unsafe = findUnsafeInput(nested, path ? `${path}.${key}` : key, depth + 1);
     if (unsafe) return unsafe;
   }
