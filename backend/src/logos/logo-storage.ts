@@ -44,10 +44,14 @@ export class LogoStorage {
    * @throws RefusalException TOO_MANY_ATTEMPTS before anything is read
    */
   async limitConcurrentUploads<Result>({ userId }: Principal, work: () => Promise<Result>): Promise<Result> {
-    const countUploads = (change: 1 | -1) => this.uploadsPerUser.set(userId, (this.uploadsPerUser.get(userId) ?? 0) + change);
-    if ((this.uploadsPerUser.get(userId) ?? 0) >= maxConcurrentUploadsPerUser) throw new RefusalException('TOO_MANY_ATTEMPTS');
-    countUploads(1);
-    return work().finally(() => countUploads(-1));
+    const uploads = this.uploadsPerUser.get(userId) ?? 0;
+    if (uploads >= maxConcurrentUploadsPerUser) throw new RefusalException('TOO_MANY_ATTEMPTS');
+    this.uploadsPerUser.set(userId, uploads + 1);
+    return work().finally(() => {
+      const left = (this.uploadsPerUser.get(userId) ?? 0) - 1;
+      if (left > 0) this.uploadsPerUser.set(userId, left);
+      else this.uploadsPerUser.delete(userId);
+    });
   }
 
   /**

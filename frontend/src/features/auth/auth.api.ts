@@ -46,7 +46,7 @@ const sessionEndpoints = api.injectEndpoints({
   }),
 });
 
-export const authApi = sessionEndpoints.injectEndpoints({
+const authApi = sessionEndpoints.injectEndpoints({
   endpoints: (build) => ({
     resetOwnPassword: build.mutation<MessageResponse, ResetOwnPasswordRequest>({
       query: (body) => ({ url: routes.resetOwnPassword, method: 'POST', body }),

@@ -47,7 +47,7 @@ const organisationEndpoints = api.injectEndpoints({
   }),
 });
 
-export const organisationsApi = organisationEndpoints.injectEndpoints({
+const organisationsApi = organisationEndpoints.injectEndpoints({
   endpoints: (build) => ({
     createUser: build.mutation<UserView, CreateUserRequest>({
       query: (body) => ({ url: routes.users, method: 'POST', body }),

@@ -5,7 +5,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { publishResponseAs } from '../../api/change-messages.js';
 
-export const raffleApi = api.injectEndpoints({
+const raffleApi = api.injectEndpoints({
   endpoints: (build) => ({
     drawRaffle: build.mutation<RaffleResult, GigId>({
       query: (id) => ({ url: routes.raffle(id), method: 'POST' }),

@@ -82,7 +82,7 @@ function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDial
 }
 
 /** Sets or removes a gig's own logo. Without one the gig shows its organisation's logo. */
-export function GigLogoDialog({ gig, onClose }: DialogProps) {
+function GigLogoDialog({ gig, onClose }: DialogProps) {
   const [setLogo] = useSetGigLogoMutation();
   const [uploadLogo] = useUploadGigLogoMutation();
   const { id, name, logoUrl, organisation } = gig;

@@ -1,5 +1,5 @@
-import { performerFixture } from '../../testing/performers.fixture.js';
-import { computeGigMetrics } from './components/metrics-card.js';
+import { performerFixture } from '../../../testing/performers.fixture.js';
+import { computeGigMetrics } from './metrics-card.js';
 
 describe('computeGigMetrics', () => {
   it('counts the performers who have played, with a whole percentage', () => {
