@@ -36,7 +36,7 @@ const backendLayers = [
   [['chat', '^infra/changes/']],
   [['gigs', '^infra/(changes|database)/|^infra/event-store/event-store|^projections/src/(.*\\.entity|runner/checkpoint-watch)']],
   [['participants', '^infra/changes/|^projections/src/.*\\.entity']],
-  [['organisations', '^projections/src/.*\\.entity']],
+  [['organisations', '^infra/database/|^projections/src/.*\\.entity']],
   [['users', '^infra/(changes|database|process)/']],
   [['logos', '^infra/database/']],
   [['auth', '^infra/(changes|database)/|^infra/process/settings']],
@@ -66,7 +66,7 @@ module.exports = {
     folderRule(
       'event-store',
       '^infra/event-store/',
-      '^infra/(event-store|tail|database)/|^contracts/src/ids',
+      '^infra/(event-store|tail|database)/|^contracts/src/(ids|guards)',
       'the port and its adapters do not depend on gigs',
     ),
     folderRule(
@@ -76,7 +76,7 @@ module.exports = {
       'changes import contracts, the tail and the database',
     ),
     folderRule('tail', '^infra/tail/', '^infra/(tail|database)/', 'the tail knows neither events nor changes'),
-    folderRule('database', '^infra/database/', '^infra/database/', 'database imports nothing else from the repository'),
+    folderRule('database', '^infra/database/', '^infra/database/|^contracts/src/guards', 'database knows no table'),
     folderRule('embedded', '^infra/embedded/', '^infra/embedded/', 'embedded imports nothing else from the repository'),
     folderRule(
       'process',

@@ -1,7 +1,10 @@
+import { id, nullable, number, object, string } from '@jamjar/contracts/guards';
+import { type GigId } from '@jamjar/contracts/ids';
 import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Pool } from 'pg';
 import { type NotificationListener } from '../database/notification-listener.js';
+import { checkRows } from '../database/checked-rows.js';
 import { NumberedLog } from '../tail/numbered-log.js';
 
 export interface FollowOptions {
@@ -15,6 +18,10 @@ export interface FollowOptions {
 const retryDelayMs = 500;
 /** How long changes are kept. A browser that was away for longer reads again what is on screen. */
 const retentionMinutes = 60;
+
+/** A kind or keys of another version are let through: the backend makes them a `resync`. */
+const isChange = (row: unknown): row is Change => isChangeRow(row);
+const isChangeRow = object({ seq: number, audience: string, gigId: nullable(id<GigId>()), kind: string, keys: object({}) });
 
 /** The changes that all processes record: the table `changes`, which only the SQL function `record_changes` fills (docs/adr/0004). */
 export class ChangeLog extends NumberedLog<Change> {
@@ -35,18 +42,18 @@ export class ChangeLog extends NumberedLog<Change> {
 
   /** @returns the changes after `seq`, in order, at most `limit` */
   async readAfter(seq: number, limit: number): Promise<Change[]> {
-    const { rows } = await this.pool.query<Change>({
+    const { rows } = await this.pool.query({
       name: 'changes-after',
       text: `SELECT seq::float8 AS seq, audience, gig_id AS "gigId", kind, keys FROM changes WHERE seq > $1 ORDER BY seq LIMIT $2`,
       values: [seq, limit],
     });
-    return rows;
+    return checkRows(rows, isChange);
   }
 
   /** @returns the number of the newest change, 0 before the first */
   async headSeq(): Promise<number> {
-    const { rows } = await this.pool.query<{ seq: number }>('SELECT seq::float8 AS seq FROM changes_head');
-    return rows[0]?.seq ?? 0;
+    const { rows } = await this.pool.query('SELECT seq::float8 AS seq FROM changes_head');
+    return checkRows(rows, object({ seq: number }))[0]?.seq ?? 0;
   }
 
   /** Deletes the changes whose retention time is over. @returns how many */

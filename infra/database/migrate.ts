@@ -32,8 +32,8 @@ export async function migrate(url: string, migrations: readonly MigrationClass[]
     await client.query('SET lock_timeout = 60000');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLockId]);
     // `live_events` is the name that the table `gigs` had (docs/adr/0019)
-    const { rows } = await client.query<{ isOlder: boolean }>(`SELECT to_regclass('live_events') IS NOT NULL AS "isOlder"`);
-    if (rows[0]?.isOlder) throw new OlderDatabaseError(url);
+    const { rowCount } = await client.query(`SELECT WHERE to_regclass('live_events') IS NOT NULL`);
+    if (rowCount === 1) throw new OlderDatabaseError(url);
     return migrations.length > 0 ? await runPendingMigrations(url, migrations) : [];
   } finally {
     await client.end(); // releases the lock

@@ -133,8 +133,8 @@ async function acquireLease(adminUrl: string): Promise<pg.Client> {
 /** `true`: no other process holds a lease, and none can acquire one before this connection ends. */
 async function releaseAndCheckIfLast(lease: pg.Client): Promise<boolean> {
   await lease.query('SELECT pg_advisory_unlock_shared($1)', [leaseLockKey]);
-  const { rows } = await lease.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [leaseLockKey]);
-  return rows[0]?.last === true;
+  const { rowCount } = await lease.query('SELECT WHERE pg_try_advisory_lock($1)', [leaseLockKey]);
+  return rowCount === 1;
 }
 
 /** Creates the database if it does not exist. Safe when another process does so at the same time. */

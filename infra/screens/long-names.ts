@@ -1,3 +1,5 @@
+import { object, string } from '@jamjar/contracts/guards';
+import { checkRows } from '../database/checked-rows.js';
 import { gigTypes } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
@@ -17,11 +19,15 @@ export async function applyLongNames(instance: DemoInstance): Promise<DemoInstan
   const pool = createPool(instance.databaseUrl, { applicationName: 'jamjar-long-names', maxConnections: 1 });
   try {
     for (const table of ['participants', 'organisations'])
-      for (const { id, name } of (await pool.query<{ id: string; name: string }>(`SELECT id, name FROM ${table}`)).rows) {
+      for (const { id, name } of checkRows(
+        (await pool.query(`SELECT id, name FROM ${table}`)).rows,
+        object({ id: string, name: string }),
+      )) {
         const longName = lengthen(name);
         await pool.query(`UPDATE ${table} SET name = $2, normalised_name = $3 WHERE id = $1`, [id, longName, normaliseName(longName)]);
       }
-    for (const { id, username } of (await pool.query<{ id: string; username: string }>('SELECT id, username FROM users')).rows)
+    const { rows: users } = await pool.query('SELECT id, username FROM users');
+    for (const { id, username } of checkRows(users, object({ id: string, username: string })))
       await pool.query('UPDATE users SET username = $2 WHERE id = $1', [id, lengthenUsername(username)]);
   } finally {
     await pool.end();

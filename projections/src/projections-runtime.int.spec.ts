@@ -38,7 +38,7 @@ describe('ProjectionsRuntime', () => {
     }
     expect(await fixture.queryRows('SELECT name, position::int FROM projection_checkpoints ORDER BY name')).toEqual([
       { name: 'gigs', position: 0 },
-      { name: 'gigs_per_month', position: 0 },
+      { name: 'test_gigs_per_month', position: 0 },
     ]);
     const roles = [...rolesOf(running), ...rolesOf(standby)];
     expect(roles.sort()).toEqual(['leading', 'leading', 'standby', 'standby']);
@@ -46,7 +46,7 @@ describe('ProjectionsRuntime', () => {
   });
 
   it('lets one group go on while another cannot', async () => {
-    await fixture.queryRows('ALTER TABLE gigs_per_month RENAME TO gigs_per_month_away');
+    await fixture.queryRows('ALTER TABLE test_gigs_per_month RENAME TO test_gigs_per_month_away');
     const runtime = start('run');
     const position = await fixture.appendToGig(testGigId('Tuesday'), gigCreated());
     expect(await runtime.watchOf(gigsGroup).waitUntilReached(position)).toBe(true);
@@ -54,7 +54,7 @@ describe('ProjectionsRuntime', () => {
     expect(rolesOf(runtime)[0]).toBe('leading');
     expect(await runtime.watchOf(gigsPerMonthGroup).waitUntilReached(position, 100)).toBe(false);
 
-    await fixture.queryRows('ALTER TABLE gigs_per_month_away RENAME TO gigs_per_month');
+    await fixture.queryRows('ALTER TABLE test_gigs_per_month_away RENAME TO test_gigs_per_month');
     await waitUntil(() => runtime.watchOf(gigsPerMonthGroup).position === position);
   });
 });

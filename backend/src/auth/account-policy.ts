@@ -1,3 +1,5 @@
+import { arrayOf, boolean, type DataOf, id, object, string } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/infra/database/checked-rows';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type EntityManager } from 'typeorm';
 import { RefusalException } from '../http/refusal.exception.js';
@@ -5,13 +7,15 @@ import { organisationsOwnedBy, type Principal } from './principal.js';
 import { refusalInOrganisation } from './roles.js';
 
 /** A user whom another user wants to change. The row is locked; memberships cannot change meanwhile (docs/adr/0018). */
-export interface ManagedUser {
-  readonly id: UserId;
-  readonly username: string;
-  readonly isGod: boolean;
+export type ManagedUser = DataOf<typeof managedUserFields>;
+const managedUserFields = {
+  id: id<UserId>(),
+  username: string,
+  isGod: boolean,
   /** Organisations of the user that are not deleted. */
-  readonly organisations: readonly OrganisationId[];
-}
+  organisations: arrayOf(id<OrganisationId>()),
+};
+export const isManagedUser = object(managedUserFields);
 
 /** SQL expression for the `organisations` of a `ManagedUser`, in a statement about the table `users`. */
 export const organisationsOfUserSql = `
@@ -22,12 +26,13 @@ export const organisationsOfUserSql = `
  * Reads and locks a user. An owner reaches the users of their own organisations, god reaches all users.
  * @throws RefusalException USER_NOT_FOUND also for a user whom the principal does not reach
  */
-export async function lockManagedUser(transaction: EntityManager, principal: Principal, id: UserId): Promise<ManagedUser> {
-  const [user] = await transaction.query<ManagedUser[]>(
+export async function lockManagedUser(transaction: EntityManager, principal: Principal, userId: UserId): Promise<ManagedUser> {
+  const rows: unknown[] = await transaction.query(
     `SELECT id, username, role = 'god' AS "isGod", ${organisationsOfUserSql} AS organisations
        FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE OF users`,
-    [id],
+    [userId],
   );
+  const [user] = checkRows(rows, isManagedUser);
   const owned = organisationsOwnedBy(principal);
   const isReached = user && (principal.isGod || user.organisations.some((organisation) => owned.includes(organisation)));
   if (!isReached) throw new RefusalException('USER_NOT_FOUND');
@@ -56,7 +61,7 @@ export function assertMayResetPassword(principal: Principal, user: ManagedUser):
  * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_ALLOWED
  */
 export async function assertMayManageMemberships(transaction: EntityManager, principal: Principal, id: OrganisationId): Promise<void> {
-  const active = await transaction.query<unknown[]>('SELECT FROM organisations WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id]);
+  const active: unknown[] = await transaction.query('SELECT FROM organisations WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id]);
   const refusal = active.length === 0 ? 'ORGANISATION_NOT_FOUND' : refusalInOrganisation(id, principal, 'owner', 'organisation');
   if (refusal) throw new RefusalException(refusal);
 }

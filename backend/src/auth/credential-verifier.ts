@@ -1,3 +1,5 @@
+import { id, nullable, object, string } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/infra/database/checked-rows';
 import { type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -54,11 +56,10 @@ export class CredentialVerifier {
    */
   async verify(username: string, password: string, address: string): Promise<VerifiedUser> {
     const recordSuccess = await this.countAttempt(username, clientSubnet(address));
-    const { rows } = await this.database.query<{ id: UserId; password_hash: string | null }>(
-      'SELECT id, password_hash FROM users WHERE username = $1 AND deleted_at IS NULL',
-      [username],
-    );
-    const [user] = rows;
+    const { rows } = await this.database.query('SELECT id, password_hash FROM users WHERE username = $1 AND deleted_at IS NULL', [
+      username,
+    ]);
+    const [user] = checkRows(rows, object({ id: id<UserId>(), password_hash: nullable(string) }));
     const isCorrect = await verifyPassword(password, user?.password_hash ?? null);
     if (!user?.password_hash || !isCorrect) throw new RefusalException('WRONG_CREDENTIALS');
 

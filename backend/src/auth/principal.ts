@@ -1,4 +1,6 @@
-import { type OrganisationRole } from '@jamjar/contracts/enums';
+import { arrayOf, boolean, id, number, object, oneOf, string } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { organisationRoles, type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type Pool } from 'pg';
 import { type EntityManager } from 'typeorm';
@@ -19,14 +21,19 @@ export interface Principal {
 export const organisationsOwnedBy = ({ memberships }: Principal): OrganisationId[] =>
   [...memberships].flatMap(([organisation, role]) => (role === 'owner' ? [organisation] : []));
 
-interface PrincipalRow extends Omit<Principal, 'memberships'> {
-  memberships: [OrganisationId, OrganisationRole][];
-}
+const isPrincipalRow = object({
+  userId: id<UserId>(),
+  username: string,
+  isGod: boolean,
+  sessionId: string,
+  sessionEndsAt: number,
+  memberships: arrayOf(object({ organisation: id<OrganisationId>(), role: oneOf(organisationRoles) })),
+});
 
 const principalSql = `
   SELECT u.id AS "userId", u.username, u.role = 'god' AS "isGod", s.sid AS "sessionId",
          (extract(epoch FROM s.expire) * 1000)::float8 AS "sessionEndsAt",
-         (SELECT coalesce(jsonb_agg(jsonb_build_array(m.organisation_id, m.role)), '[]')
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('organisation', m.organisation_id, 'role', m.role)), '[]')
             FROM organisation_users m JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
            WHERE m.user_id = u.id) AS memberships
     FROM user_sessions s JOIN users u ON u.username = s.username AND u.deleted_at IS NULL
@@ -34,14 +41,16 @@ const principalSql = `
 
 /** Reads session, user and memberships in one round trip. Null for a session that is unknown or expired, or whose user is deleted. */
 export async function readPrincipal(database: Pool, sessionId: string): Promise<Principal | null> {
-  const { rows } = await database.query<PrincipalRow>({ name: 'principal-of-session', text: principalSql, values: [sessionId] });
-  return toPrincipal(rows[0]);
+  const { rows } = await database.query({ name: 'principal-of-session', text: principalSql, values: [sessionId] });
+  return toPrincipal(rows);
 }
 
 /** The same as `readPrincipal`, within a transaction. */
 export async function readPrincipalInTransaction(transaction: EntityManager, sessionId: string): Promise<Principal | null> {
-  const [row] = await transaction.query<PrincipalRow[]>(principalSql, [sessionId]);
-  return toPrincipal(row);
+  return toPrincipal(await transaction.query(principalSql, [sessionId]));
 }
 
-const toPrincipal = (row: PrincipalRow | undefined): Principal | null => (row ? { ...row, memberships: new Map(row.memberships) } : null);
+function toPrincipal(rows: readonly unknown[]): Principal | null {
+  const [row] = checkRows(rows, isPrincipalRow);
+  return row ? { ...row, memberships: new Map(row.memberships.map(({ organisation, role }) => [organisation, role])) } : null;
+}

@@ -1,3 +1,5 @@
+import { object, string } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/infra/database/checked-rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import { unsign } from 'cookie-signature';
@@ -16,8 +18,8 @@ export const SESSION_SECRET = Symbol('SessionSecret');
 export async function loadSessionSecret(database: Pool): Promise<string> {
   const newSecret = randomBytes(32).toString('base64url');
   await database.query(`INSERT INTO secrets (name, value) VALUES ('session', $1) ON CONFLICT (name) DO NOTHING`, [newSecret]);
-  const { rows } = await database.query<{ value: string }>(`SELECT value FROM secrets WHERE name = 'session'`);
-  const [row] = rows;
+  const { rows } = await database.query(`SELECT value FROM secrets WHERE name = 'session'`);
+  const [row] = checkRows(rows, object({ value: string }));
   if (!row) throw new Error('The session secret was deleted while Jamjar started');
   return row.value;
 }

@@ -49,10 +49,10 @@ describe('readiness of several projection groups', () => {
 
   it('names the group that is not ready when others are', async () => {
     await stores.pool.query(
-      "INSERT INTO projection_checkpoints (name, store, position, event_id, stream, revision) VALUES ('gigs_per_month', 'another store', 7, gen_random_uuid(), 'gig-x', 0)",
+      "INSERT INTO projection_checkpoints (name, store, position, event_id, stream, revision) VALUES ('test_gigs_per_month', 'another store', 7, gen_random_uuid(), 'gig-x', 0)",
     );
     const check = await checkProjections('run');
-    await waitUntil(async () => (await check()).startsWith('gigs_per_month: refused: '));
-    expect(await check()).toContain('npm run projections:rebuild gigs_per_month');
+    await waitUntil(async () => (await check()).startsWith('test_gigs_per_month: refused: '));
+    expect(await check()).toContain('npm run projections:rebuild test_gigs_per_month');
   });
 });

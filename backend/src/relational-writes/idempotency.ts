@@ -1,3 +1,5 @@
+import { nullable, object, string } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/infra/database/checked-rows';
 import { type CommandId } from '@jamjar/contracts/ids';
 import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 import { type EntityManager } from 'typeorm';
@@ -20,7 +22,7 @@ export async function claimIdempotencyKey(
   { commandId, requestHash, resultId }: IdempotencyRecord,
 ): Promise<boolean> {
   if (requestHash === null) return true;
-  const inserted = await transaction.query<unknown[]>(
+  const inserted: unknown[] = await transaction.query(
     `INSERT INTO idempotency (command_id, request_hash, result_id) VALUES ($1, $2, $3) ON CONFLICT (command_id) DO NOTHING RETURNING command_id`,
     [commandId, requestHash, resultId],
   );
@@ -30,9 +32,8 @@ export async function claimIdempotencyKey(
 /** Whether the same request was executed before. @throws IdempotencyKeyReused when the key was used for a different request */
 export async function wasExecuted(database: Pick<EntityManager, 'query'>, { commandId, requestHash }: RequestIdentity): Promise<boolean> {
   if (requestHash === null) return false;
-  const [earlier] = await database.query<{ request_hash: string | null }[]>('SELECT request_hash FROM idempotency WHERE command_id = $1', [
-    commandId,
-  ]);
+  const rows: unknown[] = await database.query('SELECT request_hash FROM idempotency WHERE command_id = $1', [commandId]);
+  const [earlier] = checkRows(rows, object({ request_hash: nullable(string) }));
   if (earlier && earlier.request_hash !== requestHash) throw new IdempotencyKeyReused();
   return earlier !== undefined;
 }

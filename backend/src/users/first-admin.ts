@@ -18,8 +18,8 @@ export async function createFirstAdmin(
   database: Pool,
   { ADMIN_USERNAME, ADMIN_PASSWORD }: Pick<Settings, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>,
 ): Promise<FirstAdmin | null> {
-  const { rows } = await database.query<{ empty: boolean }>('SELECT NOT EXISTS (SELECT FROM users) AS empty');
-  if (!rows[0]?.empty) return null;
+  const { rowCount } = await database.query('SELECT FROM users LIMIT 1');
+  if (rowCount !== 0) return null;
   const username = (ADMIN_USERNAME ?? 'admin').trim().toLowerCase();
   const password = ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
   const isCreated = await insertIfNoUsers(database, username, await hashPassword(password));

@@ -1,8 +1,9 @@
+import { checkRows } from '@jamjar/infra/database/checked-rows';
 import { recordChanges } from '@jamjar/infra/changes/change-log';
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';
 import { writeAudit } from '../audit/audit-writer.js';
-import { type ManagedUser, organisationsOfUserSql } from '../auth/account-policy.js';
+import { isManagedUser, organisationsOfUserSql } from '../auth/account-policy.js';
 import { hashPassword } from '../auth/passwords.js';
 import { endUserSessions } from './end-sessions.js';
 
@@ -16,12 +17,12 @@ export async function resetPasswordFromConsole(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return runInTransaction(database, async (transaction) => {
-    const { rows } = await transaction.query<Omit<ManagedUser, 'isGod'>>(
+    const { rows } = await transaction.query(
       `UPDATE users SET password_hash = $2, updated_at = now(), updated_by = NULL WHERE username = $1 AND deleted_at IS NULL
-       RETURNING id, username, ${organisationsOfUserSql} AS organisations`,
+       RETURNING id, username, role = 'god' AS "isGod", ${organisationsOfUserSql} AS organisations`,
       [username.trim().toLowerCase(), passwordHash],
     );
-    const [user] = rows;
+    const [user] = checkRows(rows, isManagedUser);
     if (!user) return false;
     const { audit, changes } = await endUserSessions(transaction, user, { actor: null, action: 'password reset', fields: ['password'] });
     await writeAudit(transaction, null, audit);

@@ -1,3 +1,5 @@
+import { checkRows } from '../../database/checked-rows.js';
+import { object, string } from '@jamjar/contracts/guards';
 import { assertAppendable, type NewEvent, type RecordedEvent } from '../event-store.js';
 import { type PinnedConnection } from './postgres-connection.js';
 
@@ -39,8 +41,8 @@ export async function appendBatch(connection: PinnedConnection, batch: readonly 
   const batchJson = `[${batch.map(({ stream, expected, json }) => `[${JSON.stringify(stream)},${expected},${json}]`).join(',')}]`;
   const eventCount = batch.reduce((sum, request) => sum + request.eventCount, 0);
   const statement = { name: 'append_events', text: 'SELECT append_events($1, $2) AS result', values: [batchJson, eventCount] };
-  const { rows } = await connection.query<{ result: string }>(statement);
-  const [row] = rows;
+  const { rows } = await connection.query(statement);
+  const [row] = checkRows(rows, object({ result: string }));
   if (!row) throw new Error('append_events returned no row');
   return parseOutcomes(row.result, batch);
 }

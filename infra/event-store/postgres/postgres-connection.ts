@@ -8,10 +8,10 @@ export class PinnedConnection {
   constructor(private readonly pool: pg.Pool) {}
 
   /** Runs a statement. After any error the next statement gets a new connection, in case the connection is broken. */
-  async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     const client = (this.client ??= await this.connect());
     try {
-      return await client.query<Row>(statement);
+      return await client.query(statement);
     } catch (error) {
       this.discard(client);
       throw error;

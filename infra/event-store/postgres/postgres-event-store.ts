@@ -1,3 +1,4 @@
+import { checkRows } from '../../database/checked-rows.js';
 import type pg from 'pg';
 import { type NotificationListener } from '../../database/notification-listener.js';
 import { createPool, keyLookupSettings } from '../../database/pool.js';
@@ -27,6 +28,8 @@ type EventRow = [
   metadata: unknown,
   at: string,
 ];
+const isEventRow = (row: unknown): row is EventRow =>
+  Array.isArray(row) && row.length === 8 && row.every((value, index) => index === 5 || index === 6 || typeof value === 'string');
 const columns = 'position, stream, revision, event_id, type, data, metadata, recorded_at::text';
 
 /** The event store in Postgres. Positions start at 0 and have no gaps. Subscriptions get the appends of their own store from memory. */
@@ -101,19 +104,19 @@ export class PostgresEventStore implements EventStore {
   }
 
   private async readPage(name: string, text: string, values: unknown[]): Promise<RecordedEvent[]> {
-    return (await this.readRows<EventRow>({ name, text, values })).map(toRecordedEvent);
+    return checkRows(await this.readRows({ name, text, values }), isEventRow).map(toRecordedEvent);
   }
 
   private async readValue(text: string): Promise<string> {
-    const [row] = await this.readRows<[string]>({ text });
-    if (!row) throw new Error(`No row: ${text}`);
-    return row[0];
+    const [value] = (await this.readRows({ text })).flat();
+    if (typeof value !== 'string') throw new Error(`No row: ${text}`);
+    return value;
   }
 
   /** Rows are read as arrays, which is twice as fast as objects. */
-  private async readRows<Row extends unknown[]>(query: pg.QueryConfig): Promise<Row[]> {
+  private async readRows(query: pg.QueryConfig): Promise<unknown[][]> {
     try {
-      return (await this.readPool.query<Row>({ ...query, rowMode: 'array' })).rows;
+      return (await this.readPool.query<unknown[]>({ ...query, rowMode: 'array' })).rows;
     } catch (error) {
       throw toStoreError(error);
     }

@@ -1,7 +1,9 @@
+import { boolean, nullable, object, string } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/infra/database/checked-rows';
 import type pg from 'pg';
 import { type ProjectionGroup } from '../read-model.js';
 import { tryAdvisoryLock } from '../runner/connection.js';
-import { type Checkpoint, type CheckpointColumns, checkpointColumns, toCheckpoint, toColumnValues } from '../runner/checkpoint.js';
+import { type Checkpoint, checkpointColumns, toCheckpoint, toColumnValues } from '../runner/checkpoint.js';
 import { RebuiltTables } from './rebuilt-tables.js';
 
 type Client = Pick<pg.Client, 'query'>;
@@ -29,11 +31,11 @@ export async function submitSwapRequest(client: Client, group: ProjectionGroup, 
 
 /** The checkpoint of rebuilt tables that wait for the swap; null: no request. */
 export async function findPendingSwapRequest(client: Client, { name }: ProjectionGroup): Promise<Checkpoint | null> {
-  const { rows } = await client.query<CheckpointColumns>(
+  const { rows } = await client.query(
     `SELECT ${checkpointColumns} FROM projection_rebuilds WHERE name = $1 AND NOT done AND refused IS NULL`,
     [name],
   );
-  return rows[0] ? toCheckpoint(rows[0]) : null;
+  return toCheckpoint(rows);
 }
 
 /** Removes the tables and the request of a rebuild, if any, unless its process is still running. @returns false while it is running */
@@ -60,9 +62,6 @@ export async function refuseSwapRequest(client: Client, { name }: ProjectionGrou
 
 /** Whether the swap is done, or why it was refused. */
 export async function readSwapStatus(client: Client, { name }: ProjectionGroup): Promise<{ done: boolean; refused: string | null }> {
-  const { rows } = await client.query<{ done: boolean; refused: string | null }>(
-    'SELECT done, refused FROM projection_rebuilds WHERE name = $1',
-    [name],
-  );
-  return rows[0] ?? { done: false, refused: 'The request disappeared' };
+  const { rows } = await client.query('SELECT done, refused FROM projection_rebuilds WHERE name = $1', [name]);
+  return checkRows(rows, object({ done: boolean, refused: nullable(string) }))[0] ?? { done: false, refused: 'The request disappeared' };
 }

@@ -1,3 +1,5 @@
+import { object, string } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/infra/database/checked-rows';
 import { finished } from 'node:stream/promises';
 import { getSqlState } from '@jamjar/infra/database/pool';
 import type pg from 'pg';
@@ -60,11 +62,9 @@ export class RebuiltTables {
     for (const { name } of this.tables) {
       await client.query(`DROP TABLE ${name}`);
       await client.query(`ALTER TABLE ${rebuiltTableName(name)} RENAME TO ${name}`);
-      const { rows } = await client.query<{ index: string }>(
-        'SELECT indexrelid::regclass::text AS index FROM pg_index WHERE indrelid = $1::regclass',
-        [name],
-      );
-      for (const { index } of rows) await client.query(`ALTER INDEX ${index} RENAME TO ${index.replace(rebuiltTableName(name), name)}`);
+      const { rows } = await client.query('SELECT indexrelid::regclass::text AS index FROM pg_index WHERE indrelid = $1::regclass', [name]);
+      for (const { index } of checkRows(rows, object({ index: string })))
+        await client.query(`ALTER INDEX ${index} RENAME TO ${index.replace(rebuiltTableName(name), name)}`);
     }
   }
 }

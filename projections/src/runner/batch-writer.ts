@@ -1,3 +1,5 @@
+import { nullable, number, object } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/infra/database/checked-rows';
 import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { recordChangesSql, toChangesJson } from '@jamjar/infra/changes/change-log';
 import type pg from 'pg';
@@ -27,13 +29,13 @@ export class BatchWriter {
    * @returns the changes with their `seq`; null when another runner has moved the checkpoint away from `from`: nothing was written then
    */
   async write(from: Checkpoint, to: Checkpoint, rows: RowWrites, changes: readonly NewChange[]): Promise<readonly Change[] | null> {
-    const { rows: result } = await this.client.query<{ last_seq: number | null }>({
+    const { rows: result } = await this.client.query({
       name: 'write_batch',
       text: 'SELECT pg_temp.write_batch($1, $2, $3, $4, $5, $6, $7, $8)::float8 AS last_seq',
       // Without the store, which a batch never changes.
       values: [from.storeIdentity, from.position, ...toColumnValues(to).slice(1), JSON.stringify(rows.byTable()), toChangesJson(changes)],
     });
-    const lastSeq = result[0]?.last_seq ?? null;
+    const lastSeq = checkRows(result, object({ last_seq: nullable(number) }))[0]?.last_seq ?? null;
     return lastSeq === null ? null : changes.map((change, index) => ({ ...change, seq: lastSeq - changes.length + 1 + index }));
   }
 

@@ -1,3 +1,5 @@
+import { nullable, object, string } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/infra/database/checked-rows';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
 
@@ -16,17 +18,20 @@ export const checkpointAt = (storeIdentity: string, { position, id, stream, revi
   event: { id, stream, revision },
 });
 
-/** The columns of a checkpoint as Postgres returns them. */
-export interface CheckpointColumns {
-  store: string;
-  position: string;
-  event_id: string | null;
-  stream: string | null;
-  revision: string | null;
-}
+const isCheckpointRow = object({
+  store: string,
+  position: string,
+  event_id: nullable(string),
+  stream: nullable(string),
+  revision: nullable(string),
+});
 export const checkpointColumns = 'store, position, event_id, stream, revision';
 
-export function toCheckpoint({ store, position, event_id: id, stream, revision }: CheckpointColumns): Checkpoint {
+/** @param rows of a statement that selects `checkpointColumns`; null without a row */
+export function toCheckpoint(rows: readonly unknown[]): Checkpoint | null {
+  const [row] = checkRows(rows, isCheckpointRow);
+  if (!row) return null;
+  const { store, position, event_id: id, stream, revision } = row;
   const event = id !== null && stream !== null && revision !== null ? { id, stream, revision: BigInt(revision) } : null;
   return { storeIdentity: store, position: BigInt(position), event };
 }
@@ -85,10 +90,8 @@ export const checkpointMovedChannel = (groupName: string): string => `projected_
 
 /** The checkpoint of a group; null: it never ran. */
 export async function readCheckpoint(client: Client, groupName: string): Promise<Checkpoint | null> {
-  const { rows } = await client.query<CheckpointColumns>(`SELECT ${checkpointColumns} FROM projection_checkpoints WHERE name = $1`, [
-    groupName,
-  ]);
-  return rows[0] ? toCheckpoint(rows[0]) : null;
+  const { rows } = await client.query(`SELECT ${checkpointColumns} FROM projection_checkpoints WHERE name = $1`, [groupName]);
+  return toCheckpoint(rows);
 }
 
 /** The checkpoint of a group. When no event was projected yet, it is created or moved to the start of the given event store. */

@@ -55,6 +55,6 @@ export async function disconnect(client: pg.Client): Promise<void> {
 
 /** Takes an advisory lock for as long as the connection lasts. @returns whether it was free */
 export async function tryAdvisoryLock(client: Pick<pg.Client, 'query'>, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired', [name]);
-  return rows[0]?.acquired === true;
+  const { rowCount } = await client.query('SELECT WHERE pg_try_advisory_lock(hashtextextended($1, 0))', [name]);
+  return rowCount === 1;
 }

@@ -5,7 +5,7 @@ import { type ProjectionGroup } from '../read-model.js';
 import { defineTotalsProjection } from '../totals-projection.js';
 
 /** A row of a read model for tests: how many gigs an organisation has in a month, and how many of them are completed. */
-@Entity('gigs_per_month')
+@Entity('test_gigs_per_month')
 class GigsPerMonthRow {
   @PrimaryColumn('uuid', { name: 'organisation_id' })
   organisationId: OrganisationId;
@@ -43,19 +43,19 @@ export const toMonth = (date: string | number | Date): string => new Date(date).
 class GigsPerMonth1800000000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`
-      CREATE TABLE gigs_per_month (
+      CREATE TABLE test_gigs_per_month (
         organisation_id uuid, month text, gig_id uuid, revision integer, recorded_at timestamptz NOT NULL,
         gigs integer NOT NULL, completed integer NOT NULL, PRIMARY KEY (organisation_id, month, gig_id, revision))`);
   }
 
   async down(database: QueryRunner): Promise<void> {
-    await database.query('DROP TABLE gigs_per_month');
+    await database.query('DROP TABLE test_gigs_per_month');
   }
 }
 
 /** A group of its own, which records no changes. */
 export const gigsPerMonthGroup: ProjectionGroup = {
-  name: 'gigs_per_month',
+  name: 'test_gigs_per_month',
   stateProjections: [],
   eventProjections: [],
   totalsProjections: [gigsPerMonth],

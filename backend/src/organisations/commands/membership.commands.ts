@@ -1,3 +1,5 @@
+import { boolean, object } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/infra/database/checked-rows';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
@@ -59,11 +61,12 @@ export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
  * @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED
  */
 async function assertMayAllocate(transaction: EntityManager, currentPrincipal: Principal, userId: UserId): Promise<void> {
-  const [user] = await transaction.query<{ isGod: boolean }[]>(
+  const rows: unknown[] = await transaction.query(
     `SELECT users.role = 'god' AS "isGod" FROM users WHERE users.id = $1 AND users.deleted_at IS NULL AND ($2 OR users.created_by = $3
        OR EXISTS (SELECT FROM organisation_users membership WHERE membership.user_id = users.id AND membership.organisation_id = ANY($4)))`,
     [userId, currentPrincipal.isGod, currentPrincipal.userId, organisationsOwnedBy(currentPrincipal)],
   );
+  const [user] = checkRows(rows, object({ isGod: boolean }));
   if (!user) throw new RefusalException('USER_NOT_FOUND');
   assertMayManageUser(currentPrincipal, user);
 }

@@ -1,4 +1,6 @@
-import { gigId, organisationId, type OrganisationId, userId } from '@jamjar/contracts/ids';
+import { id, object } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/infra/database/checked-rows';
+import { type GigId, organisationId, type OrganisationId, type UserId, userId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
@@ -128,31 +130,31 @@ export class DeleteOrganisationHandler implements ICommandHandler<DeleteOrganisa
   }
 }
 
-async function softDelete(transaction: EntityManager, id: OrganisationId, principal: Principal): Promise<Written> {
+async function softDelete(transaction: EntityManager, organisation: OrganisationId, principal: Principal): Promise<Written> {
   const now = new Date();
-  await updateOrganisation(transaction, id, { deletedAt: now, updatedAt: now, updatedBy: principal.userId });
+  await updateOrganisation(transaction, organisation, { deletedAt: now, updatedAt: now, updatedBy: principal.userId });
   // A SELECT around the DELETE, because TypeORM returns the rows of a DELETE together with their number
-  const members = await transaction.query<{ user_id: string }[]>(
+  const members: unknown[] = await transaction.query(
     `WITH deleted AS (DELETE FROM organisation_users WHERE organisation_id = $1 RETURNING user_id) SELECT user_id FROM deleted`,
-    [id],
+    [organisation],
   );
-  const memberIds = members.map((member) => userId(member.user_id));
+  const memberIds = checkRows(members, object({ user_id: id<UserId>() })).map(({ user_id }) => user_id);
   await transaction.query(
     'UPDATE participants SET email = NULL, phone = NULL, instagram = NULL, updated_at = $2 WHERE organisation_id = $1',
-    [id, now],
+    [organisation, now],
   );
-  const entry = { organisationId: id, fields: [] };
+  const entry = { organisationId: organisation, fields: [] };
   return {
     audit: [
       ...memberIds.map((memberId): AuditEntry => ({ ...entry, action: 'removed', object: { kind: 'user', id: memberId } })),
-      { ...entry, action: 'deleted', object: { kind: 'organisation', id } },
+      { ...entry, action: 'deleted', object: { kind: 'organisation', id: organisation } },
     ],
     changes: [
       // The changes of the gigs come first, because members receive them only while they belong to the organisation
-      ...(await buildGigDeletions(transaction, id)),
-      ...memberIds.map((memberId) => buildMembershipChange(memberId, id, 'removed')),
+      ...(await buildGigDeletions(transaction, organisation)),
+      ...memberIds.map((memberId) => buildMembershipChange(memberId, organisation, 'removed')),
       // Only browsers of god users receive it: the members have left by then. Those also show completed gigs, which have no deletion above
-      buildResync(id),
+      buildResync(organisation),
     ],
   };
 }
@@ -163,10 +165,10 @@ async function updateOrganisation(transaction: EntityManager, id: OrganisationId
   if (affected !== 1) throw new RefusalException('ORGANISATION_NOT_FOUND');
 }
 
-async function buildGigDeletions(transaction: EntityManager, id: OrganisationId): Promise<NewChange[]> {
+async function buildGigDeletions(transaction: EntityManager, organisation: OrganisationId): Promise<NewChange[]> {
   const sql = 'SELECT id FROM gigs WHERE organisation_id = $1 AND NOT completed AND NOT deleted ORDER BY id';
-  const gigs = await transaction.query<{ id: string }[]>(sql, [id]);
-  return gigs.map((gig) => ({ kind: 'event_deleted', audience: `organisation:${id}`, gigId: gigId(gig.id), keys: {} }));
+  const gigs = checkRows(await transaction.query(sql, [organisation]), object({ id: id<GigId>() }));
+  return gigs.map((gig) => ({ kind: 'event_deleted', audience: `organisation:${organisation}`, gigId: gig.id, keys: {} }));
 }
 
 const buildResync = (id: OrganisationId): NewChange => ({ kind: 'resync', audience: `organisation:${id}`, gigId: null, keys: {} });

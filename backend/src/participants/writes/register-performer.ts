@@ -73,7 +73,7 @@ async function insertParticipant(
   organisationId: OrganisationId,
   { name, contact, newParticipantId }: NewPerformerDetails,
 ): Promise<boolean> {
-  const rows = await transaction.query<unknown[]>(
+  const rows: unknown[] = await transaction.query(
     `INSERT INTO participants (id, organisation_id, name, normalised_name, email, phone, instagram, looking_for_band)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT DO NOTHING
