@@ -16,8 +16,7 @@ export const organisationRoles = ['member', 'operator', 'owner'] as const;
 export type OrganisationRole = (typeof organisationRoles)[number];
 
 /** A user's own role. Only `god` gives rights; all others come from the roles in organisations (docs/rules.md#access). */
-const userRoles = ['operator', 'owner', 'god'] as const;
-export type UserRole = (typeof userRoles)[number];
+export type UserRole = 'operator' | 'owner' | 'god';
 
 /** `default` is the theme of a user who never chose one; it looks like `ocean`. */
 export const themes = ['default', 'ocean', 'warm', 'forest', 'sunset', 'lavender', 'mint', 'autumn'] as const;

@@ -135,7 +135,9 @@ describe.each([
 
   it('draws a raffle winner, announces them in both browsers, and resets the raffle', async () => {
     await inesPage.chooseFromMenu(gigName, 'Enable Raffle');
-    await inesJam.expectVisible(inesJam.participantRow('Freya Holm').getByText(/remaining entries/));
+    await inesJam.openPart('Manage');
+    await inesJam.expectVisible(inesPage.page.getByRole('button', { name: 'Run Raffle' }));
+    await inesJam.openPart('List');
     await inesPage.chooseFromMenu('Freya Holm', 'Set Raffle Entrances');
     await inesPage.dialog().getByLabel('Raffle entrances of Freya Holm').fill('3');
     await inesJam.pressInDialog('Save');
