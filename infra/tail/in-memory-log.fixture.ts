@@ -1,7 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ListenerNotice } from '../database/notification-listener.js';
 import { NumberedLog } from './numbered-log.js';
 
 export const pageSize = 10;
+
+interface StartOptions {
+  after?: number;
+  table?: readonly number[];
+  pollIntervalMs?: number;
+  /** Makes the consumer wait. */
+  onBatch?: () => Promise<unknown>;
+}
+
+/** Lets everything happen that needs no timer. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+}
+
+export function newGate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
 
 /** A log of bare numbers in memory, whose reads, notifications and commits the test controls. */
 export class InMemoryLog {
@@ -18,6 +38,7 @@ export class InMemoryLog {
   currentCommit: Promise<void> = Promise.resolve();
   notify: (notice: ListenerNotice) => void = () => undefined;
   readonly log: NumberedLog<number>;
+  consumer: Promise<void> = Promise.resolve();
 
   constructor(pollIntervalMs = 60_000) {
     const subscribe = (_channel: string, subscriber: (notice: ListenerNotice) => void) => {
@@ -36,7 +57,16 @@ export class InMemoryLog {
     });
   }
 
-  /** Consumes the log until `stopping` aborts. @param onBatch makes the consumer wait */
+  /** Starts to consume a log whose table already contains numbers. */
+  static async start({ after, table = [], pollIntervalMs, onBatch }: StartOptions = {}): Promise<InMemoryLog> {
+    const log = new InMemoryLog(pollIntervalMs);
+    log.commitElsewhere(...table);
+    log.consumer = log.consume(after, onBatch);
+    await settle();
+    return log;
+  }
+
+  /** Until `stopping` aborts. */
   async consume(after = 0, onBatch: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
     for await (const batch of this.log.tail(BigInt(after), this.stopping.signal)) {
       this.received.push(...batch);

@@ -1,33 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { InMemoryLog, pageSize } from './in-memory-log.fixture.js';
+import { InMemoryLog, newGate, pageSize, settle } from './in-memory-log.fixture.js';
 
 const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Lets everything happen that needs no timer. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await nextTurn();
-}
-
-function newGate(): { opened: Promise<void>; open: () => void } {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
-}
-
 let log: InMemoryLog;
-let consumer: Promise<void>;
-
-async function start(
-  options: { after?: number; table?: number[]; pollIntervalMs?: number; onBatch?: () => Promise<unknown> } = {},
-): Promise<void> {
-  log = new InMemoryLog(options.pollIntervalMs);
-  log.commitElsewhere(...(options.table ?? []));
-  consumer = log.consume(options.after, options.onBatch);
-  await settle();
-}
+const start = async (...options: Parameters<typeof InMemoryLog.start>): Promise<void> => void (log = await InMemoryLog.start(...options));
 afterEach(async () => {
   log.stopping.abort();
-  await consumer.catch(() => undefined);
+  await log.consumer.catch(() => undefined);
   expect(log.subscriberCount).toBe(0);
 });
 
@@ -39,7 +18,7 @@ describe('a tail', () => {
     expect(log.reads).toEqual([3, 13, 23]);
   });
 
-  it('reads the next page while the consumer works on a full one', async () => {
+  it('reads the next page while the log.consumer works on a full one', async () => {
     const { opened, open } = newGate();
     await start({ table: range(1, 12), onBatch: () => opened });
     expect(log.received).toEqual(range(1, 10));
@@ -61,7 +40,7 @@ describe('a tail', () => {
     expect(log.reads).toEqual([0]);
   });
 
-  it('passes on items together that were committed while the consumer was busy', async () => {
+  it('passes on items together that were committed while the log.consumer was busy', async () => {
     const { opened, open } = newGate();
     await start({ onBatch: () => opened });
     for (const number of range(1, 5)) {
@@ -89,7 +68,7 @@ describe('a tail', () => {
     expect(log.reads).toHaveLength(2);
   });
 
-  it('also reads the missing item at once when the consumer was busy', async () => {
+  it('also reads the missing item at once when the log.consumer was busy', async () => {
     const { opened, open } = newGate();
     await start({ onBatch: () => opened });
     log.commitHere(1);
@@ -164,7 +143,7 @@ describe('a tail', () => {
     expect(log.received).toEqual([1, 2]);
   });
 
-  it('reads from the table what a busy consumer leaves, instead of keeping everything in memory', async () => {
+  it('reads from the table what a busy log.consumer leaves, instead of keeping everything in memory', async () => {
     const { opened, open } = newGate();
     await start({ onBatch: () => opened });
     for (const number of range(1, 50)) log.commitHere(number);
@@ -192,10 +171,10 @@ describe('a tail', () => {
     log.readBarrier.catch(() => undefined);
     log.commitElsewhere(2);
     log.notifyOf(2);
-    await expect(consumer).rejects.toThrow('Postgres is away');
+    await expect(log.consumer).rejects.toThrow('Postgres is away');
     log.commitHere(3);
     log.readBarrier = Promise.resolve();
-    consumer = log.consume(log.received.at(-1));
+    log.consumer = log.consume(log.received.at(-1));
     await settle();
     expect(log.received).toEqual([1, 2, 3]);
   });
@@ -203,14 +182,36 @@ describe('a tail', () => {
   it('ends when its signal aborts, while it waits and while a read does not answer', async () => {
     await start();
     log.stopping.abort();
-    await consumer;
+    await log.consumer;
 
     await start();
     log.readBarrier = new Promise(() => undefined);
     log.notify({ kind: 'listening' });
     await settle();
     log.stopping.abort();
-    await consumer;
+    await log.consumer;
     expect(log.received).toEqual([]);
+  });
+});
+
+describe('a log', () => {
+  it('delivers every item to each of its tails', async () => {
+    await start();
+    const other = log.log.tail(0n, log.stopping.signal);
+    const first = other.next();
+    log.commitHere(1);
+    expect((await first).value).toEqual([1]);
+    await settle();
+    expect(log.received).toEqual([1]);
+    await other.return(undefined);
+  });
+
+  it('does not ask for the items to publish when it has no tails', async () => {
+    await start();
+    log.stopping.abort();
+    await log.consumer;
+    const getItems = jest.fn(() => []);
+    log.log.publish(getItems);
+    expect(getItems).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-databa
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { toGigStreamName } from '@jamjar/contracts/ids';
 import { type Instant, instant, organisationId } from '@jamjar/contracts/ids';
-import { rebuild } from './rebuild/rebuild.js';
+
 import { gigCreated, instantAt, testGigId, testOrganisationId, toNewEvent } from './testing/gig-events.fixture.js';
 import { gigsPerMonthGroup, toMonth } from './testing/gigs-per-month.fixture.js';
 import { ProjectionsFixture } from './testing/projections.fixture.js';
@@ -110,16 +110,6 @@ async function expectNumbersAtEveryMoment(history: readonly Recorded[]): Promise
   for (const { recordedAt } of history) expect(await sumRows(recordedAt)).toEqual(countByMonth(foldByHand(history, recordedAt)));
 }
 
-const runRebuild = (options: { chunkSize?: number; maxCachedPerformers?: number } = {}): Promise<number> =>
-  rebuild({
-    group: gigsPerMonthGroup,
-    databaseUrl: database.url,
-    store: projections.store,
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-    ...options,
-  });
-
 describe('a totals projection', () => {
   const history = createHistory();
 
@@ -160,7 +150,7 @@ describe('a totals projection', () => {
     const before = await projections.dump();
     expect(before.test_gigs_per_month?.length).toBeGreaterThan(0);
 
-    expect(await runRebuild(options)).toBe(history.length);
+    expect(await projections.rebuild(options)).toBe(history.length);
     expect(await projections.dump()).toEqual(before);
     const sunday: Recorded = { name: 'Sunday', event: { type: 'GigCreated', data: createdData() }, recordedAt: instantAt('21:00') };
     await append([sunday]);

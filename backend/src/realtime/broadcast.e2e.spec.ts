@@ -1,23 +1,20 @@
-import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type UserId } from '@jamjar/contracts/ids';
 import { godLogin, signIn } from '../testing/http-client.js';
-import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
-import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { startApp, type RunningApp } from '../testing/running-app.js';
+import { type GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
+import { createOrganisation } from '../testing/account.fixture.js';
+import { startBlueRoom } from '../testing/blue-room.fixture.js';
+import { type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 
 let app: RunningApp;
-let organisationId: OrganisationId;
 let gig: GigRowsFixture;
 let miaId: UserId;
 
 beforeAll(async () => {
-  app = await startApp();
-  const godClient = await signIn(app, godLogin.username);
-  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga')); // its owner
-  await createUserWithRole(godClient, organisationId, 'opal', 'operator');
-  miaId = await createUserWithRole(godClient, organisationId, 'mia', 'member');
-  await createOrganisation(godClient, 'The Other Place', 'stan');
-  gig = await GigRowsFixture.insert(app.infrastructure.pool, organisationId);
+  const room = await startBlueRoom({ opal: 'operator', mia: 'member' });
+  ({ app, gig } = room);
+  miaId = room.getUserId('mia');
+  await createOrganisation(room.godClient, 'The Other Place', 'stan');
 });
 afterAll(() => app.close());
 

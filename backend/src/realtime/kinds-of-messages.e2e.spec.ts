@@ -1,10 +1,11 @@
 import { messageId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { randomUUID } from 'node:crypto';
-import { godLogin, signIn } from '../testing/http-client.js';
+import { signIn } from '../testing/http-client.js';
 import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
-import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { startApp, type RunningApp } from '../testing/running-app.js';
+import { createOrganisation } from '../testing/account.fixture.js';
+import { startBlueRoom } from '../testing/blue-room.fixture.js';
+import { type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 
 let app: RunningApp;
@@ -13,13 +14,10 @@ let gig: GigRowsFixture;
 let miaId: UserId;
 
 beforeAll(async () => {
-  app = await startApp();
-  const godClient = await signIn(app, godLogin.username);
-  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga')); // its owner
-  await createUserWithRole(godClient, organisationId, 'opal', 'operator');
-  miaId = await createUserWithRole(godClient, organisationId, 'mia', 'member');
-  await createOrganisation(godClient, 'The Other Place', 'stan');
-  gig = await GigRowsFixture.insert(app.infrastructure.pool, organisationId);
+  const room = await startBlueRoom({ opal: 'operator', mia: 'member' });
+  ({ app, organisationId, gig } = room);
+  miaId = room.getUserId('mia');
+  await createOrganisation(room.godClient, 'The Other Place', 'stan');
 });
 afterAll(() => app.close());
 

@@ -1,24 +1,17 @@
-import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
-import { type HttpClient, signIn, godLogin } from '../testing/http-client.js';
-import { GigRowsFixture } from '../testing/gig-rows.fixture.js';
-import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { startApp, type RunningApp } from '../testing/running-app.js';
+import { type HttpClient } from '../testing/http-client.js';
+import { type GigRowsFixture } from '../testing/gig-rows.fixture.js';
+import { startBlueRoom } from '../testing/blue-room.fixture.js';
+import { type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { Heartbeat } from './socket-access.js';
 
 let app: RunningApp;
 let godClient: HttpClient;
-let organisationId: OrganisationId;
 let gig: GigRowsFixture;
-const userIds = new Map<string, UserId>();
 
 beforeAll(async () => {
-  app = await startApp();
-  godClient = await signIn(app, godLogin.username);
-  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga')); // its owner
-  for (const name of ['mia', 'moe', 'max', 'may', 'mel'])
-    userIds.set(name, await createUserWithRole(godClient, organisationId, name, 'member'));
-  gig = await GigRowsFixture.insert(app.infrastructure.pool, organisationId);
+  const members = { mia: 'member', moe: 'member', max: 'member', may: 'member', mel: 'member' } as const;
+  ({ app, godClient, gig } = await startBlueRoom(members));
 });
 afterAll(() => app.close());
 

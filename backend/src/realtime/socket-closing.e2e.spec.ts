@@ -1,9 +1,10 @@
-import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type OrganisationId } from '@jamjar/contracts/ids';
 import { AccessCache } from '../auth/access-cache.js';
-import { type HttpClient, passwordOf, signIn, godLogin } from '../testing/http-client.js';
-import { GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
-import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
-import { startApp, type RunningApp } from '../testing/running-app.js';
+import { type HttpClient, passwordOf, signIn } from '../testing/http-client.js';
+import { type GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
+import { createOrganisation } from '../testing/account.fixture.js';
+import { type BlueRoom, startBlueRoom } from '../testing/blue-room.fixture.js';
+import { type RunningApp, startApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { resetPasswordFromConsole } from '../users/reset-password-from-console.js';
 import { Heartbeat } from './socket-access.js';
@@ -12,22 +13,14 @@ let app: RunningApp;
 let godClient: HttpClient;
 let organisationId: OrganisationId;
 let gig: GigRowsFixture;
-const userIds = new Map<string, UserId>();
+let getUserId: BlueRoom['getUserId'];
 
 beforeAll(async () => {
-  app = await startApp();
-  godClient = await signIn(app, godLogin.username);
-  ({ organisationId } = await createOrganisation(godClient, 'The Blue Room', 'olga')); // its owner
-  for (const name of ['mia', 'moe', 'max', 'may', 'mel'])
-    userIds.set(name, await createUserWithRole(godClient, organisationId, name, 'member'));
-  gig = await GigRowsFixture.insert(app.infrastructure.pool, organisationId);
+  const members = { mia: 'member', moe: 'member', max: 'member', may: 'member', mel: 'member' } as const;
+  ({ app, godClient, organisationId, gig, getUserId } = await startBlueRoom(members));
 });
 afterAll(() => app.close());
 
-const getUserId = (name: string): UserId => userIds.get(name) ?? throwUnknownUser(name);
-const throwUnknownUser = (name: string): never => {
-  throw new Error(`There is no user ${name}`);
-};
 const getSessionId = ({ cookie }: HttpClient): string =>
   decodeURIComponent(cookie ?? '')
     .replace(/^jamjar\.sid=s:/, '')

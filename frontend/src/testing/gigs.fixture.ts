@@ -1,3 +1,4 @@
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { gigId, organisationId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 
@@ -29,3 +30,14 @@ export const gigFixture = (name: string, date: Date, overrides: Partial<GigView>
   feedbackUrl: null,
   ...overrides,
 });
+
+/** `blueRoomOrganisation` as its owners see it. */
+export const organisationView: OrganisationView = {
+  ...blueRoomOrganisation,
+  logoUrl: null,
+  createdAt: '',
+  updatedAt: '',
+  createdBy: null,
+  updatedBy: null,
+  organisationUsers: [],
+};

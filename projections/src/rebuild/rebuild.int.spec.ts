@@ -1,38 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
+import { createTestDatabase } from '@jamjar/infra/test-database/test-database';
 import pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { ProjectionsFixture } from '../testing/projections.fixture.js';
-import { type GroupRunner } from '../runner/group-runner.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { gigCreated, testGigId } from '../testing/gig-events.fixture.js';
-import { rebuild, type RebuildOptions } from './rebuild.js';
+import { rebuild } from './rebuild.js';
 
-let database: TestDatabase;
 let projections: ProjectionsFixture;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  projections = await ProjectionsFixture.open(database.url);
-});
-afterEach(async () => {
-  await projections.close();
-  await database.drop();
-});
+ProjectionsFixture.openForEachTest((opened) => (projections = opened));
 
 const appendGig = async (name: string): Promise<void> => {
   for (const append of completeGigHistory(name)) await projections.appendToGig(testGigId(name), ...append);
 };
-const runRebuild = (options: Partial<RebuildOptions> = {}): Promise<number> =>
-  rebuild({
-    group: gigsGroup,
-    databaseUrl: database.url,
-    store: projections.store,
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-    ...options,
-  });
 
 /** Columns, keys, constraints and indexes of all tables. */
 const readSchema = (): Promise<unknown[]> =>
@@ -41,92 +22,86 @@ const readSchema = (): Promise<unknown[]> =>
     UNION ALL SELECT conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     ORDER BY 1, 2`);
 
-async function startLeading(): Promise<GroupRunner> {
-  const running = projections.start({ shareStore: true });
-  await waitUntil(() => running.health().role === 'leading');
-  return running;
-}
-
 describe('a rebuild', () => {
   it('produces the same tables, keys and indexes while the projections run', async () => {
-    await startLeading();
+    await projections.startLeading();
     for (const name of ['Tuesday', 'Wednesday', 'Thursday']) await appendGig(name);
     await projections.waitUntilCaughtUp();
     const [before, schema] = [await projections.dump(), await readSchema()];
 
-    expect(await runRebuild()).toBe(3 * completeGigHistory('x').flat().length);
+    expect(await projections.rebuild()).toBe(3 * completeGigHistory('x').flat().length);
     expect(await projections.dump()).toEqual(before);
     expect(await readSchema()).toEqual(schema);
     expect((await projections.changes()).at(-1)).toMatchObject({ kind: 'resync', audience: 'everybody' });
 
     await appendGig('Friday');
     await projections.waitUntilCaughtUp();
-    await runRebuild();
+    await projections.rebuild();
     expect(Object.keys((await projections.dump()).gigs ?? {})).toHaveLength(4);
   });
 
   it('produces the same tables when no projections run, and projections continue from there', async () => {
-    const running = await startLeading();
+    const running = await projections.startLeading();
     await appendGig('Tuesday');
     await projections.waitUntilCaughtUp();
     await projections.stop();
     expect(running.health().role).toBe('stopped');
     const before = await projections.dump();
 
-    await runRebuild();
+    await projections.rebuild();
     expect(await projections.dump()).toEqual(before);
-    await startLeading();
+    await projections.startLeading();
     await appendGig('Wednesday');
     await projections.waitUntilCaughtUp();
     expect((await projections.dump()).gigs).toHaveLength(2);
   });
 
   it('produces the same tables when the gigs do not fit into memory', async () => {
-    await startLeading();
+    await projections.startLeading();
     const names = ['Tuesday', 'Wednesday', 'Thursday'];
     for (const index of completeGigHistory('x').keys())
       for (const name of names) await projections.appendToGig(testGigId(name), ...(completeGigHistory(name)[index] ?? []));
     await projections.waitUntilCaughtUp();
     const before = await projections.dump();
-    await runRebuild({ chunkSize: 4, maxCachedPerformers: 1 });
+    await projections.rebuild({ chunkSize: 4, maxCachedPerformers: 1 });
     expect(await projections.dump()).toEqual(before);
   });
 
   it('repairs wrong rows', async () => {
-    await startLeading();
+    await projections.startLeading();
     await appendGig('Tuesday');
     await projections.waitUntilCaughtUp();
     const before = await projections.dump();
     await projections.queryRows(`UPDATE performers SET performance_count = 99`);
     await projections.queryRows('DELETE FROM stints');
-    await runRebuild();
+    await projections.rebuild();
     expect(await projections.dump()).toEqual(before);
   });
 
   it('includes events that were not projected before', async () => {
     await appendGig('Tuesday');
-    await runRebuild();
-    const running = await startLeading();
+    await projections.rebuild();
+    const running = await projections.startLeading();
     await projections.waitUntilCaughtUp();
     expect(running.health().position).toBe(await projections.store.head());
     expect((await projections.changes()).map(({ kind }) => kind)).toEqual(['resync']);
   });
 
   it('works for an empty event store and after a switch to another event store', async () => {
-    await runRebuild();
-    await startLeading();
+    await projections.rebuild();
+    await projections.startLeading();
     await appendGig('Tuesday');
     await projections.waitUntilCaughtUp();
     await projections.stop();
 
     const otherDatabase = await createTestDatabase();
-    const switched = await ProjectionsFixture.open(database.url, { storeUrl: otherDatabase.url });
+    const switched = await ProjectionsFixture.open(projections.url, { storeUrl: otherDatabase.url });
     const running = switched.start();
     await waitUntil(() => running.health().role === 'refused');
     await switched.appendToGig(testGigId('Wednesday'), gigCreated());
     await rebuild({
       group: gigsGroup,
-      databaseUrl: database.url,
+      databaseUrl: projections.url,
       store: switched.store,
       signal: new AbortController().signal,
       onProgress: () => undefined,
@@ -140,11 +115,11 @@ describe('a rebuild', () => {
 
 describe('a rebuild during appends and reads', () => {
   it('never makes a read fail or see an empty table, and neither loses nor repeats events', async () => {
-    await startLeading();
+    await projections.startLeading();
     await appendGig('Tuesday');
     await projections.waitUntilCaughtUp();
     const [stopping, reads] = [new AbortController(), { count: 0, fewestRows: Infinity }];
-    const client = new pg.Client({ connectionString: database.url });
+    const client = new pg.Client({ connectionString: projections.url });
     await client.connect();
     // Reads that lock the tables in both orders: with one of them, the swap could deadlock.
     const joins = ['gigs g JOIN performers p ON p.gig_id = g.id', 'performers p JOIN gigs g ON p.gig_id = g.id'];
@@ -166,7 +141,7 @@ describe('a rebuild during appends and reads', () => {
       while (!stopping.signal.aborted) await appendGig(`gig ${gigCount++}`);
     })();
 
-    for (let round = 0; round < 3; round++) await runRebuild();
+    for (let round = 0; round < 3; round++) await projections.rebuild();
     stopping.abort();
     await Promise.all([reading, appending]);
     await client.end();
@@ -177,18 +152,18 @@ describe('a rebuild during appends and reads', () => {
     const dump = await projections.dump();
     expect(dump.timeline).toHaveLength(gigCount * completeGigHistory('x').flat().length);
     await projections.stop();
-    await runRebuild();
+    await projections.rebuild();
     expect(await projections.dump()).toEqual(dump);
     const revisions = (await projections.changes()).flatMap((change) => (change.kind === 'timeline' ? change.keys.revisions : []));
     expect(revisions).toHaveLength(gigCount * completeGigHistory('x').flat().length);
   });
 
   it('waits for a reader that holds a table lock, without stopping the projections', async () => {
-    await startLeading();
+    await projections.startLeading();
     await appendGig('Tuesday');
     const reader = await projections.pool.connect();
     await reader.query('BEGIN; SELECT count(*) FROM performers');
-    const rebuilding = runRebuild();
+    const rebuilding = projections.rebuild();
     let done = false;
     void rebuilding.then(() => (done = true));
     await sleep(1_500); // several attempts of the swap, each of which gives up after 300 ms

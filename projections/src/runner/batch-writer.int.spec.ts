@@ -1,4 +1,3 @@
-import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import { type Change } from '@jamjar/contracts/realtime/changes';
 import { getMetadataArgsStorage } from 'typeorm';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
@@ -8,17 +7,8 @@ import { type ProjectionGroup } from '../read-model.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { gigCreated, performerAdded, testGigId, testPerformerId } from '../testing/gig-events.fixture.js';
 
-let database: TestDatabase;
 let projections: ProjectionsFixture;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  projections = await ProjectionsFixture.open(database.url);
-});
-afterEach(async () => {
-  await projections.close();
-  await database.drop();
-});
+ProjectionsFixture.openForEachTest((opened) => (projections = opened));
 
 const revisionsInTimelineChanges = (changes: readonly Change[]): number[] =>
   changes.flatMap((change) => (change.kind === 'timeline' ? change.keys.revisions : []));

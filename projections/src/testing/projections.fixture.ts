@@ -7,10 +7,12 @@ import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Change } from '@jamjar/contracts/realtime/changes';
+import { createTestDatabase, type TestDatabase } from '@jamjar/infra/test-database/test-database';
 import type pg from 'pg';
 import { gigsGroup } from '../gigs.group.js';
 import { projectionGroups, projectionMigrations } from '../projection-groups.js';
 import { type ProjectionGroup } from '../read-model.js';
+import { rebuild, type RebuildOptions } from '../rebuild/rebuild.js';
 import { CheckpointWatch } from '../runner/checkpoint-watch.js';
 import { readCheckpoint } from '../runner/checkpoint.js';
 import { EntityTable } from '../runner/row-writes.js';
@@ -59,6 +61,21 @@ export class ProjectionsFixture {
     const log = (_details: object, message: string): void => void this.logMessages.push(message);
     this.logger = { info: log, warn: log, error: log };
     this.checkpointWatch = new CheckpointWatch({ groupName: group.name, listener: this.listener, pool: this.pool });
+  }
+
+  /** Opens projections on a new database before each test of a spec, and closes them after it. */
+  static openForEachTest(receive: (projections: ProjectionsFixture) => void): void {
+    let database: TestDatabase;
+    let projections: ProjectionsFixture;
+    beforeEach(async () => {
+      database = await createTestDatabase();
+      projections = await ProjectionsFixture.open(database.url);
+      receive(projections);
+    });
+    afterEach(async () => {
+      await projections.close();
+      await database.drop();
+    });
   }
 
   /** Migrates both databases. @param storeUrl database of the event store, if it is another one */
@@ -118,6 +135,18 @@ export class ProjectionsFixture {
     return (await this.pool.query<Record<string, unknown>>(sql, values)).rows;
   }
 
+  /** Starts projecting and waits until this runner leads. */
+  async startLeading(): Promise<GroupRunner> {
+    const runner = this.start({ shareStore: true });
+    await waitUntil(() => runner.health().role === 'leading');
+    return runner;
+  }
+
+  /** Rebuilds the group's tables. @returns the number of events */
+  rebuild(options: Partial<RebuildOptions> = {}): Promise<number> {
+    const { group, url: databaseUrl, store } = this;
+    return rebuild({ group, databaseUrl, store, signal: new AbortController().signal, onProgress: () => undefined, ...options });
+  }
   async close(): Promise<void> {
     await this.stop();
     this.checkpointWatch.close();

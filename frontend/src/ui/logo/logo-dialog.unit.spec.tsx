@@ -1,33 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { limits } from '@jamjar/contracts/limits';
-import { renderWithProviders } from '../../testing/render-with-providers.js';
+import { externalLogoUrl, setUpLogoDialog, uploadedLogoUrl } from '../../testing/logo-dialog.fixture.js';
 import { createDeferred } from '../../testing/scripted-server.js';
-import { LogoDialog } from './logo-dialog.js';
 
-const uploadedLogoUrl = '/logos/AAAAAAAAAAAAAAAAAAAAAA';
-const externalLogoUrl = 'https://jam.example/logo.png';
 const refusal = { status: 413, message: 'File too large: Maximum file size is 5MB.', code: 'LOGO_TOO_LARGE', errors: {} };
-const [onSave, onUpload, onClose] = [jest.fn(), jest.fn(), jest.fn()];
-const [createObjectURL, revokeObjectURL] = [jest.fn(() => 'blob:picture'), jest.fn()];
-beforeEach(() => {
-  for (const mock of [onSave, onUpload, onClose, createObjectURL, revokeObjectURL]) mock.mockClear();
-  for (const mutation of [onSave, onUpload]) mutation.mockResolvedValue({ data: {} });
-  // jsdom implements neither object URLs nor canvas
-  Object.assign(URL, { createObjectURL, revokeObjectURL });
-  HTMLCanvasElement.prototype.getContext = () => null;
-});
-
-const renderDialog = (logoUrl: string | null = null, fallbackLogoUrl?: string | null) =>
-  renderWithProviders(<LogoDialog name="Friday Jam" {...{ logoUrl, fallbackLogoUrl, onSave, onUpload, onClose }} />);
+const { onSave, onUpload, onClose, revokeObjectURL, renderDialog, expectToastAndClose } = setUpLogoDialog();
 const createFile = (type: string, content = 'pixels'): File => new File([content], 'logo', { type });
 const pickFile = (file: File): boolean => fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [file] } });
 const pressButton = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 const getPicture = (): HTMLImageElement => screen.getByAltText('What you chose');
 const [svg, png] = [createFile('image/svg+xml', '<svg/>'), createFile('image/png')];
-const expectToastAndClose = async (title: string): Promise<void> => {
-  await screen.findByText(title);
-  expect(onClose).toHaveBeenCalledTimes(1);
-};
 
 describe('the current logo', () => {
   const getCurrentLogoSrc = (): string | null | undefined => screen.getByRole('dialog').querySelector('img')?.getAttribute('src');

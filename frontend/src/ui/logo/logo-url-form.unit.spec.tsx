@@ -1,26 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderWithProviders } from '../../testing/render-with-providers.js';
-import { LogoDialog } from './logo-dialog.js';
+import { externalLogoUrl, setUpLogoDialog, uploadedLogoUrl } from '../../testing/logo-dialog.fixture.js';
 
-const uploadedLogoUrl = '/logos/AAAAAAAAAAAAAAAAAAAAAA';
-const externalLogoUrl = 'https://jam.example/logo.png';
-const [onSave, onUpload, onClose] = [jest.fn(), jest.fn(), jest.fn()];
-const [createObjectURL, revokeObjectURL] = [jest.fn(() => 'blob:picture'), jest.fn()];
-beforeEach(() => {
-  for (const mock of [onSave, onUpload, onClose, createObjectURL, revokeObjectURL]) mock.mockClear();
-  for (const mutation of [onSave, onUpload]) mutation.mockResolvedValue({ data: {} });
-  // jsdom implements neither object URLs nor canvas
-  Object.assign(URL, { createObjectURL, revokeObjectURL });
-  HTMLCanvasElement.prototype.getContext = () => null;
-});
-
-const renderDialog = (logoUrl: string | null = null, fallbackLogoUrl?: string | null) =>
-  renderWithProviders(<LogoDialog name="Friday Jam" {...{ logoUrl, fallbackLogoUrl, onSave, onUpload, onClose }} />);
+const { onSave, onClose, renderDialog, expectToastAndClose } = setUpLogoDialog();
 const pressButton = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
-const expectToastAndClose = async (title: string): Promise<void> => {
-  await screen.findByText(title);
-  expect(onClose).toHaveBeenCalledTimes(1);
-};
 
 describe('the URL of a logo', () => {
   const openUrlTab = (logoUrl: string | null = null): HTMLInputElement => {

@@ -1,37 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { toCachedRows } from '../../../api/cached-rows.js';
-import { gigFixture } from '../../../testing/gigs.fixture.js';
+import { ed, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
-import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
-import { groupByStatus, type LineUpState, noPerformers } from '../use-line-up.js';
+import { performerFixture } from '../../../testing/performers.fixture.js';
+import { noPerformers } from '../use-line-up.js';
 import { JamQueue } from './line-up-lists.js';
 import { type PerformerListProps } from './performer-list.js';
 
-const ana = performerFixture(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'], played: true, performanceCount: 1 });
-const bo = performerFixture(2, 'Bo Lindqvist', {
-  instruments: ['drums'],
-  priority: true,
-  attended: true,
-  raffleEntrances: 3,
-  raffleWins: 1,
-});
-const cy = performerFixture(3, 'Cy Young', { instruments: [], performerType: 'band', attended: true });
-const ed = performerFixture(4, 'Ed Stage', onStageSince(0));
-const allPerformers = [ana, bo, cy, ed];
-
-const lineUpOf = (...performers: PerformerView[]): LineUpState => ({
-  status: 'loaded',
-  performers: groupByStatus(toCachedRows(({ id }) => id, performers, 1)), // any `seq`
-});
-/** One gig for all lists: its type would matter only in the dialogs, which no test opens. */
-const listProps = (overrides: Partial<PerformerListProps> = {}): PerformerListProps => ({
-  gig: gigFixture('Friday Jam', new Date(2026, 10, 21)),
-  lineUp: lineUpOf(...allPerformers),
-  readOnly: false,
-  ...overrides,
-});
 const onPress = jest.fn();
 const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => <JamQueue {...listProps(overrides)} onSelect={onPress} />;
 const pressButton = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { organisationId, userId } from '@jamjar/contracts/ids';
-import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
-import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
+import { fillField, getButtonLabel, getForm, readFieldErrors, expectToast } from '../../../testing/forms.js';
+import { organisationView as organisation } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { inesUser } from '../../../testing/users.fixture.js';
@@ -14,29 +14,6 @@ const server = startServerForEachTest();
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
 
-const organisation: OrganisationView = {
-  ...blueRoomOrganisation,
-  logoUrl: null,
-  createdAt: '',
-  updatedAt: '',
-  createdBy: null,
-  updatedBy: null,
-  organisationUsers: [],
-};
-const fillField = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** The element with the label inside a button. */
-const getButtonLabel = (name: string): HTMLElement => screen.getByText(name, { selector: 'button *' });
-const getForm = (): HTMLFormElement => {
-  const form = document.querySelector('form');
-  if (!form) throw new Error('No form');
-  return form;
-};
-/** The error messages at the fields, in their order, without those that are fading out. */
-const readFieldErrors = (): (string | null)[] =>
-  [...document.querySelectorAll('.ant-form-item-explain-error:not([class*=leave])')].map(({ textContent }) => textContent);
-/** The title and the description of the toast. */
-const readToast = (): (string | null)[] => [...document.querySelectorAll('[data-tone] > *')].map(({ textContent }) => textContent);
-const expectToast = (...texts: string[]): Promise<void> => waitFor(() => expect(readToast()).toEqual(texts));
 const getPostRequests = (): unknown[] => server.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
 const organisationRefusals: readonly (readonly [status: number, body: object, fieldErrors: string[]])[] = [

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { LogoDialog } from '../ui/logo/logo-dialog.js';
+import { renderWithProviders } from './render-with-providers.js';
+
+export const uploadedLogoUrl = '/logos/AAAAAAAAAAAAAAAAAAAAAA';
+export const externalLogoUrl = 'https://jam.example/logo.png';
+
+/** A logo dialog for each test of a spec: what it calls, and what renders it. */
+export function setUpLogoDialog() {
+  const [onSave, onUpload, onClose] = [jest.fn(), jest.fn(), jest.fn()];
+  const [createObjectURL, revokeObjectURL] = [jest.fn(() => 'blob:picture'), jest.fn()];
+  beforeEach(() => {
+    for (const mock of [onSave, onUpload, onClose, createObjectURL, revokeObjectURL]) mock.mockClear();
+    for (const mutation of [onSave, onUpload]) mutation.mockResolvedValue({ data: {} });
+    // jsdom implements neither object URLs nor canvas
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const renderDialog = (logoUrl: string | null = null, fallbackLogoUrl?: string | null) =>
+    renderWithProviders(<LogoDialog name="Friday Jam" {...{ logoUrl, fallbackLogoUrl, onSave, onUpload, onClose }} />);
+  const expectToastAndClose = async (title: string): Promise<void> => {
+    await screen.findByText(title);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  };
+  return { onSave, onUpload, onClose, createObjectURL, revokeObjectURL, renderDialog, expectToastAndClose };
+}
