@@ -92,14 +92,16 @@ function knownProblem(error: Error, { PORT = '3000', DATABASE_URL }: Environment
   const otherPort = (Number(PORT) + 1).toString();
   if (code === 'EADDRINUSE') return `port ${PORT} is taken. Stop what uses it, or choose another: PORT=${otherPort} npm start`;
   if (code === 'EACCES') return `port ${PORT} may not be used by this user. Choose another: PORT=${otherPort} npm start`;
-  if (!DATABASE_URL) return null;
-  const database = hostAndDatabase(DATABASE_URL);
+  return DATABASE_URL ? databaseProblem(code, error.message, hostAndDatabase(DATABASE_URL)) : null;
+}
+
+function databaseProblem(code: string, message: string, database: string): string | null {
   if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(code))
     return `Postgres cannot be reached at ${database} (${code}).`;
   // Errors of `pg` without a code: whatever listens there closed the connection, or did not answer within five seconds
-  if (/^(Connection terminated|timeout expired)/.test(error.message))
-    return `Postgres cannot be reached at ${database} (${error.message}).`;
-  // SQLSTATE: class 28 is "invalid authorization specification", 3D000 "invalid catalog name"
+  if (/^(Connection terminated|timeout expired)/.test(message)) return `Postgres cannot be reached at ${database} (${message}).`;
+  // SQLSTATE: 57P01 to 57P03 is a server that stops, has crashed or still starts, class 28 "invalid authorization specification", 3D000 "invalid catalog name"
+  if (/^57P0[1-3]$/.test(code)) return `Postgres at ${database} does not accept connections (${message}).`;
   if (code.startsWith('28')) return `Postgres at ${database} does not accept the user or password in DATABASE_URL.`;
   return code === '3D000' ? `Postgres has no database ${database}.` : null;
 }

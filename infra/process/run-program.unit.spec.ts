@@ -20,6 +20,7 @@ describe('failureMessage', () => {
 
   it.each([
     ['ECONNREFUSED', 'Jamjar: Postgres cannot be reached at db:5432/jam (ECONNREFUSED).'],
+    ['57P03', 'Jamjar: Postgres at db:5432/jam does not accept connections (failed with 57P03).'],
     ['28P01', 'Jamjar: Postgres at db:5432/jam does not accept the user or password in DATABASE_URL.'],
     ['3D000', 'Jamjar: Postgres has no database db:5432/jam.'],
   ])('names the database without its password for %s', (code, message) => {
