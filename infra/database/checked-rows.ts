@@ -5,7 +5,7 @@ import { type Guard } from '@jamjar/contracts/guards';
  * `backend/src/rows/queries.ts`.
  * @throws TypeError for a row that is not as `isRow` requires: statement and code disagree
  */
-export function checkRows<Row>(rows: readonly unknown[], isRow: Guard<Row>): Row[] {
-  if (rows.every(isRow)) return [...rows];
+export function checkRows<Row>(rows: unknown[], isRow: Guard<Row>): Row[] {
+  if (rows.every(isRow)) return rows;
   throw new TypeError(`Unexpected row with ${JSON.stringify(Object.keys(rows.find((row) => !isRow(row)) ?? {}))}`);
 }

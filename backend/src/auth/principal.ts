@@ -50,7 +50,7 @@ export async function readPrincipalInTransaction(transaction: EntityManager, ses
   return toPrincipal(await transaction.query(principalSql, [sessionId]));
 }
 
-function toPrincipal(rows: readonly unknown[]): Principal | null {
+function toPrincipal(rows: unknown[]): Principal | null {
   const [row] = checkRows(rows, isPrincipalRow);
   return row ? { ...row, memberships: new Map(row.memberships.map(({ organisation, role }) => [organisation, role])) } : null;
 }

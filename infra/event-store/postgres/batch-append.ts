@@ -36,13 +36,15 @@ export function encodeAppend(stream: string, expected: bigint, events: readonly 
   return { stream, expected, json, eventCount: events.length };
 }
 
+const isResultRow = object({ result: string });
+
 /** Appends a batch, in which each stream occurs at most once, in one transaction. @returns one outcome per request, in the same order */
 export async function appendBatch(connection: PinnedConnection, batch: readonly AppendRequest[]): Promise<AppendOutcome[]> {
   const batchJson = `[${batch.map(({ stream, expected, json }) => `[${JSON.stringify(stream)},${expected},${json}]`).join(',')}]`;
   const eventCount = batch.reduce((sum, request) => sum + request.eventCount, 0);
   const statement = { name: 'append_events', text: 'SELECT append_events($1, $2) AS result', values: [batchJson, eventCount] };
   const { rows } = await connection.query(statement);
-  const [row] = checkRows(rows, object({ result: string }));
+  const [row] = checkRows(rows, isResultRow);
   if (!row) throw new Error('append_events returned no row');
   return parseOutcomes(row.result, batch);
 }

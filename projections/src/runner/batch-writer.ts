@@ -10,6 +10,8 @@ import { EntityTable, type RowWrites } from './row-writes.js';
 
 const writeTimeoutMs = 30_000;
 
+const isResultRow = object({ last_seq: nullable(number) });
+
 /** Writes the batches of a group over one connection, each with one call of an SQL function in one transaction. */
 export class BatchWriter {
   private constructor(
@@ -35,7 +37,7 @@ export class BatchWriter {
       // Without the store, which a batch never changes.
       values: [from.storeIdentity, from.position, ...toColumnValues(to).slice(1), JSON.stringify(rows.byTable()), toChangesJson(changes)],
     });
-    const lastSeq = checkRows(result, object({ last_seq: nullable(number) }))[0]?.last_seq ?? null;
+    const lastSeq = checkRows(result, isResultRow)[0]?.last_seq ?? null;
     return lastSeq === null ? null : changes.map((change, index) => ({ ...change, seq: lastSeq - changes.length + 1 + index }));
   }
 

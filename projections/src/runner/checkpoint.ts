@@ -28,7 +28,7 @@ const isCheckpointRow = object({
 export const checkpointColumns = 'store, position, event_id, stream, revision';
 
 /** @param rows of a statement that selects `checkpointColumns`; null without a row */
-export function toCheckpoint(rows: readonly unknown[]): Checkpoint | null {
+export function toCheckpoint(rows: unknown[]): Checkpoint | null {
   const [row] = checkRows(rows, isCheckpointRow);
   if (!row) return null;
   const { store, position, event_id: id, stream, revision } = row;
