@@ -76,6 +76,10 @@ export const publicPagePath = /^\/(?:signup|feedback|live|place)\/[^/]+$/;
 export const headers = {
   /** On responses: the `seq` of the newest change when the data was read. */
   seq: 'x-position',
+  /** On responses about one gig: the revision of its stream that they show. */
+  revision: 'x-revision',
+  /** On reads of one gig: the lowest revision that the response may show; the server waits for it, for at most two seconds. */
+  minRevision: 'x-min-revision',
   /** On requests: a repeated key marks a repeated request. */
   idempotencyKey: 'idempotency-key',
 } as const;

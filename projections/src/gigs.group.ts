@@ -2,6 +2,7 @@ import { performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type ChangeKeys, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { ReadModels1763712600000 } from './migrations/1763712600000-read-models.js';
+import { RowRevisions1795420800000 } from './migrations/1795420800000-row-revisions.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
@@ -15,7 +16,7 @@ export const gigsGroup: ProjectionGroup = {
   stateProjections: [gigs, performers],
   eventProjections: [stints, timeline],
   totalsProjections: [],
-  migrations: [ReadModels1763712600000],
+  migrations: [ReadModels1763712600000, RowRevisions1795420800000],
   toChanges: gigChanges,
 };
 

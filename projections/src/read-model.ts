@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
@@ -32,21 +31,25 @@ export interface ChangedRow {
 /** What has rows or totals each, for example the gig's performers, by key. An unchanged item (same reference) means that nothing has changed. */
 export type GetItems<Item> = (gig: Gig, gigId: GigId) => ReadonlyMap<string, Item>;
 
-/** @param definition `items` by the primary key of their row */
-export const defineStateProjection = <Item extends object, Entity extends object>(definition: {
+/** @param definition `items` by the primary key of their row, each with the revision of the event that last changed it */
+export const defineStateProjection = <Item extends { readonly revision: number }, Entity extends object>(definition: {
   readonly entity: EntityClass<Entity>;
   readonly items: GetItems<Item>;
   row(item: Item, gigId: GigId): Entity;
 }): StateProjection => ({
   entity: definition.entity,
   track(gigId) {
-    const takeChangedItems = trackItems(definition.items, gigId);
-    return (gig) =>
-      takeChangedItems(gig).flatMap(({ key, item, previous }) => {
-        const row = definition.row(item, gigId);
-        const isUnchanged = previous && isDeepStrictEqual(definition.row(previous, gigId), row);
-        return isUnchanged ? [] : [{ key, row, isNew: !previous }];
-      });
+    const revisions = new Map<string, number>();
+    return (gig) => {
+      const changedRows: ChangedRow[] = [];
+      for (const [key, item] of definition.items(gig, gigId)) {
+        const previous = revisions.get(key);
+        if (previous === item.revision) continue;
+        revisions.set(key, item.revision);
+        changedRows.push({ key, row: definition.row(item, gigId), isNew: previous === undefined });
+      }
+      return changedRows;
+    };
   },
 });
 

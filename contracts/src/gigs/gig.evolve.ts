@@ -1,4 +1,4 @@
-import { type GigEvent, type GigEvents } from './gig.events.js';
+import { type GigEvent, type GigEvents, type GigEventType } from './gig.events.js';
 import { type Evolvers, type GigSettings, initialGigState, type LinkState, type MutableGig, type MutableGigState } from './gig.state.js';
 import { lineUpEvolvers } from './line-up.evolve.js';
 import { stageEvolvers } from './stage.evolve.js';
@@ -33,13 +33,15 @@ function changeSettings(gig: MutableGig, changes: Partial<GigSettings>): void {
 const evolvers: Evolvers = { ...settingsEvolvers, ...lineUpEvolvers, ...stageEvolvers };
 
 /**
- * Folds one event into the state and returns the state. `GigCreated` returns a new object; every other event mutates the given gig.
+ * Folds the next event of the stream into the state and returns the state. `GigCreated` returns a new object; every other event mutates the given gig.
  * @throws Error when the history is broken: `GigCreated` is not the first event or comes twice, or a performer is unknown or added twice
  */
 export function evolve(state: MutableGigState, event: GigEvent): MutableGigState {
   if (event.type === 'GigCreated') return createGigState(state, event.data);
   if (state.phase === 'notCreated') throw new Error(`The history begins with ${event.type}, before the gig was created`);
+  state.lastRevision++;
   applyEvent(state, event);
+  if (changesGigItself(event.type)) state.revision = state.lastRevision;
   return state;
 }
 
@@ -64,8 +66,13 @@ function createGigState(state: MutableGigState, { at, ...settings }: GigEvents['
       raffleEnabled: false,
     },
     performers: new Map(),
+    revision: 0,
+    lastRevision: 0,
   };
 }
+
+const lineUpSizeEvents: ReadonlySet<GigEventType> = new Set(['PerformerAdded', 'PerformerSignedUp', 'PerformerRemoved']);
+const changesGigItself = (type: GigEventType): boolean => type in settingsEvolvers || lineUpSizeEvents.has(type);
 
 /** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
 function applyEvent<Type extends keyof Evolvers>(gig: MutableGig, { type, data }: { type: Type; data: GigEvents[Type] }): void {

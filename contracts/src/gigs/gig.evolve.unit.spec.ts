@@ -172,3 +172,22 @@ describe('folding', () => {
     expect(toGigReadModel(gig, theGigId).performerCount).toBe(2);
   });
 });
+
+describe('revisions', () => {
+  const revisionsAfter = (...events: GigEvent[]) => {
+    const gig = fold([...history, ...events]);
+    if (gig.phase === 'notCreated') throw new Error('Not created');
+    return { gig: gig.revision, last: gig.lastRevision, performers: [...gig.performers.values()].map(({ revision }) => revision) };
+  };
+
+  it('of performers and of the gig itself are those of the events that last changed them', () => {
+    expect(revisionsAfter()).toEqual({ gig: 3, last: 3, performers: [1, 2, 3] });
+    expect(revisionsAfter(wentOn(bo, '20:00'), selected(ana, bo))).toEqual({ gig: 3, last: 5, performers: [5, 5, 3] });
+    expect(revisionsAfter({ type: 'GigRenamed', data: { name: 'Late' } })).toEqual({ gig: 4, last: 4, performers: [1, 2, 3] });
+    expect(revisionsAfter({ type: 'PerformerRemoved', data: { performerId: cai, at: at('20:00') } })).toEqual({
+      gig: 4,
+      last: 4,
+      performers: [1, 2, 4],
+    });
+  });
+});

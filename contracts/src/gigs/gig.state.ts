@@ -29,6 +29,8 @@ export interface Performer extends Readonly<Omit<AddedPerformer, 'performerId' |
   readonly minutesOnStage: number;
   readonly attended: boolean;
   readonly raffle: { readonly entrances: number; readonly wins: number };
+  /** Revision of the event that last changed this performer. Of two copies the one with the higher revision is the newer. */
+  readonly revision: number;
 }
 
 /** State of a gig's signup or feedback link. `none`: never generated. */
@@ -56,6 +58,10 @@ export interface Gig {
   readonly settings: GigSettings;
   /** In the order in which they were added, including removed performers. */
   readonly performers: ReadonlyMap<PerformerId, Performer>;
+  /** Revision of the event that last changed the gig itself: its phase, its settings or the number of performers in the line-up. */
+  readonly revision: number;
+  /** Revision of the last folded event. */
+  readonly lastRevision: number;
 }
 export type GigState = InitialGigState | Gig;
 
@@ -64,6 +70,8 @@ export interface MutableGig extends Gig {
   phase: 'open' | 'completed' | 'deleted';
   settings: GigSettings;
   readonly performers: Map<PerformerId, Performer>;
+  revision: number;
+  lastRevision: number;
 }
 export type MutableGigState = InitialGigState | MutableGig;
 

@@ -54,6 +54,8 @@ export const performerSchema = v.object({
   sortOrder: v.number(),
   raffleEntrances: v.number(),
   raffleWins: v.number(),
+  /** Revision of the event in the gig's stream that last changed the performer; it does not count for name, contact details and notes. */
+  revision: v.number(),
 });
 
 /** A performer's row in the read model: everything that follows from the gig's events. */
@@ -70,7 +72,7 @@ export interface PerformerReadModel extends Omit<
 
 /** Maps a performer to the flat flags of the API. The read model and the responses to commands both use this function. */
 export function toPerformerReadModel(performer: Performer, gigId: GigId): PerformerReadModel {
-  const { id, participantId, addedAt, instruments, tier, priority, performerType, sortOrder, attended, performanceCount, status, raffle } =
+  const { id, participantId, addedAt, instruments, tier, priority, performerType, sortOrder, attended, performanceCount, status, raffle, revision } =
     performer;
   return {
     id,
@@ -96,6 +98,7 @@ export function toPerformerReadModel(performer: Performer, gigId: GigId): Perfor
     sortOrder,
     raffleEntrances: raffle.entrances,
     raffleWins: raffle.wins,
+    revision,
   };
 }
 
@@ -132,6 +135,8 @@ export const gigSchema = v.object({
   feedbackEnabled: v.boolean(),
   /** Performers not removed. */
   performerCount: v.number(),
+  /** Revision of the event that last changed the gig itself; it does not count for `organisation`, `signupUrl` and `feedbackUrl`. */
+  revision: v.number(),
   /** The same number as `performerCount`, under the API's name for it where signups are concerned. */
   currentParticipants: v.number(),
 });
@@ -149,7 +154,7 @@ export interface GigReadModel extends Omit<GigView, keyof GigLinks | 'organisati
 
 /** Maps a gig to its row. The read model and the responses to commands both use this function. */
 export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
-  const { phase } = gig;
+  const { phase, revision } = gig;
   const { signup, feedbackLink, ...settings } = gig.settings;
   return {
     id,
@@ -164,6 +169,7 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
     hasFeedbackLink: feedbackLink !== 'none',
     feedbackEnabled: feedbackLink === 'enabled',
     performerCount: countPerformers(gig),
+    revision,
   };
 }
 

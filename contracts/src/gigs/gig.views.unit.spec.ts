@@ -30,6 +30,7 @@ const boOnStage: PerformerReadModel = {
   sortOrder: 1000,
   raffleEntrances: 2,
   raffleWins: 1,
+  revision: 3,
 };
 const boProfile = { name: 'Bo', email: 'bo@example.com', phone: null, instagram: null, lookingForBand: true, notes: 'Left-handed' };
 
@@ -59,6 +60,7 @@ describe('toPerformerView', () => {
       sortOrder: 1000,
       raffleEntrances: 2,
       raffleWins: 1,
+      revision: 3,
     });
   });
   it('returns no stage start time when the performer is not on stage', () => {
@@ -90,6 +92,7 @@ describe('toGigView', () => {
     feedbackEnabled: false,
     performerCount: 12,
     createdAt: testInstant,
+    revision: 7,
   };
   const organisation = { name: 'The Cellar Club', logoUrl: null };
 

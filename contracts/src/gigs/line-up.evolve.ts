@@ -50,6 +50,7 @@ function addPerformer(gig: MutableGig, performer: AddedPerformer): void {
     minutesOnStage: 0,
     attended: false,
     raffle: { entrances: 0, wins: 0 },
+    revision: gig.lastRevision,
   });
 }
 
@@ -59,7 +60,7 @@ const toResetFields = (): Partial<Performer> => ({ status: { kind: 'waiting' }, 
 /** Replaces a performer by a copy with the changed fields. @throws Error as `getPerformer` */
 export function changePerformer(gig: MutableGig, id: PerformerId, change: (performer: Performer) => Partial<Performer>): void {
   const performer = getPerformer(gig, id);
-  gig.performers.set(id, { ...performer, ...change(performer) });
+  gig.performers.set(id, { ...performer, ...change(performer), revision: gig.lastRevision });
 }
 
 /** @throws Error when the history never added the performer: then the history is broken */

@@ -67,6 +67,7 @@ describe('the gig folded from the golden events', () => {
       raffleEnabled: true,
       performerCount: 2,
       createdAt: new Date(1778241600000),
+      revision: 27, // RaffleSwitched
     });
   });
   it('has the expected data of a performer who played', () => {
@@ -94,6 +95,7 @@ describe('the gig folded from the golden events', () => {
       sortOrder: 500,
       raffleEntrances: 2,
       raffleWins: 1,
+      revision: 28, // RaffleDrawn
     });
   });
   it('has the expected data of a replacement', () => {

@@ -32,6 +32,7 @@ const performer: PerformerView = {
   sortOrder: 1000,
   raffleEntrances: 0,
   raffleWins: 0,
+  revision: 0,
 };
 const message = { type: 'performer_updated', pos: 3, seq: 3, eventId: fridayGigId, jamNightId: fridayGigId, performer };
 

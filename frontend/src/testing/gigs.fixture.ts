@@ -24,6 +24,7 @@ export const gigFixture = (name: string, date: Date, overrides: Partial<GigView>
   raffleEnabled: false,
   feedbackEnabled: false,
   performerCount: 0,
+  revision: 0,
   currentParticipants: 0,
   createdAt: date.toISOString(),
   signupUrl: null,

@@ -35,6 +35,7 @@ export const performerFixture = (number: number, name: string, overrides: Partia
   sortOrder: number * 1000,
   raffleEntrances: 0,
   raffleWins: 0,
+  revision: 0,
   ...overrides,
 });
 

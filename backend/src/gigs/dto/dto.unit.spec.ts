@@ -80,6 +80,7 @@ describe('the DTOs of gigs', () => {
       feedbackEnabled: false,
       performerCount: 3,
       currentParticipants: 3,
+      revision: 5,
     };
     expect(errorsOf(EditGigDto, gig)).toEqual({});
     expect(errorsOf(EditGigDto, { ...gig, colour: 'red' })).toEqual({ colour: 'Unknown field' });

@@ -65,6 +65,7 @@ export class EditGigDto implements EditGigRequest, Record<ReadOnlyField, unknown
   @IgnoredField() performerCount: unknown;
   @IgnoredField() currentParticipants: unknown;
   @IgnoredField() createdAt: unknown;
+  @IgnoredField() revision: unknown;
 }
 
 /** Maps the editable fields of a PUT to the command's data; the other fields of the gig are read-only there. */

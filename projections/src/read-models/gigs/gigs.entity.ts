@@ -62,4 +62,7 @@ export class GigRow implements GigReadModel {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+
+  @Column('integer')
+  revision: number;
 }

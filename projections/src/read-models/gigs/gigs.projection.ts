@@ -5,6 +5,6 @@ import { GigRow } from './gigs.entity.js';
 /** One row per gig, including deleted ones. */
 export const gigs = defineStateProjection({
   entity: GigRow,
-  items: (gig, id) => new Map([[id, toGigReadModel(gig, id)]]),
-  row: (row) => row,
+  items: (gig, id) => new Map([[id, gig]]),
+  row: toGigReadModel,
 });

@@ -51,6 +51,7 @@ describe('the gigs projection', () => {
           feedbackEnabled: false,
           performerCount: 1,
           createdAt: new Date(instantAt('12:00')),
+          revision: 4,
         },
       },
     ]);

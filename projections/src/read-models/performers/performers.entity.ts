@@ -74,4 +74,7 @@ export class PerformerRow implements PerformerReadModel {
 
   @Column('integer', { name: 'raffle_wins' })
   raffleWins: number;
+
+  @Column('integer')
+  revision: number;
 }
