@@ -72,8 +72,21 @@ export interface PerformerReadModel extends Omit<
 
 /** Maps a performer to the flat flags of the API. The read model and the responses to commands both use this function. */
 export function toPerformerReadModel(performer: Performer, gigId: GigId): PerformerReadModel {
-  const { id, participantId, addedAt, instruments, tier, priority, performerType, sortOrder, attended, performanceCount, status, raffle, revision } =
-    performer;
+  const {
+    id,
+    participantId,
+    addedAt,
+    instruments,
+    tier,
+    priority,
+    performerType,
+    sortOrder,
+    attended,
+    performanceCount,
+    status,
+    raffle,
+    revision,
+  } = performer;
   return {
     id,
     gigId,
