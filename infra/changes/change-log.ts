@@ -25,6 +25,9 @@ const isChangeRow = object({ seq: number, audience: string, gigId: nullable(id<G
 
 /** The changes that all processes record: the table `changes`, which only the SQL function `record_changes` fills (docs/adr/0004). */
 export class ChangeLog extends NumberedLog<Change> {
+  /** The transaction whose changes this process publishes next. Never rejects. */
+  private currentCommit: Promise<unknown> = Promise.resolve();
+
   /** @param listener without it, changes of other processes are found by polling */
   constructor(
     private readonly pool: Pool,
@@ -36,8 +39,13 @@ export class ChangeLog extends NumberedLog<Change> {
       pageSize: 500,
       channel: 'changes',
       listener,
-      waitForCurrentCommit: nextTurn,
+      waitForCurrentCommit: () => this.currentCommit.then(() => nextTurn()),
     });
+  }
+
+  /** Tells that `commit` records changes that are published right after it, so that its notification, which can arrive earlier, causes no read. */
+  expectCommit(commit: Promise<unknown>): void {
+    this.currentCommit = commit.catch(() => undefined);
   }
 
   /** @returns the changes after `seq`, in order, at most `limit` */
@@ -87,7 +95,8 @@ export interface SqlExecutor {
 /** The SQL call that records changes, for use inside a larger statement. @param parameter placeholder of the value of `toChangesJson` */
 export const recordChangesSql = (parameter: string): string => `record_changes(${parameter}::jsonb)`;
 /** The parameter of `record_changes`. */
-export const toChangesJson = (changes: readonly NewChange[]): string => JSON.stringify(changes);
+export const toChangesJson = (changes: readonly NewChange[]): string =>
+  JSON.stringify(changes.map(({ audience, gigId, kind, keys }) => ({ audience, gigId, kind, keys })));
 
 /** Numbers and stores changes, as the last statement of the caller's transaction: it locks the counter row of `changes_head` until the commit. */
 export async function recordChanges(transaction: SqlExecutor, changes: readonly NewChange[]): Promise<void> {

@@ -1,12 +1,13 @@
 import { performerId, type PerformerId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { type ChangeKeys, type NewChange } from '@jamjar/contracts/realtime/changes';
+import { toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
+import { type ChangeKeys, type ChangeOrigin, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { ReadModels1763712600000 } from './migrations/1763712600000-read-models.js';
 import { RowRevisions1795420800000 } from './migrations/1795420800000-row-revisions.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
 import { stints } from './read-models/stints/stints.projection.js';
-import { timeline } from './read-models/timeline/timeline.projection.js';
+import { timeline, toTimelineRow } from './read-models/timeline/timeline.projection.js';
 import { type RecordedGigEvent } from './gig-event.js';
 import { type ChangedRow, type ProjectedGigBatch, type ProjectionGroup } from './read-model.js';
 
@@ -25,13 +26,21 @@ type GigChange = { [Kind in NewChange['kind']]: { kind: Kind; keys: ChangeKeys[K
 /** The changes of one gig's part of a batch, in this order: performers, gig, raffle, timeline (docs/rules.md#changes-and-messages). */
 export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
   const { gigId, gig, events, changedRows } = batch;
+  const [changedPerformers, changedGigs] = [changedRows(performers), changedRows(gigs)];
   const changes: GigChange[] = [
-    ...performerChanges(gig, changedRows(performers)),
-    ...gigRowChanges(gig, changedRows(gigs)),
+    ...performerChanges(gig, changedPerformers),
+    ...gigRowChanges(gig, changedGigs),
     ...events.flatMap(raffleChanges),
     { kind: 'timeline', keys: { revisions: events.map(({ revision }) => Number(revision)) } },
   ];
-  return changes.map((change) => ({ ...change, audience: `organisation:${gig.settings.organisationId}`, gigId }));
+  const origin: ChangeOrigin = {
+    performers: new Map(
+      changedPerformers.flatMap(({ key }) => gig.performers.get(performerId(key)) ?? []).map((performer) => [performer.id, performer]),
+    ),
+    gig: changedGigs.length > 0 ? toGigReadModel(gig, gigId) : null,
+    timeline: events.map(toTimelineRow),
+  };
+  return changes.map((change) => ({ ...change, audience: `organisation:${gig.settings.organisationId}`, gigId, origin }));
 }
 
 function performerChanges(gig: Gig, changedRows: readonly ChangedRow[]): GigChange[] {

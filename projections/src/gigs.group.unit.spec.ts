@@ -42,9 +42,28 @@ const kindsAndKeys = (changes: readonly NewChange[]) => changes.map(({ kind, key
 describe('gigChanges', () => {
   it('announces a new gig to its organisation', () => {
     expect(changesOf([], [gigCreated()])).toEqual([
-      { kind: 'event_created', keys: {}, audience: `organisation:${testOrganisationId}`, gigId: tuesday },
-      { kind: 'timeline', keys: { revisions: [0] }, audience: `organisation:${testOrganisationId}`, gigId: tuesday },
+      {
+        kind: 'event_created',
+        keys: {},
+        audience: `organisation:${testOrganisationId}`,
+        gigId: tuesday,
+        origin: expect.anything() as unknown,
+      },
+      {
+        kind: 'timeline',
+        keys: { revisions: [0] },
+        audience: `organisation:${testOrganisationId}`,
+        gigId: tuesday,
+        origin: expect.anything() as unknown,
+      },
     ]);
+  });
+
+  it('brings along what the batch made of the gig, its changed performers and its timeline', () => {
+    const [change] = changesOf([gigCreated(), performerAdded(ana), performerAdded(bo)], [performerRemoved(ana)]);
+    expect(change?.origin?.gig).toMatchObject({ id: tuesday, performerCount: 1, revision: 3 });
+    expect([...(change?.origin?.performers.values() ?? [])]).toMatchObject([{ id: ana, status: { kind: 'removed' }, revision: 3 }]);
+    expect(change?.origin?.timeline).toMatchObject([{ revision: 3, type: 'PerformerRemoved', performerIds: [ana] }]);
   });
 
   it('announces a new performer, and the gig because its number of performers changed', () => {

@@ -5,7 +5,6 @@ import { KeyedMutex } from '../command-handling/keyed-mutex.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { type IdempotencyRecord } from '../relational-writes/idempotency.js';
 import { RelationalWriter, type Written } from '../relational-writes/relational-writer.js';
-import { AccessCache } from './access-cache.js';
 import { type Principal, readPrincipalInTransaction } from './principal.js';
 
 interface AccountWriteOptions {
@@ -26,30 +25,24 @@ export class AccountWriter {
   /** The changes of one principal wait here for each other, so that waiting does not occupy a database connection. */
   private readonly mutex = new KeyedMutex();
 
-  constructor(
-    private readonly writer: RelationalWriter,
-    private readonly accessCache: AccessCache,
-  ) {}
+  constructor(private readonly writer: RelationalWriter) {}
 
   /**
-   * Runs `write` like `RelationalWriter`, with the principal as read inside the transaction. Afterwards this instance no longer answers from
-   * caches that the changes make outdated.
+   * Runs `write` like `RelationalWriter`, with the principal as read inside the transaction.
    * @throws RefusalException NOT_SIGNED_IN when the principal's session has ended; those of `RelationalWriter`
    */
   execute<Result extends Written>(
     { principal, users = [], locksGods = false, idempotency }: AccountWriteOptions,
     write: (transaction: EntityManager, currentPrincipal: Principal) => Promise<Result>,
   ): Promise<Result | null> {
-    return this.mutex.runExclusive(principal.userId, async () => {
-      const written = await this.writer.execute({ actor: principal, idempotency }, async (transaction) => {
+    return this.mutex.runExclusive(principal.userId, () =>
+      this.writer.execute({ actor: principal, idempotency }, async (transaction) => {
         await lockUsers(transaction, [principal.userId, ...users], locksGods);
         const currentPrincipal = await readPrincipalInTransaction(transaction, principal.sessionId);
         if (!currentPrincipal) throw new RefusalException('NOT_SIGNED_IN');
         return write(transaction, currentPrincipal);
-      });
-      this.accessCache.apply(written?.changes ?? []);
-      return written;
-    });
+      }),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestj
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Pool } from 'pg';
 import { RateLimiter } from '../http/rate-limiter.js';
+import { CommittedChanges } from '../relational-writes/committed-changes.js';
 import { RelationalWriter } from '../relational-writes/relational-writer.js';
 import { AccessCache } from './access-cache.js';
 import { AccountWriter } from './account-writer.js';
@@ -24,9 +25,19 @@ import { SessionMiddleware } from './session.middleware.js';
     RouteRegistry,
     SessionAuthenticator,
     RateLimiter,
+    CommittedChanges,
     RelationalWriter,
   ],
-  exports: [AccessCache, AccountWriter, CredentialVerifier, RouteRegistry, SessionAuthenticator, RateLimiter, RelationalWriter],
+  exports: [
+    AccessCache,
+    AccountWriter,
+    CommittedChanges,
+    CredentialVerifier,
+    RouteRegistry,
+    SessionAuthenticator,
+    RateLimiter,
+    RelationalWriter,
+  ],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

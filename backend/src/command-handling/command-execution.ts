@@ -51,21 +51,16 @@ export class CommandExecution<State, Event extends AnyEvent> {
     }
   }
 
-  /** Reads the events that a command recorded, and the position of the last one. */
-  async readEventsOf(
-    { firstRevision, lastRevision }: RecordedCommand,
-    codec: EventCodec<Event>,
-  ): Promise<{ events: WithRevision<Event>[]; position: bigint | null }> {
+  /** Reads the events that a command recorded. */
+  async readEventsOf({ firstRevision, lastRevision }: RecordedCommand, codec: EventCodec<Event>): Promise<WithRevision<Event>[]> {
     const events: WithRevision<Event>[] = [];
-    let position: bigint | null = null;
     await this.budget.runWithin(async () => {
       for await (const recorded of this.store.read(this.cachedStream.stream, firstRevision - 1n)) {
         if (recorded.revision > lastRevision) break;
         events.push({ ...decodeEvent(recorded, codec).event, revision: recorded.revision });
-        position = recorded.position;
       }
     });
-    return { events, position };
+    return events;
   }
 
   private async handleConflict(conflict: WrongRevision): Promise<null> {

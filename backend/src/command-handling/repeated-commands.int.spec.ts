@@ -40,14 +40,13 @@ describe('a command that was recorded before', () => {
 
   it('gets its events and the current state after a restart', async () => {
     const [stream, key] = [newStreamName(), newKey()];
-    const original = await createSampleCommandProcessor(store).handle(stream, enter('Ana'), requestMetadata(key));
+    await createSampleCommandProcessor(store).handle(stream, enter('Ana'), requestMetadata(key));
     await createSampleCommandProcessor(store).handle(stream, enter('Bo'), newCommandMetadata());
     await createSampleCommandProcessor(store).handle(stream, leave('Ana'), newCommandMetadata());
     const repeated = await createSampleCommandProcessor(store).handle(stream, enter('Ana'), requestMetadata(key));
     expect(repeated).toMatchObject({
       wasRecordedBefore: true,
       revision: 2n,
-      eventsPosition: original.kind === 'accepted' ? original.eventsPosition : null,
     });
     expect(repeated).toMatchObject({ events: [{ type: 'GuestEntered', data: { guest: 'Ana' }, revision: 0n }] });
     expect(repeated.kind === 'accepted' && [...repeated.state.guests.keys()]).toEqual(['Bo']);

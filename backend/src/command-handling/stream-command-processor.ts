@@ -21,10 +21,6 @@ export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
   readonly state: State;
   /** Revision of the newest event in `state`, -1n when the stream is empty. */
   readonly revision: bigint;
-  /** Position of the newest event in `state`: read models that have reached it show at least this state. Null when the stream is empty. */
-  readonly statePosition: bigint | null;
-  /** Position of the last of `events`; null when there are none. */
-  readonly eventsPosition: bigint | null;
   /** The events that the command recorded, now or when it was first handled. Empty when it changed nothing. */
   readonly events: readonly WithRevision<Event>[];
   /** Whether an earlier request with the same command id had recorded `events`; then nothing was recorded now. */
@@ -48,6 +44,8 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   private readonly mutex = new KeyedMutex();
   private readonly cache: StreamCache<State, Event>;
   private readonly timeoutMs: number;
+  /** Position of the newest event that this process has appended or read for a command; -1n before the first. */
+  lastPosition = -1n;
 
   constructor(
     private readonly store: EventStore,
@@ -128,12 +126,17 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
         if (!cached) await execution.catchUp();
         const result = await task(execution);
         this.cache.keep(execution.cachedStream);
+        this.noticePosition(execution.cachedStream.position);
         return result;
       } catch (error) {
         if (!(error instanceof IdempotencyKeyReused)) this.cache.delete(stream);
         throw error instanceof StoreUnavailable ? new CommandTimeout({ cause: error }) : error;
       }
     });
+  }
+
+  private noticePosition(position: bigint | null): void {
+    if (position !== null && position > this.lastPosition) this.lastPosition = position;
   }
 
   /** Returns null when another process appended first; the other process's events are folded then. */
@@ -145,8 +148,10 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     const prepared = prepareEvents(events, metadata, execution.cachedStream, this.codec);
     const appended = await execution.append(prepared);
     if (!appended) return null;
-    const recorded = prepared.decoded.map(({ event, revision }) => ({ ...event, revision }));
-    return { ...toAcceptedResult(execution, recorded), eventsPosition: appended.position };
+    return toAcceptedResult(
+      execution,
+      prepared.decoded.map(({ event, revision }) => ({ ...event, revision })),
+    );
   }
 
   /** Returns the events that the command recorded, with the newest state. */
@@ -155,14 +160,14 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     recorded: RecordedCommand,
   ): Promise<AcceptedResult<State, Event>> {
     if (!execution.isUpToDate) await execution.catchUp();
-    const { events, position } = await execution.readEventsOf(recorded, this.codec);
-    return { ...toAcceptedResult(execution, events), eventsPosition: position, wasRecordedBefore: true };
+    const events = await execution.readEventsOf(recorded, this.codec);
+    return { ...toAcceptedResult(execution, events), wasRecordedBefore: true };
   }
 }
 
 function toAcceptedResult<State, Event extends AnyEvent>(
-  { cachedStream: { state, revision, position } }: CommandExecution<State, Event>,
+  { cachedStream: { state, revision } }: CommandExecution<State, Event>,
   events: readonly WithRevision<Event>[],
 ): AcceptedResult<State, Event> {
-  return { kind: 'accepted', state, revision, statePosition: position, eventsPosition: null, events, wasRecordedBefore: false };
+  return { kind: 'accepted', state, revision, events, wasRecordedBefore: false };
 }

@@ -11,6 +11,7 @@ import { ExecuteAndRespondWithLineUp, ResetLineUp } from './commands/gig.command
 import { DrawRaffle, ResetRaffle } from './commands/raffle.commands.js';
 import { ArrangeQueueDto } from './dto/gig.dto.js';
 import { GetTimeline } from './queries/timeline.queries.js';
+import { MinRevision } from './queries/projected-reads.js';
 
 type LineUpResponse = Promise<SequencedResponse<readonly PerformerView[]>>;
 
@@ -73,7 +74,7 @@ export class GigActionsController {
 
   /** Responds with an entry for every projected event of the gig, the oldest first. */
   @Get('timeline')
-  getTimeline(@GigIdParam() id: GigId): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
-    return this.queries.execute(new GetTimeline(id));
+  getTimeline(@GigIdParam() id: GigId, @MinRevision() minRevision: number): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
+    return this.queries.execute(new GetTimeline(id, minRevision));
   }
 }

@@ -13,6 +13,7 @@ import { SetLogoDto } from '../logos/logo.dto.js';
 import { CreateGig, ExecuteAndRespondWithGig, ToggleCompleted } from './commands/gig.commands.js';
 import { CreateGigDto, EditGigDto, SwitchRaffleDto, toEditGigData, ToggleCompletedDto } from './dto/gig.dto.js';
 import { GetGig, ListGigs } from './queries/gig.queries.js';
+import { MinRevision } from './queries/projected-reads.js';
 
 type GigResponse = Promise<SequencedResponse<GigView>>;
 
@@ -43,8 +44,8 @@ export class GigsController {
 
   @Get(':gigId')
   @RequireRole('member', gigFromPath)
-  get(@GigIdParam() id: GigId): GigResponse {
-    return this.queries.execute(new GetGig(id));
+  get(@GigIdParam() id: GigId, @MinRevision() minRevision: number): GigResponse {
+    return this.queries.execute(new GetGig(id, minRevision));
   }
 
   /** Accepts the whole gig as GET returned it; only name, date, venue, description and time limit change. */
@@ -54,7 +55,7 @@ export class GigsController {
     return this.execute(id, context, { type: 'EditGig', data: toEditGigData(request) });
   }
 
-  /** Responds with 204 and no body; the result only sets the header X-Position. The event stream is kept. */
+  /** Responds with 204 and no body; the result only sets the header X-Revision. The event stream is kept. */
   @Delete(':gigId')
   @HttpCode(204)
   @RequireRole('owner', gigFromPath)

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { LogosModule } from '../logos/logos.module.js';
 import { AddPerformerHandler } from './commands/add-performer.command.js';
 import { EditPerformerHandler } from './commands/edit-performer.command.js';
@@ -18,7 +18,9 @@ import { GigActionsController } from './gig-actions.controller.js';
 import { GigsController } from './gigs.controller.js';
 import { PerformerActionsController } from './performer-actions.controller.js';
 import { PerformersController } from './performers.controller.js';
-import { FoldedGigViews } from './queries/folded-gig-views.js';
+import { GigViews } from './queries/gig-views.js';
+import { NameCache } from './queries/name-cache.js';
+import { ProjectedReads, ReadYourWritesMiddleware } from './queries/projected-reads.js';
 import { GetGigHandler, GigQueries, ListGigsHandler } from './queries/gig.queries.js';
 import { GigRepository } from './queries/gig.repository.js';
 import { OrganisationResolver } from '../auth/role.guard.js';
@@ -39,11 +41,13 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
   imports: [LogosModule],
   controllers: [GigActionsController, GigsController, PerformerActionsController, PerformersController],
   providers: [
-    FoldedGigViews,
     GigCommandExecutor,
     GigCommandProcessor,
     GigQueries,
     GigRepository,
+    GigViews,
+    NameCache,
+    ProjectedReads,
     { provide: OrganisationResolver, useClass: GigsOrganisationResolver },
     PerformerQueries,
     PerformerRegistration,
@@ -68,6 +72,10 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
     ListGigsHandler,
     ListPerformersHandler,
   ],
-  exports: [GigQueries, GigRepository, OrganisationResolver, PerformerQueries, TimelineQueries],
+  exports: [GigQueries, GigRepository, GigViews, OrganisationResolver, PerformerQueries, TimelineQueries],
 })
-export class GigsModule {}
+export class GigsModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(ReadYourWritesMiddleware).forRoutes('api/*path');
+  }
+}

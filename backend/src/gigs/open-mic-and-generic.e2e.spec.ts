@@ -42,10 +42,11 @@ describe('an open mic over HTTP', () => {
       unwrapBody(
         await organisation.ownerClient.put<GigView>(routes.event(gig.id), { ...view, date: new Date(view.date).toISOString(), timeLimit }),
       );
-    expect(await putTimeLimit(20)).toEqual({ ...view, timeLimit: 20 });
-    expect(await putTimeLimit(0)).toEqual({ ...view, timeLimit: null });
-    expect(await putTimeLimit(10)).toEqual({ ...view, timeLimit: 10 });
-    expect(await putTimeLimit(null)).toEqual({ ...view, timeLimit: null });
+    const revision = expect.any(Number) as unknown;
+    expect(await putTimeLimit(20)).toEqual({ ...view, timeLimit: 20, revision });
+    expect(await putTimeLimit(0)).toEqual({ ...view, timeLimit: null, revision });
+    expect(await putTimeLimit(10)).toEqual({ ...view, timeLimit: 10, revision });
+    expect(await putTimeLimit(null)).toEqual({ ...view, timeLimit: null, revision });
   });
 
   it('puts performers on stage without selection, also while another is on stage', async () => {

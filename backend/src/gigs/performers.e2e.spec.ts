@@ -71,6 +71,7 @@ describe('adding a performer to a gig', () => {
       sortOrder: 2000,
       raffleEntrances: 0,
       raffleWins: 0,
+      revision: 2,
     });
     expect(unwrapBody(await organisation.memberClient.get(routes.performer(performerId(performer.id))))).toEqual(performer);
   });

@@ -6,40 +6,47 @@ import { map, type Observable } from 'rxjs';
 import { type SequencedRows } from '../rows/queries.js';
 import { RefusalException } from './refusal.exception.js';
 
+/** Rows whose `seq` may be unknown. */
+type Rows<Row> = Omit<SequencedRows<Row>, 'seq'> & { readonly seq: number | null };
+
 /** A handler's result with the `seq` of its data. */
 export class SequencedResponse<Body> {
   constructor(
     readonly body: Body,
-    /** Number of the newest change when the data was read; null for data from the events, while the read models lag behind. */
+    /** Number of the newest change when the data was read; null for data from the events alone. */
     readonly seq: number | null,
+    /** Revision of the gig's stream that the data shows; null for data that is not about one gig. */
+    readonly revision: number | null = null,
   ) {}
 
   /** All rows. */
-  static ofRows<Row>({ rows, seq }: SequencedRows<Row>): SequencedResponse<readonly Row[]> {
-    return new SequencedResponse(rows, seq);
+  static ofRows<Row>({ rows, seq, revision }: SequencedRows<Row>): SequencedResponse<readonly Row[]> {
+    return new SequencedResponse(rows, seq, revision);
   }
 
   /** The first row; null without any. */
-  static ofFirst<Row>({ rows: [row], seq }: SequencedRows<Row>): SequencedResponse<Row> | null {
-    return row === undefined ? null : new SequencedResponse(row, seq);
+  static ofFirst<Row>({ rows: [row], seq, revision }: Rows<Row>): SequencedResponse<Row> | null {
+    return row === undefined ? null : new SequencedResponse(row, seq, revision);
   }
 
   /** The first row. @throws RefusalException `codeWhenMissing` without any */
-  static ofExisting<Row>(result: SequencedRows<Row>, codeWhenMissing: RefusalCode): SequencedResponse<Row> {
+  static ofExisting<Row>(result: Rows<Row>, codeWhenMissing: RefusalCode): SequencedResponse<Row> {
     const response = SequencedResponse.ofFirst(result);
     if (!response) throw new RefusalException(codeWhenMissing);
     return response;
   }
 }
 
-/** Sends the body of a `SequencedResponse`, and its `seq` in the header X-Position. */
+/** Sends the body of a `SequencedResponse`, its `seq` in the header X-Position, and its revision in X-Revision. */
 @Injectable()
 export class SeqHeaderInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     return next.handle().pipe(
       map((response) => {
         if (!(response instanceof SequencedResponse)) return response;
-        if (response.seq !== null) context.switchToHttp().getResponse<Response>().setHeader(headers.seq, response.seq);
+        const http = context.switchToHttp().getResponse<Response>();
+        if (response.seq !== null) http.setHeader(headers.seq, response.seq);
+        if (response.revision !== null) http.setHeader(headers.revision, response.revision);
         const body: unknown = response.body;
         return body;
       }),

@@ -3,7 +3,7 @@ import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AccessCache } from '../auth/access-cache.js';
+import { CommittedChanges } from '../relational-writes/committed-changes.js';
 import { isAccessChange, SocketAccess } from './socket-access.js';
 import { encodeTextFrame } from './client-socket.js';
 import { SocketRegistry } from './socket-registry.js';
@@ -34,7 +34,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     private readonly outboundMessages: OutboundMessageFactory,
     private readonly registry: SocketRegistry,
     private readonly socketAccess: SocketAccess,
-    private readonly accessCache: AccessCache,
+    private readonly committedChanges: CommittedChanges,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -62,7 +62,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
 
   /** Retries while Postgres is unavailable. When it answers but the rows stay unreadable, all sockets of this instance receive `resync`. */
   private async broadcastWithRetry(changes: readonly Change[]): Promise<void> {
-    this.accessCache.apply(changes);
+    this.committedChanges.apply(changes);
     for (let failures = 0; failures < maxFailures && !this.stopping.signal.aborted;) {
       try {
         await this.broadcast(changes.filter(({ seq }) => seq > this.registry.lastSentSeq));
@@ -110,7 +110,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   /** Access changes may have been missed, so all sessions are checked, with retries until Postgres has answered for every socket. */
   private async recheckAllSockets(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      this.accessCache.invalidateAll();
+      this.committedChanges.invalidateAll();
       if (await succeeds(this.socketAccess.recheck(this.registry.sockets))) return;
       await this.waitBeforeRetry();
     }

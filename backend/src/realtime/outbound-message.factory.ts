@@ -2,7 +2,8 @@ import { type Audience, type Change, type ChangeKind } from '@jamjar/contracts/r
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { Injectable, Logger } from '@nestjs/common';
 import { encodeTextFrame } from './client-socket.js';
-import { ChangedRowsLoader, toServerMessage } from './server-message.mapper.js';
+import { ChangedRowsLoader } from './changed-rows-loader.js';
+import { toServerMessage } from './server-message.mapper.js';
 
 /** A server message, encoded for all sockets that may receive it. */
 export interface OutboundMessage {

@@ -7,7 +7,7 @@ import { Heartbeat, SocketAccess } from './socket-access.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { ChangeReplay } from './change-replay.js';
 import { SocketRegistry } from './socket-registry.js';
-import { ChangedRowsLoader } from './server-message.mapper.js';
+import { ChangedRowsLoader } from './changed-rows-loader.js';
 import { SocketAuthenticator } from './realtime-ws.adapter.js';
 import { OutboundMessageFactory } from './outbound-message.factory.js';
 

@@ -1,63 +1,12 @@
-import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type GigId, type MessageId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigId } from '@jamjar/contracts/ids';
 import { type Audience, type Change, type ChangeKeys, type ChangeKind } from '@jamjar/contracts/realtime/changes';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { Injectable } from '@nestjs/common';
-import { MessageQueries } from '../chat/queries/message.queries.js';
-import { GigQueries } from '../gigs/queries/gig.queries.js';
-import { PerformerQueries } from '../gigs/queries/performer.queries.js';
-import { TimelineQueries } from '../gigs/queries/timeline.queries.js';
-import { ParticipantQueries } from '../participants/queries/participant.queries.js';
 import { type SequencedRows } from '../rows/queries.js';
-import { UserQueries } from '../users/queries/user.queries.js';
-
-/**
- * Loads the rows of changes with the queries of the HTTP API, so that a pushed row equals what the client would read there; a row that the
- * response to the command has read is not read again (docs/adr/0022). All calls of one tick become one statement per kind of row, for
- * timelines one per gig. No row is older than the change `seq`. Rows are in the order of the keys, without removed and deleted ones.
- */
-@Injectable()
-export class ChangedRowsLoader {
-  constructor(
-    private readonly performerQueries: PerformerQueries,
-    private readonly gigQueries: GigQueries,
-    private readonly timelineQueries: TimelineQueries,
-    private readonly messageQueries: MessageQueries,
-    private readonly participantQueries: ParticipantQueries,
-    private readonly userQueries: UserQueries,
-  ) {}
-
-  async loadPerformers(seq: number, ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> {
-    const loaded = await this.performerQueries.byId.loadSince(seq, ids);
-    return { seq: loaded.seq, rows: loaded.rows.filter(({ removed }) => !removed) };
-  }
-  async loadGig(seq: number, id: GigId): Promise<SequencedRows<GigView>> {
-    const loaded = await this.gigQueries.byId.loadSince(seq, [id]);
-    return { seq: loaded.seq, rows: loaded.rows.filter(({ deleted }) => !deleted) };
-  }
-  loadTimelineEntries(id: GigId, revisions: readonly number[]) {
-    return this.timelineQueries.loadByRevisions(id, revisions);
-  }
-  loadMessage(seq: number, id: MessageId) {
-    return this.messageQueries.byId.loadSince(seq, [id]);
-  }
-  loadParticipant(seq: number, id: ParticipantId) {
-    return this.participantQueries.byId.loadSince(seq, [id]);
-  }
-  /** Performers of open gigs that show the participant's name. Each call is a statement of its own. */
-  loadPerformersShowingParticipant(id: ParticipantId) {
-    return this.performerQueries.listShowingParticipant(id);
-  }
-  loadUser(seq: number, id: UserId) {
-    return this.userQueries.byId.loadSince(seq, [id]);
-  }
-}
-
-/** What the mappers need of `ChangedRowsLoader`. */
-export type ChangedRows = Pick<ChangedRowsLoader, keyof ChangedRowsLoader>;
+import { type ChangedRows, type ChangePlace } from './changed-rows-loader.js';
 
 type ChangeOf<Kind extends ChangeKind> = {
-  [K in Kind]: { kind: K; seq: number; audience: Audience; gigId: GigId | null; keys: ChangeKeys[K] };
+  [K in Kind]: ChangePlace & { kind: K; audience: Audience; keys: ChangeKeys[K] };
 }[Kind];
 type MessageMapper<Kind extends ChangeKind> = (
   change: ChangeOf<Kind>,
@@ -75,7 +24,7 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
 
   performers: async (change, rows) => {
     const ids = change.keys.performerIds;
-    const loaded = await rows.loadPerformers(change.seq, ids);
+    const loaded = await rows.loadPerformers(change, ids);
     const loadedIds = new Set(loaded.rows.map(({ id }) => id));
     return { ...gigMessage(change, loaded), performers: [...loaded.rows], gone: ids.filter((id) => !loadedIds.has(id)) };
   },
@@ -88,12 +37,12 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
       winner: { id, name },
       stats,
     });
-    return ifFound(rows.loadPerformers(change.seq, [id]), toMessage);
+    return ifFound(rows.loadPerformers(change, [id]), toMessage);
   },
   raffle_reset: (change) => ({ ...gigMessage(change), affectedPerformers: change.keys.affectedPerformers }),
 
   timeline: async (change, rows) => {
-    const loaded = await rows.loadTimelineEntries(getGigId(change), change.keys.revisions);
+    const loaded = await rows.loadTimelineEntries(change, getGigId(change), change.keys.revisions);
     return { ...gigMessage(change, loaded), entries: [...loaded.rows] };
   },
   message_created: (change, rows) =>
@@ -158,14 +107,14 @@ export const toServerMessage = async <Kind extends ChangeKind>(
 
 async function toPerformerMessage(change: ChangeOf<'performer_created' | 'performer_updated'>, rows: ChangedRows): Promise<ServerMessage> {
   const { performerId } = change.keys;
-  const loaded = await rows.loadPerformers(change.seq, [performerId]);
+  const loaded = await rows.loadPerformers(change, [performerId]);
   const [performer] = loaded.rows;
   const message = gigMessage(change, loaded);
   return performer ? { ...message, performer } : { ...message, type: 'performer_deleted', performerId };
 }
 
 async function toGigMessage(change: ChangeOf<'event_created' | 'event_updated'>, rows: ChangedRows): Promise<ServerMessage> {
-  const loaded = await rows.loadGig(change.seq, getGigId(change));
+  const loaded = await rows.loadGig(change, getGigId(change));
   const [event] = loaded.rows;
   const message = gigMessage(change, loaded);
   return event ? { ...message, event } : { ...message, type: 'event_deleted' };

@@ -5,7 +5,8 @@ import { type ParticipantView } from '@jamjar/contracts/participants/participant
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type SequencedRows } from '../rows/queries.js';
-import { type ChangedRows, toServerMessage } from './server-message.mapper.js';
+import { type ChangedRows } from './changed-rows-loader.js';
+import { toServerMessage } from './server-message.mapper.js';
 
 const toUuid = (last: string): string => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
 const gig = gigId(toUuid('1'));
@@ -174,7 +175,7 @@ const findRows = <Row extends { id: string }>(ids: readonly string[], rows: read
 const rowsInMemory: ChangedRows = {
   loadPerformers: (_seq, ids) => findRows(ids, [ana, bo].map(performer)),
   loadGig: (_seq, id) => findRows([id], [event]),
-  loadTimelineEntries: (_gig, revisions) => Promise.resolve({ seq: 9, rows: revisions.map(entry) }),
+  loadTimelineEntries: (_change, _gig, revisions) => Promise.resolve({ seq: 9, rows: revisions.map(entry) }),
   loadMessage: (_seq, id) => findRows([id], [chatMessage]),
   loadParticipant: (_seq, id) => findRows([id], [participant]),
   loadPerformersShowingParticipant: () => Promise.resolve({ seq: 8, rows: [performer(ana), performer(bo)] }),

@@ -4,6 +4,7 @@ import { retryOnDeadlock } from '@jamjar/infra/database/pool';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditEntry, writeAudit } from '../audit/audit-writer.js';
+import { CommittedChanges } from './committed-changes.js';
 import { claimIdempotencyKey, type IdempotencyRecord } from './idempotency.js';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { RefusalException } from '../http/refusal.exception.js';
@@ -24,15 +25,18 @@ export interface WriteOptions {
 /** The way of every request that writes relational tables (docs/adr/0020). */
 @Injectable()
 export class RelationalWriter {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly committedChanges: CommittedChanges,
+  ) {}
 
   /**
    * Runs `write` in one transaction, together with its audit entries and, last, its changes. After a deadlock the transaction is run again,
-   * so `write` must have no other effects.
+   * so `write` must have no other effects. When it has committed, the caches of this process no longer hold what it changed.
    * @returns what `write` returned, for a repeated request what `repeat` returned; null without `repeat`
    * @throws RefusalException when a unique index is violated; IdempotencyKeyReused
    */
-  execute<Result extends Written>(
+  async execute<Result extends Written>(
     { actor, idempotency = null }: WriteOptions,
     write: (transaction: EntityManager) => Promise<Result>,
     repeat: (transaction: EntityManager) => Promise<Result | null> = () => Promise.resolve(null),
@@ -44,7 +48,9 @@ export class RelationalWriter {
       if (written) await recordChanges(transaction, written.changes);
       return written;
     };
-    return retryOnDeadlock(() => this.database.transaction(runOnce)).catch(throwRefusal);
+    const written = await retryOnDeadlock(() => this.database.transaction(runOnce)).catch(throwRefusal);
+    this.committedChanges.apply(written?.changes ?? []);
+    return written;
   }
 }
 

@@ -61,6 +61,8 @@ const toEntries = (columns: Readonly<Record<string, Expression<unknown>>>): [str
 export interface SequencedRows<Row> {
   readonly seq: number;
   readonly rows: readonly Row[];
+  /** Of rows of one gig: the revision of its stream that the read models showed. */
+  readonly revision?: number | null;
 }
 
 /**
@@ -77,6 +79,7 @@ export function rowsQuery<Row extends QueryResultRow>(statementName: string, col
 /** What a sequenced query selects besides the columns. `isRow` is null in the only row of an empty result. */
 interface AddedColumns {
   headSeq: string;
+  headRevision: number | null;
   isRow: true | null;
 }
 
@@ -84,7 +87,7 @@ interface AddedColumns {
  * Defines queries that read rows and `seq` in ONE statement: with two statements, a change between them could make the rows look newer
  * than they are (docs/rules.md#read-models). `seq` is also returned when there is no row. The tables and columns are those of all queries
  * of a kind of row, `clauses` those of one: WHERE and what follows. `orderBy` is as in ORDER BY, with properties of the row; without it
- * the order is undefined.
+ * the order is undefined. `revision` is an expression for the revision of the result, without tables of the query.
  */
 export const sequencedQueries =
   <Row extends QueryResultRow, View>(
@@ -92,15 +95,17 @@ export const sequencedQueries =
     tables: string,
     toView: (row: Omit<Row & AddedColumns, keyof AddedColumns>) => View,
   ) =>
-  (statementName: string, clauses: string, orderBy?: string) => {
+  (statementName: string, clauses: string, orderBy?: string, revision = integer('NULL')) => {
     const text = `
-      SELECT head.seq AS "headSeq", result.*
+      SELECT head.seq AS "headSeq", ${revision.sql} AS "headRevision", result.*
         FROM changes_head AS head LEFT JOIN LATERAL
              (SELECT true AS "isRow", source.* FROM (SELECT ${toSelectList(columns)} FROM ${tables} ${clauses}) AS source) AS result ON true
        ${orderBy ? `ORDER BY ${orderBy}` : ''}`;
     return async (database: Pool, ...values: unknown[]): Promise<SequencedRows<View>> => {
       const { rows } = await database.query<Row & AddedColumns>({ name: statementName, text, values });
-      const views = rows.filter(({ isRow }) => isRow).map(({ headSeq: _seq, isRow: _isRow, ...row }) => toView(row));
-      return { seq: Number(rows[0]?.headSeq ?? 0), rows: views };
+      const views = rows
+        .filter(({ isRow }) => isRow)
+        .map(({ headSeq: _seq, headRevision: _revision, isRow: _isRow, ...row }) => toView(row));
+      return { seq: Number(rows[0]?.headSeq ?? 0), rows: views, revision: rows[0]?.headRevision ?? null };
     };
   };

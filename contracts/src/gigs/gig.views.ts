@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { gigTypes, instruments, performerTypes, tiers } from '../enums.js';
 import { idSchema, nullableText, timestamp } from '../field.schemas.js';
-import { type GigId, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
-import { type Gig, type Performer } from './gig.state.js';
+import { type ActorKind } from '../event-metadata.js';
+import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
+import { type GigEventType } from './gig.events.js';
+import { type Gig, type Performer, type PerformerStatus } from './gig.state.js';
 import { countPerformers } from './line-up.order.js';
 
 // How gigs and performers look from outside: in responses and server messages (views), and in the rows of the read models, from which views are made
@@ -72,40 +74,21 @@ export interface PerformerReadModel extends Omit<
 
 /** Maps a performer to the flat flags of the API. The read model and the responses to commands both use this function. */
 export function toPerformerReadModel(performer: Performer, gigId: GigId): PerformerReadModel {
-  const {
-    id,
-    participantId,
-    addedAt,
-    instruments,
-    tier,
-    priority,
-    performerType,
-    sortOrder,
-    attended,
-    performanceCount,
-    status,
-    raffle,
-    revision,
-  } = performer;
+  const { id, participantId, addedAt, instruments, tier, priority, performerType, sortOrder, attended, performanceCount, status } = performer;
+  const { raffle, revision } = performer;
   return {
     id,
     gigId,
     participantId,
     addedAt: new Date(addedAt),
     instruments,
-    currentInstruments: status.kind === 'selected' || status.kind === 'onStage' ? status.instruments : [],
     tier,
     priority,
     performerType,
     played: performanceCount > 0,
     performanceCount,
     timeOnStage: performer.minutesOnStage,
-    onStage: status.kind === 'onStage',
-    stageStartTime: status.kind === 'onStage' ? new Date(status.startedAt) : null,
-    pendingStage: status.kind === 'selected',
-    pendingRemoval: status.kind === 'onStage' && status.subOut !== null,
-    replacingPerformerId: status.kind === 'selected' ? status.replacingPerformerId : null,
-    replacedById: status.kind === 'onStage' ? (status.subOut?.replacementId ?? null) : null,
+    ...toStageFields(status),
     removed: status.kind === 'removed',
     attended,
     sortOrder,
@@ -114,6 +97,16 @@ export function toPerformerReadModel(performer: Performer, gigId: GigId): Perfor
     revision,
   };
 }
+
+const toStageFields = (status: PerformerStatus) => ({
+  currentInstruments: status.kind === 'selected' || status.kind === 'onStage' ? status.instruments : [],
+  onStage: status.kind === 'onStage',
+  stageStartTime: status.kind === 'onStage' ? new Date(status.startedAt) : null,
+  pendingStage: status.kind === 'selected',
+  pendingRemoval: status.kind === 'onStage' && status.subOut !== null,
+  replacingPerformerId: status.kind === 'selected' ? status.replacingPerformerId : null,
+  replacedById: status.kind === 'onStage' ? (status.subOut?.replacementId ?? null) : null,
+});
 
 /** @param replacementName name of the performer `row.replacedById`; null when there is none */
 export function toPerformerView(row: PerformerReadModel, profile: PerformerProfile, replacementName: string | null): PerformerView {
@@ -210,6 +203,18 @@ export const timelineEntrySchema = v.object({
   /** The affected performers; a replaced performer follows the one who replaces. */
   performers: v.array(performerName),
 });
+
+/** An entry's row in the read model. */
+export interface TimelineReadModel {
+  gigId: GigId;
+  revision: number;
+  at: Date;
+  type: GigEventType;
+  actorKind: ActorKind;
+  /** The user who caused the event; null when it was not a user. */
+  actorId: UserId | null;
+  performerIds: readonly PerformerId[];
+}
 
 /** Response to POST /api/events/{id}/raffle */
 export interface RaffleResult extends v.InferOutput<typeof raffleResultSchema> {}

@@ -1,3 +1,5 @@
+import { type Performer } from '../gigs/gig.state.js';
+import { type GigReadModel, type TimelineReadModel } from '../gigs/gig.views.js';
 import { type GigId, type MessageId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { type ServerMessageType } from './server-messages.js';
 
@@ -7,7 +9,8 @@ import { type ServerMessageType } from './server-messages.js';
  */
 export interface ChangeKeys {
   performer_created: { performerId: PerformerId };
-  performer_updated: { performerId: PerformerId };
+  /** `ofNotes`: the note changed, which is no part of the gig's history. */
+  performer_updated: { performerId: PerformerId; ofNotes?: true };
   performer_deleted: { performerId: PerformerId };
   performers: { performerIds: PerformerId[] };
   /** `revision`: of the draw in the gig's history; `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */
@@ -36,9 +39,19 @@ export type Audience = `organisation:${OrganisationId}` | `user:${UserId}` | 'ev
 /** Kinds of changes that are sent to operators and above only. */
 export const operatorOnlyChangeKinds: ReadonlySet<ChangeKind> = new Set(['timeline']);
 
+/** What the events of a change made of its gig. It saves the process that projected them a read, and is never stored. */
+export interface ChangeOrigin {
+  /** The changed performers, also removed ones. */
+  readonly performers: ReadonlyMap<PerformerId, Performer>;
+  /** Null when the gig itself has not changed. */
+  readonly gig: GigReadModel | null;
+  /** One entry per event. */
+  readonly timeline: readonly TimelineReadModel[];
+}
+
 /** A change to record. `gigId`: the gig that it concerns, if any. */
 export type NewChange = {
-  [Kind in ChangeKind]: { kind: Kind; audience: Audience; gigId: GigId | null; keys: ChangeKeys[Kind] };
+  [Kind in ChangeKind]: { kind: Kind; audience: Audience; gigId: GigId | null; keys: ChangeKeys[Kind]; origin?: ChangeOrigin };
 }[ChangeKind];
 /** `seq`: number of the change, in the order of the commits; it skips numbers only after a crash of Postgres or a restored backup. */
 export type Change = NewChange & { seq: number };

@@ -48,11 +48,20 @@ export class CheckpointWatch {
   waitUntilReached(position: bigint, timeoutMs = 2_000): Promise<boolean> {
     if (position <= this.lastPosition) return Promise.resolve(true);
     if (this.isStalled) return Promise.resolve(false);
+    return this.wait(position, timeoutMs).then((isReached) => {
+      if (!isReached) this.isStalled = true;
+      return isReached;
+    });
+  }
+
+  /** Resolves when the checkpoint is beyond `position`, at the latest after `timeoutMs`, even while the projections are stalled. */
+  async waitUntilMoved(position: bigint, timeoutMs: number): Promise<void> {
+    if (position >= this.lastPosition) await this.wait(position + 1n, timeoutMs);
+  }
+
+  private wait(position: bigint, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.isStalled = true;
-        settle(false);
-      }, timeoutMs);
+      const timer = setTimeout(() => settle(false), timeoutMs);
       const settle = (isReached: boolean): void => {
         clearTimeout(timer);
         this.waiters.delete(settle);

@@ -136,7 +136,9 @@ export class Leadership {
   private async writeBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<void> {
     const { rows, changes } = await this.projector.project(events);
     const newCheckpoint = checkpointAt(this.checkpoint.storeIdentity, last);
-    const recordedChanges = await this.batchWriter.write(this.checkpoint, newCheckpoint, rows, changes);
+    const writing = this.batchWriter.write(this.checkpoint, newCheckpoint, rows, changes);
+    this.options.changeLog?.expectCommit(writing);
+    const recordedChanges = await writing;
     if (recordedChanges === null) throw new CheckpointConflictError(this.checkpoint);
     this.setCheckpoint(newCheckpoint);
     this.options.changeLog?.publish(() => recordedChanges);

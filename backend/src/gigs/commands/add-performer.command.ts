@@ -76,7 +76,7 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
       if (error instanceof RefusalException) await this.cancelRegistration(newPerformer, metadata);
       throw error;
     });
-    return this.executor.respondWithPerformer(executed, newPerformer.performerId);
+    return this.executor.respondWithPerformer(executed, newPerformer.performerId, true);
   }
 
   /** The id that the registration will use, unless the participants change meanwhile. */

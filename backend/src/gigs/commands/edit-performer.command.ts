@@ -14,7 +14,7 @@ import { deleteIdempotencyRecord, wasExecuted } from '../../relational-writes/id
 import { RelationalWriter, type WriteOptions, type Written } from '../../relational-writes/relational-writer.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 import { GigRepository } from '../queries/gig.repository.js';
-import { type ExecutedGigCommand, GigCommandExecutor } from './gig-command-executor.js';
+import { GigCommandExecutor } from './gig-command-executor.js';
 import { type GigAndOrganisationIds } from './performer-registration.js';
 
 /**
@@ -49,6 +49,7 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     const gigId = await this.repository.getGigIdOfPerformer(performerId);
     const { name, email, phone, instagram, lookingForBand, notes, ...performerEdit } = edit;
     const metadata = buildCommandMetadata(requestContext, gigId);
+    const rowsEdit = { name, email, phone, instagram, lookingForBand, notes };
     const command = { type: 'EditPerformer', data: { performerId, ...performerEdit } } as const;
 
     // A request of which an earlier attempt wrote the rows is not decided again
@@ -56,12 +57,12 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
       const decision = await this.processor.preview(toGigStreamName(gigId), command, metadata);
       if (decision.kind === 'refused') throw new RefusalException(decision.code);
       const writeOptions = { actor: requestContext.principal, idempotency: { ...metadata, resultId: performerId } };
-      await this.writeRows(gigId, performerId, { name, email, phone, instagram, lookingForBand, notes }, writeOptions);
+      await this.writeRows(gigId, performerId, rowsEdit, writeOptions);
     }
     const executed = hasDefinedField(performerEdit)
       ? await this.executor.execute(gigId, command, metadata).catch((error: unknown) => this.forgetIfRefused(error, metadata))
-      : await this.loadUnchanged(gigId);
-    return this.executor.respondWithPerformer(executed, performerId);
+      : { gigId, gig: await this.repository.getExisting(gigId), events: [] };
+    return this.executor.respondWithPerformer(executed, performerId, hasDefinedField(rowsEdit));
   }
 
   /** Writes once per request. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN; IdempotencyKeyReused */
@@ -91,11 +92,6 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     if (error instanceof RefusalException) await deleteIdempotencyRecord(this.database, commandId);
     throw error;
   }
-
-  /** No event was recorded, so there is none that the read models would have to process. */
-  private async loadUnchanged(gigId: GigId): Promise<ExecutedGigCommand> {
-    return { gigId, gig: await this.repository.getExisting(gigId), events: [], isProjected: true };
-  }
 }
 
 const nothingWritten: Written = { audit: [], changes: [] };
@@ -112,7 +108,7 @@ async function updateNotes(
   await transaction.upsert(PerformerDetailsEntity, { ...ids, notes, createdAt }, ['performerId']);
   return {
     audit: [{ action: 'updated', object: { kind: 'performer', id: performerId }, organisationId, fields: ['notes'] }],
-    changes: [{ kind: 'performer_updated', audience: `organisation:${organisationId}`, gigId, keys: { performerId } }],
+    changes: [{ kind: 'performer_updated', audience: `organisation:${organisationId}`, gigId, keys: { performerId, ofNotes: true } }],
   };
 }
 

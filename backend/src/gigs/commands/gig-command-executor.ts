@@ -1,17 +1,15 @@
 import { type GigId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
+import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
+import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
+import { type GigView, type PerformerView, toGigReadModel, toPerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { Injectable, Logger } from '@nestjs/common';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { type SequencedRows } from '../../rows/queries.js';
 import { type GigCommandResult, GigCommandProcessor } from '../gig-command-processor.js';
-import { FoldedGigViews } from '../queries/folded-gig-views.js';
-import { GigQueries } from '../queries/gig.queries.js';
-import { PerformerQueries } from '../queries/performer.queries.js';
+import { GigViews } from '../queries/gig-views.js';
 
 /** The result of a gig command that was accepted. */
 export interface ExecutedGigCommand {
@@ -19,13 +17,11 @@ export interface ExecutedGigCommand {
   /** The cached state, which may already contain the effects of later commands. */
   readonly gig: Gig;
   readonly events: GigCommandResult['events'];
-  /** Whether the read models have processed these events. */
-  readonly isProjected: boolean;
 }
 
 /**
- * Executes gig commands and builds the responses to them: the rows of the read models, or, while these lag behind or cannot be read,
- * views of the folded state without a `seq`.
+ * Executes gig commands and builds the responses to them from the gig that was just folded, without waiting for the read models
+ * (docs/adr/0027). An accepted command is never answered with an error: when the database cannot be read, names are missing.
  */
 @Injectable()
 export class GigCommandExecutor {
@@ -33,54 +29,58 @@ export class GigCommandExecutor {
 
   constructor(
     private readonly processor: GigCommandProcessor,
-    private readonly watch: CheckpointWatch,
-    private readonly performers: PerformerQueries,
-    private readonly gigs: GigQueries,
-    private readonly foldedGigViews: FoldedGigViews,
+    private readonly views: GigViews,
   ) {}
 
-  /**
-   * Executes a gig command, then waits (for a limited time) until the read models have processed its events.
-   * @throws RefusalException when the gig refuses the command; CommandTimeout, IdempotencyKeyReused
-   */
+  /** @throws RefusalException when the gig refuses the command; CommandTimeout, IdempotencyKeyReused */
   async execute(gigId: GigId, command: GigCommand, metadata: CommandMetadata): Promise<ExecutedGigCommand> {
     const outcome = await this.processor.handle(toGigStreamName(gigId), command, metadata);
     if (outcome.kind === 'refused') throw new RefusalException(outcome.code);
-    const { state: gig, statePosition, events } = outcome;
-    if (gig.phase === 'notCreated' || statePosition === null) throw new Error(`${command.type} was executed on a gig that does not exist`);
-    return { gigId, gig, events, isProjected: await this.watch.waitUntilReached(statePosition) };
+    const { state: gig, events } = outcome;
+    if (gig.phase === 'notCreated') throw new Error(`${command.type} was executed on a gig that does not exist`);
+    return { gigId, gig, events };
   }
 
-  async respondWithPerformer(executed: ExecutedGigCommand, id: PerformerId): Promise<SequencedResponse<PerformerView>> {
-    const rows = await this.readIfProjected(executed, () => this.performers.byId.load([id]));
-    const response = rows && SequencedResponse.ofFirst(rows);
-    if (response) return response;
-    const performer = executed.gig.performers.get(id);
-    if (!performer) throw new RefusalException('PERFORMER_NOT_FOUND');
-    return new SequencedResponse(await this.foldedGigViews.buildPerformerView(executed.gigId, performer), null);
+  /** @param hasWrittenRows whether the request also wrote the participant or the note: then the response tells how new these are */
+  async respondWithPerformer(
+    { gigId, gig }: ExecutedGigCommand,
+    id: PerformerId,
+    hasWrittenRows = false,
+  ): Promise<SequencedResponse<PerformerView>> {
+    const { lastRevision } = gig;
+    const performer = gig.performers.get(id);
+    const { seq, rows } = await this.buildPerformers(gigId, performer ? [performer] : []);
+    return SequencedResponse.ofExisting({ rows, seq: hasWrittenRows ? seq : null, revision: lastRevision }, 'PERFORMER_NOT_FOUND');
   }
 
-  async respondWithLineUp(executed: ExecutedGigCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
-    const rows = await this.readIfProjected(executed, () => this.performers.listByGig(executed.gigId));
-    if (rows) return SequencedResponse.ofRows(rows);
-    return new SequencedResponse(await this.foldedGigViews.buildLineUpViews(executed.gig, executed.gigId), null);
+  async respondWithLineUp({ gigId, gig }: ExecutedGigCommand): Promise<SequencedResponse<readonly PerformerView[]>> {
+    const { lastRevision } = gig;
+    const { rows } = await this.buildPerformers(gigId, getLineUp(gig));
+    return new SequencedResponse(rows, null, lastRevision);
   }
 
-  async respondWithGig(executed: ExecutedGigCommand): Promise<SequencedResponse<GigView>> {
-    const rows = await this.readIfProjected(executed, () => this.gigs.byId.load([executed.gigId]));
-    const response = rows && SequencedResponse.ofFirst(rows);
-    return response ?? new SequencedResponse(await this.foldedGigViews.buildGigView(executed.gig, executed.gigId), null);
-  }
-
-  /** Returns null while the read models lag behind or cannot be read. */
-  private async readIfProjected<Row>(
-    { isProjected }: ExecutedGigCommand,
-    read: () => Promise<SequencedRows<Row>>,
-  ): Promise<SequencedRows<Row> | null> {
-    if (!isProjected) return null;
-    return read().catch((error: unknown) => {
-      this.logger.warn(error, 'The read models could not be read; the response shows the folded state');
-      return null;
+  async respondWithGig({ gigId, gig }: ExecutedGigCommand): Promise<SequencedResponse<GigView>> {
+    const { lastRevision } = gig;
+    const row = toGigReadModel(gig, gigId);
+    const view = await this.views.gig(row).catch((error: unknown) => {
+      this.logMissingNames(error);
+      return this.views.unnamedGig(row);
     });
+    return new SequencedResponse(view, null, lastRevision);
+  }
+
+  private buildPerformers(
+    gigId: GigId,
+    performers: readonly Performer[],
+  ): Promise<Omit<SequencedRows<PerformerView>, 'seq'> & { seq: number | null }> {
+    const rows = performers.map((performer) => toPerformerReadModel(performer, gigId));
+    return this.views.performers(rows).catch((error: unknown) => {
+      this.logMissingNames(error);
+      return { seq: null, rows: this.views.unnamedPerformers(rows) };
+    });
+  }
+
+  private logMissingNames(error: unknown): void {
+    this.logger.warn(error, 'The response is sent without names');
   }
 }

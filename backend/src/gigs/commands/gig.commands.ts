@@ -7,8 +7,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
-import { FoldedGigViews } from '../queries/folded-gig-views.js';
 import { GigRepository } from '../queries/gig.repository.js';
+import { NameCache } from '../queries/name-cache.js';
 import { GigCommandExecutor } from './gig-command-executor.js';
 
 /** A Nest command of a request about one gig. @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
@@ -142,13 +142,15 @@ export class ResetLineUp extends GigRequestCommand<readonly PerformerView[]> {}
 @CommandHandler(ResetLineUp)
 export class ResetLineUpHandler implements ICommandHandler<ResetLineUp> {
   constructor(
-    private readonly foldedGigViews: FoldedGigViews,
+    private readonly repository: GigRepository,
+    private readonly names: NameCache,
     private readonly executor: GigCommandExecutor,
   ) {}
 
   async execute({ gigId, requestContext }: ResetLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
-    const profiles = [...(await this.foldedGigViews.readProfiles(gigId))];
-    const order = profiles.sort(([, a], [, b]) => nameCollator.compare(a.name, b.name)).map(([id]) => id);
+    const { performers } = await this.repository.getExisting(gigId);
+    const { byId } = await this.names.loadProfiles(performers.keys());
+    const order = [...byId].sort(([idA, a], [idB, b]) => nameCollator.compare(a.name, b.name) || (idA < idB ? -1 : 1)).map(([id]) => id);
     const command = { type: 'ResetLineUp', data: { order, at: requestContext.receivedAt } } as const;
     return this.executor.respondWithLineUp(await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId)));
   }

@@ -28,7 +28,11 @@ export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
     // The sum of the effective entries (entrances minus wins), not of the entrances
     const totalEntrances = entries.reduce((sum, { entries: count }) => sum + count, 0);
     const stats = { totalEntrances, eligibleParticipants: entries.length };
-    return new SequencedResponse({ revision: Number(drawnEvent.revision), winner: { id, name: winner.body.name }, stats }, winner.seq);
+    return new SequencedResponse(
+      { revision: Number(drawnEvent.revision), winner: { id, name: winner.body.name }, stats },
+      null,
+      winner.revision,
+    );
   }
 }
 
@@ -43,7 +47,6 @@ export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
     const command = { type: 'ResetRaffle', data: { at: requestContext.receivedAt } } as const;
     const executed = await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId));
     const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
-    const { seq } = await this.executor.respondWithGig(executed); // only its `seq` is needed
-    return new SequencedResponse({ affectedPerformers: resetEvent?.data.affected.length ?? 0 }, seq);
+    return new SequencedResponse({ affectedPerformers: resetEvent?.data.affected.length ?? 0 }, null, executed.gig.lastRevision);
   }
 }

@@ -1,5 +1,6 @@
+import { projectedRevision, ProjectedReads } from './projected-reads.js';
 import { type GigId } from '@jamjar/contracts/ids';
-import { type GigView, toGigView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigView, toGigReadModel, toGigView } from '@jamjar/contracts/gigs/gig.views';
 import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -9,7 +10,7 @@ import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { OrganisationEntity } from '../../auth/account.entities.js';
 import { columnsOf, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
-import { FoldedGigViews, noLinks } from './folded-gig-views.js';
+import { GigViews, noLinks } from './gig-views.js';
 import { GigRepository } from './gig.repository.js';
 
 const organisation = columnsOf(OrganisationEntity, 'o');
@@ -21,7 +22,12 @@ function toView({ organisationName, organisationLogoUrl, ...gig }: SelectedRow<t
 
 const query = sequencedQueries(columns, 'gigs AS g JOIN organisations AS o ON o.id = g.organisation_id', toView);
 const readByIds = query('gigs-by-ids', 'WHERE g.id = ANY ($1)');
-const readNotDeleted = query('gig-not-deleted', 'WHERE g.id = $1 AND NOT g.deleted AND o.deleted_at IS NULL');
+const readNotDeleted = query(
+  'gig-not-deleted',
+  'WHERE g.id = $1 AND NOT g.deleted AND o.deleted_at IS NULL',
+  undefined,
+  projectedRevision('$1'),
+);
 const readOfUser = query(
   'gigs-of-user',
   `WHERE NOT g.deleted AND o.deleted_at IS NULL
@@ -60,7 +66,10 @@ export class ListGigsHandler implements IQueryHandler<ListGigs> {
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
 export class GetGig extends Query<SequencedResponse<GigView>> {
-  constructor(readonly id: GigId) {
+  constructor(
+    readonly id: GigId,
+    readonly minRevision: number,
+  ) {
     super();
   }
 }
@@ -70,12 +79,14 @@ export class GetGigHandler implements IQueryHandler<GetGig> {
   constructor(
     private readonly database: Pool,
     private readonly repository: GigRepository,
-    private readonly foldedGigViews: FoldedGigViews,
+    private readonly views: GigViews,
+    private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ id }: GetGig): Promise<SequencedResponse<GigView>> {
-    const response = SequencedResponse.ofFirst(await readNotDeleted(this.database, id));
+  async execute({ id, minRevision }: GetGig): Promise<SequencedResponse<GigView>> {
+    const response = SequencedResponse.ofFirst(await this.reads.readAtLeast(minRevision, () => readNotDeleted(this.database, id)));
     if (response) return response;
-    return new SequencedResponse(await this.foldedGigViews.buildGigView(await this.repository.getExisting(id), id), null);
+    const gig = await this.repository.getExisting(id);
+    return new SequencedResponse(await this.views.gig(toGigReadModel(gig, id)), null, gig.lastRevision);
   }
 }

@@ -1,6 +1,6 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
-import { type PerformerView, toPerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { type PerformerView, toPerformerReadModel, toPerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -9,7 +9,9 @@ import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/seq-header.interceptor.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { columnsOf, orNull, type SelectedRow, sequencedQueries, type SequencedRows, subquery } from '../../rows/queries.js';
-import { FoldedGigViews, nameOrDeleted, profileColumns } from './folded-gig-views.js';
+import { GigViews } from './gig-views.js';
+import { nameOrDeleted, profileColumns } from './name-cache.js';
+import { projectedRevision, ProjectedReads } from './projected-reads.js';
 import { GigRepository } from './gig.repository.js';
 
 const performer = columnsOf(PerformerRow, 'p');
@@ -39,8 +41,18 @@ function toView(joined: SelectedRow<typeof columns>): PerformerView {
 
 const query = sequencedQueries(columns, performersAndParticipants, toView);
 const readByIds = query('performers-by-ids', 'WHERE p.id = ANY ($1)');
-const readInLineUp = query('performer-in-line-up', `WHERE p.id = $1 AND NOT p.removed AND ${gigNotDeleted}`);
-const readOfGig = query('performers-of-gig', `WHERE p.gig_id = $1 AND NOT p.removed AND ${gigNotDeleted}`, '"sortOrder", id');
+const readInLineUp = query(
+  'performer-in-line-up',
+  `WHERE p.id = $1 AND NOT p.removed AND ${gigNotDeleted}`,
+  undefined,
+  projectedRevision('$2'),
+);
+const readOfGig = query(
+  'performers-of-gig',
+  `WHERE p.gig_id = $1 AND NOT p.removed AND ${gigNotDeleted}`,
+  '"sortOrder", id',
+  projectedRevision('$1'),
+);
 const readShowingParticipant = query(
   'performers-showing-participant',
   `WHERE NOT p.removed
@@ -83,7 +95,10 @@ export class PerformerQueries {
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
 export class ListPerformers extends Query<SequencedResponse<readonly PerformerView[]>> {
-  constructor(readonly gigId: GigId) {
+  constructor(
+    readonly gigId: GigId,
+    readonly minRevision: number,
+  ) {
     super();
   }
 }
@@ -93,10 +108,11 @@ export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
   constructor(
     private readonly performers: PerformerQueries,
     private readonly repository: GigRepository,
+    private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ gigId }: ListPerformers): Promise<SequencedResponse<readonly PerformerView[]>> {
-    const lineUp = await this.performers.listByGig(gigId);
+  async execute({ gigId, minRevision }: ListPerformers): Promise<SequencedResponse<readonly PerformerView[]>> {
+    const lineUp = await this.reads.readAtLeast(minRevision, () => this.performers.listByGig(gigId));
     if (lineUp.rows.length === 0) await this.repository.getExisting(gigId);
     return SequencedResponse.ofRows(lineUp);
   }
@@ -108,7 +124,10 @@ export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
  * @throws CommandTimeout when the read model lacks the performer and the gig's stream cannot be read in time
  */
 export class GetPerformer extends Query<SequencedResponse<PerformerView>> {
-  constructor(readonly id: PerformerId) {
+  constructor(
+    readonly id: PerformerId,
+    readonly minRevision: number,
+  ) {
     super();
   }
 }
@@ -118,20 +137,23 @@ export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
   constructor(
     private readonly database: Pool,
     private readonly repository: GigRepository,
-    private readonly foldedGigViews: FoldedGigViews,
+    private readonly views: GigViews,
+    private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ id }: GetPerformer): Promise<SequencedResponse<PerformerView>> {
-    const response = SequencedResponse.ofFirst(await readInLineUp(this.database, id));
-    return response ?? new SequencedResponse(await this.buildFromFoldedGig(id), null);
+  async execute({ id, minRevision }: GetPerformer): Promise<SequencedResponse<PerformerView>> {
+    const gigId = await this.repository.getGigIdOfPerformer(id);
+    const found = await this.reads.readAtLeast(minRevision, () => readInLineUp(this.database, id, gigId));
+    return SequencedResponse.ofFirst(found) ?? this.buildFromFoldedGig(gigId, id);
   }
 
   /** The read model may lack the performer because it lags behind. */
-  private async buildFromFoldedGig(id: PerformerId): Promise<PerformerView> {
-    const gigId = await this.repository.getGigIdOfPerformer(id);
-    const performer = (await this.repository.getExisting(gigId)).performers.get(id);
+  private async buildFromFoldedGig(gigId: GigId, id: PerformerId): Promise<SequencedResponse<PerformerView>> {
+    const { performers, lastRevision } = await this.repository.getExisting(gigId);
+    const performer = performers.get(id);
     if (!performer || performer.status.kind === 'removed') throw new RefusalException('PERFORMER_NOT_FOUND');
-    return this.foldedGigViews.buildPerformerView(gigId, performer);
+    const { rows } = await this.views.performers([toPerformerReadModel(performer, gigId)]);
+    return SequencedResponse.ofExisting({ rows, seq: null, revision: lastRevision }, 'PERFORMER_NOT_FOUND');
   }
 }
 

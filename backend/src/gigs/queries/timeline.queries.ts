@@ -1,5 +1,6 @@
+import { projectedRevision, ProjectedReads } from './projected-reads.js';
 import { type ActorKind } from '@jamjar/contracts/event-metadata';
-import { type GigId } from '@jamjar/contracts/ids';
+import { type GigId, type UserId } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { TimelineRow } from '@jamjar/projections/read-models/timeline/timeline.entity';
@@ -21,7 +22,7 @@ import {
   subquery,
 } from '../../rows/queries.js';
 import { UserEntity } from '../../auth/account.entities.js';
-import { nameOrDeleted } from './folded-gig-views.js';
+import { nameOrDeleted } from './name-cache.js';
 import { GigRepository } from './gig.repository.js';
 
 const { revision, at, type, actorKind, actorId } = columnsOf(TimelineRow, 't');
@@ -46,14 +47,18 @@ const actorNameByKind: Readonly<Record<ActorKind, (username: string | null) => s
   system: () => 'System',
 };
 
-function toView({ actorId: id, actorKind: kind, username, ...entry }: SelectedRow<typeof columns>): TimelineEntryView {
-  // Only a user's id is sent: the id of another kind of actor names no user
-  const actor = { id: kind === 'user' ? id : null, name: actorNameByKind[kind](username) };
-  return { ...entry, at: entry.at.toISOString(), actor };
+/** Only a user's id is sent: the id of another kind of actor names no user. */
+export const toTimelineActor = (kind: ActorKind, id: UserId | null, username: string | null): TimelineEntryView['actor'] => ({
+  id: kind === 'user' ? id : null,
+  name: actorNameByKind[kind](username),
+});
+
+function toView({ actorId, actorKind, username, ...entry }: SelectedRow<typeof columns>): TimelineEntryView {
+  return { ...entry, at: entry.at.toISOString(), actor: toTimelineActor(actorKind, actorId, username) };
 }
 
 const query = sequencedQueries(columns, `timeline AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`, toView);
-const readOfGig = query('timeline-of-gig', 'WHERE t.gig_id = $1', 'revision');
+const readOfGig = query('timeline-of-gig', 'WHERE t.gig_id = $1', 'revision', projectedRevision('$1'));
 const readByRevisions = query('timeline-by-revisions', 'WHERE t.gig_id = $1 AND t.revision = ANY ($2)');
 
 /** Limits the loaders that exist at a time; they contain no rows. */
@@ -88,7 +93,10 @@ export class TimelineQueries {
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
 export class GetTimeline extends Query<SequencedResponse<readonly TimelineEntryView[]>> {
-  constructor(readonly gigId: GigId) {
+  constructor(
+    readonly gigId: GigId,
+    readonly minRevision: number,
+  ) {
     super();
   }
 }
@@ -98,10 +106,11 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
   constructor(
     private readonly database: Pool,
     private readonly repository: GigRepository,
+    private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ gigId }: GetTimeline): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
+  async execute({ gigId, minRevision }: GetTimeline): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
     await this.repository.getExisting(gigId);
-    return SequencedResponse.ofRows(await readOfGig(this.database, gigId));
+    return SequencedResponse.ofRows(await this.reads.readAtLeast(minRevision, () => readOfGig(this.database, gigId)));
   }
 }

@@ -52,7 +52,7 @@ const pageQuery = (statementName: string, condition: string) =>
       log_entries AS (
         SELECT at, lpad(id::text, 19, '0') COLLATE "C" AS key, actor_id, action, object_kind, object_id, organisation_id, fields FROM audit_log),
       logo_changes AS (
-        SELECT at, (gig_id || ':' || revision) COLLATE "C" AS key, actor_id, 'updated', 'event', gig_id::text, organisation_id, '{logoUrl}'::text[]
+        SELECT at, (gig_id || ':' || timeline.revision) COLLATE "C" AS key, actor_id, 'updated', 'event', gig_id::text, organisation_id, '{logoUrl}'::text[]
           FROM timeline JOIN gigs ON id = gig_id WHERE timeline.type = 'LogoChanged')
       (${toPageSql('log_entries', condition)}) UNION ALL (${toPageSql('logo_changes', condition)}) ${latestFirst}) AS entry
      LEFT JOIN users actor ON actor.id = entry.actor_id

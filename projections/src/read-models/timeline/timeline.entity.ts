@@ -1,11 +1,12 @@
 import { type ActorKind } from '@jamjar/contracts/event-metadata';
 import { type GigId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
+import { type TimelineReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One event of a gig as the timeline shows it. Only the projections write it. */
 @Entity('timeline')
-export class TimelineRow {
+export class TimelineRow implements TimelineReadModel {
   @PrimaryColumn('uuid', { name: 'gig_id' })
   gigId: GigId;
 
@@ -23,7 +24,6 @@ export class TimelineRow {
   @Column('text', { name: 'actor_kind' })
   actorKind: ActorKind;
 
-  /** The user who caused the event; null when it was not a user. */
   @Column('uuid', { name: 'actor_id', nullable: true })
   actorId: UserId | null;
 

@@ -1,23 +1,25 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
+import { type TimelineReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { isUuid, type PerformerId, userId, type UserId } from '@jamjar/contracts/ids';
+import { type RecordedGigEvent } from '../../gig-event.js';
 import { defineEventProjection } from '../../read-model.js';
 import { TimelineRow } from './timeline.entity.js';
 
 /** Every event of a gig with the time when it was recorded, and its actor (docs/rules.md#timeline-and-audit). */
 export const timeline = defineEventProjection({
   entity: TimelineRow,
-  project: (event) => ({
-    upsert: {
-      gigId: event.gigId,
-      revision: Number(event.revision),
-      at: new Date(event.recordedAt),
-      type: event.type,
-      actorKind: event.actor.kind,
-      actorId: toUserId(event.actor),
-      performerIds: affectedPerformers(event),
-    },
-  }),
+  project: (event) => ({ upsert: toTimelineRow(event) }),
+});
+
+export const toTimelineRow = (event: RecordedGigEvent): TimelineReadModel => ({
+  gigId: event.gigId,
+  revision: Number(event.revision),
+  at: new Date(event.recordedAt),
+  type: event.type,
+  actorKind: event.actor.kind,
+  actorId: toUserId(event.actor),
+  performerIds: affectedPerformers(event),
 });
 
 /** Only a user's id: an actor of the public sign-up form may have an id of another kind. */

@@ -1,4 +1,4 @@
-import { TtlCache } from './access-cache.js';
+import { TtlCache } from './ttl-cache.js';
 
 /** A source with numbered results, which waits for `gate` before it returns one. */
 function createSource(): { reads: string[]; read: (key: string) => Promise<string>; gate: Promise<void> } {

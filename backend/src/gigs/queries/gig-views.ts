@@ -1,0 +1,63 @@
+import { type PerformerId } from '@jamjar/contracts/ids';
+import {
+  type GigReadModel,
+  type GigView,
+  type PerformerProfile,
+  type PerformerReadModel,
+  type PerformerView,
+  type TimelineEntryView,
+  type TimelineReadModel,
+  toGigView,
+  toPerformerView,
+} from '@jamjar/contracts/gigs/gig.views';
+import { Injectable } from '@nestjs/common';
+import { type SequencedRows } from '../../rows/queries.js';
+import { NameCache, unknownProfile } from './name-cache.js';
+import { toTimelineActor } from './timeline.queries.js';
+
+/** No HTTP call generates a link yet, so there is no token to build a URL from. */
+export const noLinks = { signupUrl: null, feedbackUrl: null };
+
+/**
+ * Builds the API's views from rows that did not come from the database: those of a folded gig, or those that the projections of this process
+ * have just written. `seq` of the result counts for names, contact details and notes. @throws (all methods) Error of the database
+ */
+@Injectable()
+export class GigViews {
+  constructor(private readonly names: NameCache) {}
+
+  async performers(rows: readonly PerformerReadModel[]): Promise<SequencedRows<PerformerView>> {
+    const { seq, byId } = await this.names.loadProfiles(rows.flatMap(({ id, replacedById }) => (replacedById ? [id, replacedById] : id)));
+    return { seq, rows: rows.map((row) => toView(row, byId)) };
+  }
+
+  /** For when the database cannot be read: performers are named as deleted participants. */
+  unnamedPerformers(rows: readonly PerformerReadModel[]): PerformerView[] {
+    return rows.map((row) => toView(row, new Map()));
+  }
+
+  async gig(row: GigReadModel): Promise<GigView> {
+    return toGigView(row, await this.names.loadOrganisation(row.organisationId), noLinks);
+  }
+
+  /** For when the database cannot be read. */
+  unnamedGig(row: GigReadModel): GigView {
+    return toGigView(row, { name: '', logoUrl: null }, noLinks);
+  }
+
+  async timelineEntries(rows: readonly TimelineReadModel[]): Promise<TimelineEntryView[]> {
+    const { byId } = await this.names.loadProfiles(rows.flatMap(({ performerIds }) => performerIds));
+    return Promise.all(
+      rows.map(async ({ revision, at, type, actorKind, actorId, performerIds }) => {
+        const username = actorKind === 'user' && actorId ? await this.names.loadUsername(actorId) : null;
+        const performers = performerIds.map((id) => ({ id, name: (byId.get(id) ?? unknownProfile).name }));
+        return { revision, at: at.toISOString(), type, actor: toTimelineActor(actorKind, actorId, username), performers };
+      }),
+    );
+  }
+}
+
+function toView(row: PerformerReadModel, profiles: ReadonlyMap<PerformerId, PerformerProfile>): PerformerView {
+  const replacementName = row.replacedById && (profiles.get(row.replacedById) ?? unknownProfile).name;
+  return toPerformerView(row, profiles.get(row.id) ?? unknownProfile, replacementName);
+}

@@ -1,0 +1,129 @@
+import { type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
+import { type GigView, type PerformerProfile } from '@jamjar/contracts/gigs/gig.views';
+import { type NewChange } from '@jamjar/contracts/realtime/changes';
+import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import { Pool } from 'pg';
+import { OrganisationEntity, UserEntity } from '../../auth/account.entities.js';
+import { ParticipantEntity } from '../../participants/participant.entity.js';
+import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
+import { type ChangeAwareCache, CommittedChanges } from '../../relational-writes/committed-changes.js';
+import { coalesce, columnsOf, type Expression, rowsQuery, sequencedQueries } from '../../rows/queries.js';
+import { type LoadedRow, toBatchFunction } from '../../rows/row-loader.js';
+import { TtlCache } from '../../rows/ttl-cache.js';
+
+/** The name of a performer whose participant is deleted. */
+const deletedParticipantName = 'Deleted participant';
+
+/** @param participantAlias alias of the table `participants`, joined with LEFT JOIN */
+export const nameOrDeleted = (participantAlias: string): Expression<string> =>
+  coalesce(columnsOf(ParticipantEntity, participantAlias).name, `'${deletedParticipantName}'`);
+
+const { email, phone, instagram, lookingForBand } = columnsOf(ParticipantEntity, 'participant');
+const details = columnsOf(PerformerDetailsEntity, 'details');
+
+/** `PerformerProfile`, of `participants AS participant` and `performer_details AS details`, either of which may be joined with LEFT JOIN. */
+export const profileColumns = {
+  name: nameOrDeleted('participant'),
+  email,
+  phone,
+  instagram,
+  lookingForBand: coalesce(lookingForBand, 'false'),
+  notes: details.notes,
+};
+
+const readProfiles = sequencedQueries(
+  { id: details.performerId, participantId: details.participantId, ...profileColumns },
+  'performer_details AS details LEFT JOIN participants AS participant ON participant.id = details.participant_id',
+  (row) => row,
+)('profiles-of-performers', 'WHERE details.performer_id = ANY ($1)');
+
+const { name, logoUrl } = columnsOf(OrganisationEntity, 'o');
+const readOrganisation = rowsQuery('organisation-view-of-gig', { name, logoUrl }, 'organisations AS o WHERE id = $1');
+const { username } = columnsOf(UserEntity, 'u');
+const readUsername = rowsQuery('username', { username }, 'users AS u WHERE id = $1');
+
+type CachedProfile = PerformerProfile & { readonly id: PerformerId; readonly participantId: ParticipantId };
+
+/** Profiles of performers, and the number of the newest change when the oldest of them was read. Performers without details have none. */
+export interface LoadedProfiles {
+  readonly seq: number;
+  readonly byId: ReadonlyMap<PerformerId, PerformerProfile>;
+}
+
+/** Committed changes drop entries; this time bounds how long one stays when a change is lost. */
+const ttlMs = 60_000;
+/** About 20 MB. */
+const maxProfiles = 50_000;
+
+export const unknownProfile: PerformerProfile = {
+  name: deletedParticipantName,
+  email: null,
+  phone: null,
+  instagram: null,
+  lookingForBand: false,
+  notes: null,
+};
+
+/**
+ * Caches what the views of gigs show besides the gig's own events: names, contact details and notes. All that one tick of the event loop
+ * asks for is read with one statement per kind. @throws (all methods) Error of the database
+ */
+@Injectable()
+export class NameCache implements ChangeAwareCache {
+  private readonly profiles: TtlCache<PerformerId, LoadedRow<CachedProfile>>;
+  private readonly organisations: TtlCache<OrganisationId, GigView['organisation']>;
+  private readonly usernames: TtlCache<UserId, string | null>;
+
+  constructor(database: Pool, committedChanges: CommittedChanges) {
+    const loader = new DataLoader(
+      toBatchFunction(
+        (ids: readonly PerformerId[]) => readProfiles(database, ids),
+        ({ id }) => id,
+      ),
+      { cache: false },
+    );
+    this.profiles = new TtlCache((id) => loader.load(id), { ttlMs, max: maxProfiles });
+    this.organisations = new TtlCache(async (id) => (await readOrganisation(database, id))[0] ?? { name: '', logoUrl: null }, { ttlMs });
+    this.usernames = new TtlCache(async (id) => (await readUsername(database, id))[0]?.username ?? null, { ttlMs });
+    committedChanges.register(this);
+  }
+
+  /** The profiles of performers, also of removed ones. */
+  async loadProfiles(ids: Iterable<PerformerId>): Promise<LoadedProfiles> {
+    const byId = new Map<PerformerId, PerformerProfile>();
+    let seq = Number.MAX_SAFE_INTEGER;
+    await Promise.all(
+      Array.from(new Set(ids), async (id) => {
+        const loaded = await this.profiles.get(id);
+        seq = Math.min(seq, loaded.seq);
+        if (loaded.row) byId.set(id, loaded.row);
+        else this.profiles.invalidate(id); // its details may be written later
+      }),
+    );
+    return { seq, byId };
+  }
+
+  loadOrganisation(id: OrganisationId): Promise<GigView['organisation']> {
+    return this.organisations.get(id);
+  }
+
+  /** Null for an unknown user. */
+  loadUsername(id: UserId): Promise<string | null> {
+    return this.usernames.get(id);
+  }
+
+  apply(changes: readonly NewChange[]): void {
+    for (const { kind, keys } of changes) {
+      if (kind === 'resync') this.invalidateAll();
+      else if (kind === 'participant_updated') this.profiles.invalidateWhere(({ row }) => row?.participantId === keys.participantId);
+      else if (kind === 'performer_updated' && keys.ofNotes) this.profiles.invalidate(keys.performerId);
+    }
+  }
+
+  invalidateAll(): void {
+    this.profiles.invalidateAll();
+    this.organisations.invalidateAll();
+    this.usernames.invalidateAll();
+  }
+}

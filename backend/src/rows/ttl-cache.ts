@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+
+const defaultTtlMs = 2_000;
+/** Bounds the memory; the value of an evicted entry is read again. */
+const defaultMaxEntries = 20_000;
+
+interface Entry<Value> {
+  pending: Promise<Value>;
+  /** Set when `pending` is fulfilled. */
+  value?: Value;
+}
+
+/**
+ * Caches the results of `read` for a time. Concurrent reads of one key share one call, and a failed read is not cached.
+ * Code that changes the data invalidates the entries.
+ */
+export class TtlCache<Key extends string, Value> {
+  private readonly entries: LRUCache<Key, Entry<Value>>;
+
+  constructor(
+    private readonly read: (key: Key) => Promise<Value>,
+    { ttlMs = defaultTtlMs, max = defaultMaxEntries } = {},
+  ) {
+    this.entries = new LRUCache({ max, ttl: ttlMs });
+  }
+
+  get(key: Key): Promise<Value> {
+    return (this.entries.get(key) ?? this.startRead(key)).pending;
+  }
+
+  invalidate(key: Key): void {
+    this.entries.delete(key);
+  }
+
+  /** Removes the entries that match, and those still being read: their result may be older than this call. */
+  invalidateWhere(matches: (value: Value) => boolean): void {
+    for (const [key, entry] of [...this.entries.entries()]) if (entry.value === undefined || matches(entry.value)) this.entries.delete(key);
+  }
+
+  invalidateAll(): void {
+    this.entries.clear();
+  }
+
+  private startRead(key: Key): Entry<Value> {
+    const entry: Entry<Value> = { pending: this.read(key) };
+    this.entries.set(key, entry);
+    entry.pending.then(
+      (value) => (entry.value = value),
+      () => this.entries.peek(key) === entry && this.entries.delete(key),
+    );
+    return entry;
+  }
+}
