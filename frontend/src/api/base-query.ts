@@ -1,17 +1,31 @@
 import { createAction } from '@reduxjs/toolkit';
 import { type BaseQueryApi, type BaseQueryFn, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
+import { type GigId } from '@jamjar/contracts/ids';
 import { headers } from '@jamjar/contracts/routes';
 import { type ApiError, isApiError, toApiError } from './api-error.js';
 import { newIdempotencyKey } from './idempotency-key.js';
 import { sessionExpired } from './session.actions.js';
 
-/** `seq`: number of the newest change when the server read the rows of the response; null when the response does not say. */
+/** What a response says about its age; null when it does not say. */
 export interface ApiMeta {
+  /** Number of the newest change when the server read the rows of the response. */
   seq: number | null;
+  /** Revision of the gig's stream that the response shows. */
+  revision: number | null;
+  /** Whether that is lower than the revision that the read asked for. */
+  isBehind: boolean;
 }
 
 /** The server answered a call successfully. */
-export const responseReceived = createAction<{ requestType: 'query' | 'mutation'; seq: number | null }>('api/responseReceived');
+export const responseReceived = createAction<
+  ApiMeta & {
+    requestType: 'query' | 'mutation';
+    /** Of a read of one gig. */
+    gigId?: GigId | undefined;
+    /** Whether the list was read for the first time. */
+    isFirstRead: boolean;
+  }
+>('api/responseReceived');
 
 /** Options of one endpoint. */
 export interface CallOptions {
@@ -22,24 +36,31 @@ export interface CallOptions {
 export interface CallArgs extends FetchArgs {
   /** Default: a new key. Give the same key for what a user sends again unchanged, so that it happens once. */
   idempotencyKey?: string;
+  /** Of a read of one gig: asks the server for the highest revision of the gig that this tab knows. */
+  gigId?: GigId;
 }
 
 const resendDelaysMs = [500, 1_500, 3_000];
 /** A mutation is not sent again after this time, because by then the user has seen it fail or has gone on. */
 const resendWithinMs = 10_000;
 const maxRefetchDelayMs = 5_000;
+const maxRepeatsWhileBehind = 3;
 
-type ApiQuery = BaseQueryFn<string | CallArgs, unknown, ApiError, CallOptions, ApiMeta>;
+type ApiQuery<Args = CallArgs> = BaseQueryFn<Args, unknown, ApiError, CallOptions, ApiMeta>;
 
 /**
  * Sends one call. A mutation carries an idempotency key and is sent again with it when the server was not reached or is busy; the refetch
- * of a list on screen is repeated while it fails for these reasons. A 401 (except wrong credentials) dispatches `sessionExpired`. See
- * `docs/rules.md#refusals`, `docs/rules.md#idempotency` and `docs/rules.md#screens`.
+ * of a list on screen is repeated while it fails for these reasons, and at most three times while its answer is behind. A 401 (except wrong
+ * credentials) dispatches `sessionExpired`. See `docs/rules.md#refusals`, `docs/rules.md#idempotency` and `docs/rules.md#screens`.
  */
-export const baseQuery: ApiQuery = async (args, queryApi, extraOptions: CallOptions | undefined) => {
-  const result = await chooseQuery(queryApi)(args, queryApi, extraOptions ?? {});
-  if (!result.error) queryApi.dispatch(responseReceived({ requestType: queryApi.type, seq: result.meta?.seq ?? null }));
-  else if (result.error.status === 401 && result.error.code !== 'WRONG_CREDENTIALS') queryApi.dispatch(sessionExpired());
+export const baseQuery: ApiQuery<string | CallArgs> = async (args, queryApi, extraOptions: CallOptions | undefined) => {
+  const call = typeof args === 'string' ? { url: args } : args;
+  const send = chooseQuery(queryApi);
+  const result = await send(call, queryApi, extraOptions ?? {});
+  const meta = result.meta ?? { seq: null, revision: null, isBehind: false };
+  const { type: requestType, dispatch } = queryApi;
+  if (!result.error) dispatch(responseReceived({ requestType, gigId: call.gigId, isFirstRead: send === fetchOnce, ...meta }));
+  else if (result.error.status === 401 && result.error.code !== 'WRONG_CREDENTIALS') dispatch(sessionExpired());
   return result;
 };
 
@@ -49,15 +70,18 @@ const fetchJson = fetchBaseQuery({
 });
 
 /** Sends a call once. Failures become `ApiError`. */
-const fetchOnce: ApiQuery = async (args, queryApi, extraOptions) => {
+const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) => {
+  const minRevision = gigId && (queryApi.getState() as CacheState).knownRevisions[gigId];
+  const args = { headers: { [headers.minRevision]: minRevision?.toString() }, ...call };
   const { data, error, meta } = await fetchJson(args, queryApi, extraOptions);
-  const apiMeta: ApiMeta = { seq: readSeq(meta?.response) };
+  const revision = readNumberHeader(meta?.response, headers.revision);
+  const isBehind = revision !== null && minRevision !== undefined && revision < minRevision;
+  const apiMeta: ApiMeta = { seq: readNumberHeader(meta?.response, headers.seq), revision, isBehind };
   return error ? { error: toApiError(error), meta: apiMeta } : { data, meta: apiMeta };
 };
 
 /** Sends a mutation at most four times, an upload once. */
-const sendMutation: ApiQuery = (args, queryApi, { resend = true }) => {
-  const { idempotencyKey = newIdempotencyKey(), ...call } = typeof args === 'string' ? { url: args } : args;
+const sendMutation: ApiQuery = ({ idempotencyKey = newIdempotencyKey(), ...call }, queryApi, { resend = true }) => {
   const startedAt = Date.now();
   const mayResend = resend && !(call.body instanceof FormData);
   const send: ApiQuery = retry(fetchOnce, {
@@ -68,19 +92,28 @@ const sendMutation: ApiQuery = (args, queryApi, { resend = true }) => {
   return send({ ...call, headers: { [headers.idempotencyKey]: idempotencyKey } }, queryApi, {});
 };
 
+const waitBeforeRefetch = (attempt: number): Promise<void> =>
+  sleep(Math.min(500 * 2 ** attempt, maxRefetchDelayMs) * (0.5 + Math.random() / 2));
+const refetchUntilAnswered: ApiQuery = retry(fetchOnce, { retryCondition: isTemporary, backoff: waitBeforeRefetch });
+
 /** Reads a list again whose old rows stay on screen. If it gave up, they would stay old, because only changes are pushed. */
-const refetch: ApiQuery = retry(fetchOnce, {
-  retryCondition: isTemporary,
-  backoff: (attempt) => sleep(Math.min(500 * 2 ** attempt, maxRefetchDelayMs) * (0.5 + Math.random() / 2)),
-});
+const refetch: ApiQuery = async (...call) => {
+  let result = await refetchUntilAnswered(...call);
+  for (let attempt = 1; attempt <= maxRepeatsWhileBehind && result.meta?.isBehind; attempt++) {
+    await waitBeforeRefetch(attempt);
+    result = await refetchUntilAnswered(...call);
+  }
+  return result;
+};
 
 const chooseQuery = ({ type, forced, getState, queryCacheKey = '' }: BaseQueryApi): ApiQuery => {
   if (type === 'mutation') return sendMutation;
   const hasData = (getState() as CacheState).api.queries[queryCacheKey]?.data !== undefined;
   return forced && hasData ? refetch : fetchOnce;
 };
-/** The part of RTK Query's state that is read here. */
+/** The part of the store's state that is read here. */
 interface CacheState {
+  knownRevisions: Readonly<Record<GigId, number | undefined>>;
   api: { queries: Readonly<Record<string, { data?: unknown } | undefined>> };
 }
 
@@ -91,8 +124,8 @@ function isTemporary(error: unknown): boolean {
 
 const sleep = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-function readSeq(response: Response | undefined): number | null {
-  const text = response?.headers.get(headers.seq);
-  const seq = Number(text);
-  return text && Number.isSafeInteger(seq) ? seq : null;
+function readNumberHeader(response: Response | undefined, header: string): number | null {
+  const text = response?.headers.get(header);
+  const number = Number(text);
+  return text && Number.isSafeInteger(number) ? number : null;
 }

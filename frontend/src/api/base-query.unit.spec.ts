@@ -1,4 +1,6 @@
 import { type UnknownAction } from '@reduxjs/toolkit';
+import { type GigId } from '@jamjar/contracts/ids';
+import { fridayGigId } from '../testing/performers.fixture.js';
 import { startServerForEachTest } from '../testing/scripted-server.js';
 import { getErrorMessage } from './api-error.js';
 import { baseQuery, type CallOptions, responseReceived } from './base-query.js';
@@ -13,12 +15,13 @@ interface Options {
   body?: unknown;
   /** Whether the cache already contains the list. */
   isRefetch?: boolean;
+  gigId?: GigId;
 }
 async function call(
   type: 'query' | 'mutation',
   path: string,
   method = 'GET',
-  { extraOptions = {}, body, isRefetch = false }: Options = {},
+  { extraOptions = {}, body, isRefetch = false, gigId }: Options = {},
 ) {
   const dispatch = (action: unknown): unknown => dispatchedActions.push(action as UnknownAction);
   const queryApi = {
@@ -26,20 +29,22 @@ async function call(
     dispatch,
     signal: new AbortController().signal,
     abort: () => undefined,
-    getState: () => ({ api: { queries: isRefetch ? { list: { data: ['old'] } } : {} } }),
+    getState: () => ({ api: { queries: isRefetch ? { list: { data: ['old'] } } : {} }, knownRevisions: { [fridayGigId]: 7 } }),
     queryCacheKey: 'list',
     forced: isRefetch,
     extra: undefined,
     endpoint: 'any',
   };
-  return baseQuery({ url: path, method, body }, queryApi, extraOptions);
+  return baseQuery({ url: path, method, body, gigId }, queryApi, extraOptions);
 }
 
 describe('baseQuery', () => {
   it('returns and dispatches the seq of the response', async () => {
     server.when('GET /api/events', () => ({ body: [], seq: 42 }));
-    expect(await call('query', '/api/events')).toEqual({ data: [], meta: { seq: 42 } });
-    expect(dispatchedActions).toEqual([responseReceived({ requestType: 'query', seq: 42 })]);
+    expect(await call('query', '/api/events')).toEqual({ data: [], meta: { seq: 42, revision: null, isBehind: false } });
+    expect(dispatchedActions).toEqual([
+      responseReceived({ requestType: 'query', seq: 42, revision: null, isBehind: false, isFirstRead: true }),
+    ]);
   });
 
   it('sends a new idempotency key with every mutation, and none with a query', async () => {
@@ -90,6 +95,39 @@ describe('baseQuery', () => {
     expect(server.requests).toHaveLength(3);
     server.when('GET /api/events', () => ({ status: 404, body: {} }));
     expect((await call('query', '/api/events', 'GET', { isRefetch: true })).error).toMatchObject({ status: 404 });
+  });
+
+  describe('of a gig of which revision 7 is known', () => {
+    const read = (isRefetch: boolean) => call('query', '/api/events/1', 'GET', { isRefetch, gigId: fridayGigId });
+    const getRevisionsAskedFor = () => server.requests.map(({ headers }) => headers['x-min-revision']);
+
+    it('asks for that revision, and not in other reads', async () => {
+      server.when('GET /api/events/1', () => ({ body: {}, revision: 7 })).when('GET /api/events', () => ({ body: [] }));
+      expect(await read(true)).toMatchObject({ meta: { revision: 7, isBehind: false } });
+      await call('query', '/api/events');
+      expect(getRevisionsAskedFor()).toEqual(['7', undefined]);
+    });
+
+    it('repeats a refetch until the answer shows that revision', async () => {
+      server.when('GET /api/events/1', () => ({ body: {}, revision: server.requests.length === 1 ? 6 : 8 }));
+      expect(await read(true)).toMatchObject({ meta: { revision: 8, isBehind: false } });
+      expect(getRevisionsAskedFor()).toEqual(['7', '7']);
+    });
+
+    it('repeats a refetch three times at most, and then returns what there is', async () => {
+      jest.spyOn(Math, 'random').mockReturnValue(0); // the shortest delays
+      server.when('GET /api/events/1', () => ({ body: { name: 'Friday' }, revision: 6 }));
+      expect(await read(true)).toMatchObject({ data: { name: 'Friday' }, meta: { revision: 6, isBehind: true } });
+      expect(server.requests).toHaveLength(4);
+      jest.restoreAllMocks();
+    });
+
+    it('returns a first read at once that is behind', async () => {
+      server.when('GET /api/events/1', () => ({ body: {}, revision: 6 }));
+      await read(false);
+      expect(server.requests).toHaveLength(1);
+      expect(dispatchedActions).toMatchObject([{ payload: { gigId: fridayGigId, revision: 6, isBehind: true, isFirstRead: true } }]);
+    });
   });
 
   it('returns a refusal with the server’s status, code and message', async () => {

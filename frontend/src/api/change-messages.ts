@@ -9,8 +9,14 @@ import { type Seq } from './cached-rows.js';
 /** Messages that contain no rows: about the connection, or that everything must be read again. */
 export type ConnectionMessageType = 'caught_up' | 'resync' | 'time';
 export type ChangeMessageType = Exclude<ServerMessageType, ConnectionMessageType>;
-/** A server message without `pos`. `seq` is null when the message was built from a response that does not say how old its rows are. */
-export type ChangeMessageOf<Type extends ChangeMessageType> = { type: Type; seq: Seq } & Omit<MessageOf<Type>, 'type' | 'pos' | 'seq'>;
+/**
+ * A server message without `pos`. `seq` is null when the message was built from a response that does not say how old its rows are;
+ * `gigRevision` is the revision of the gig's stream that such a response shows.
+ */
+export type ChangeMessageOf<Type extends ChangeMessageType> = { type: Type; seq: Seq; gigRevision?: number } & Omit<
+  MessageOf<Type>,
+  'type' | 'pos' | 'seq'
+>;
 /** A change in the shape of the server's messages: received by the socket, or built from the response to a mutation of this browser tab. */
 export type ChangeMessage = { [Type in ChangeMessageType]: ChangeMessageOf<Type> }[ChangeMessageType];
 
@@ -31,7 +37,10 @@ export const publishResponseAs =
   <Arg, Response>(toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage) =>
   async (arg: Arg, { dispatch, queryFulfilled }: MutationLifecycle<Response>): Promise<void> => {
     await queryFulfilled.then(
-      ({ data, meta }) => void dispatch(changeMessagePublished(toChangeMessage(data, meta?.seq ?? null, arg))),
+      ({ data, meta }) => {
+        const gigRevision = meta?.revision ?? undefined;
+        dispatch(changeMessagePublished({ ...toChangeMessage(data, meta?.seq ?? null, arg), gigRevision }));
+      },
       () => undefined,
     );
   };

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api.js';
 import { type CacheUpdaters } from '../api/change-messages.js';
 import { connectionSlice } from '../api/connection.slice.js';
+import { knownRevisionsSlice } from '../api/known-revisions.slice.js';
 import { authCacheUpdaters, sessionSlice } from '../features/auth/auth.slice.js';
 import { adoptSignInFromOtherTabs, createSessionMiddleware } from '../features/auth/session.effects.js';
 import { createChatCacheUpdaters } from '../features/chat/chat.cache.js';
@@ -31,6 +32,7 @@ export function createStore() {
       [api.reducerPath]: api.reducer,
       [sessionSlice.name]: sessionSlice.reducer,
       [connectionSlice.name]: connectionSlice.reducer,
+      [knownRevisionsSlice.name]: knownRevisionsSlice.reducer,
       [raffleSlice.name]: raffleSlice.reducer,
       [unreadSlice.name]: unreadSlice.reducer,
     },

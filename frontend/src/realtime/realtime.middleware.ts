@@ -5,6 +5,7 @@ import { api, type ApiDispatch, type ApiState, cacheTags } from '../api/api.js';
 import { responseReceived } from '../api/base-query.js';
 import { clockOffsetMeasured, connectionChanged, type ConnectionState, reconnectRequested } from '../api/connection.slice.js';
 import { type CacheUpdaters, type ChangeMessageOf, changeMessagePublished, type ChangeMessageType } from '../api/change-messages.js';
+import { knownRevisionsForgotten } from '../api/known-revisions.slice.js';
 import { sessionCleared } from '../api/session.actions.js';
 import { addSample, estimateOffsetMs } from './clock-offset.js';
 import { ReconnectingSocket } from './reconnecting-socket.js';
@@ -77,9 +78,11 @@ class RealtimeConnection {
     }
   }
 
-  handleResponse({ requestType, seq }: { requestType: 'query' | 'mutation'; seq: number | null }): void {
+  /** A first read that is behind is shown at once, and read again. */
+  handleResponse({ requestType, seq, isFirstRead, isBehind }: ReturnType<typeof responseReceived>['payload']): void {
     if (requestType === 'mutation') this.#refetchUnlessConnected();
     else if (seq !== null) this.#requestMessagesAfter(this.#resumeCursor.handleRead(seq));
+    if (isFirstRead && isBehind) this.#refetchLists();
   }
 
   #handleAvailable(): void {
@@ -108,6 +111,7 @@ class RealtimeConnection {
       dispatch(clockOffsetMeasured(estimateOffsetMs(this.#clockSamples)));
     } else if (message.type === 'caught_up') this.#requestMessagesAfter(this.#resumeCursor.handleCaughtUp(message.pos));
     else if (message.type === 'resync') {
+      dispatch(knownRevisionsForgotten());
       // when the changes are numbered anew (as after restoring a backup), new rows cannot be compared with the cached ones
       if (this.#resumeCursor.handleResync(message.pos)) dispatch(api.util.resetApiState());
       else this.#refetchLists();

@@ -14,6 +14,8 @@ interface ScriptedResponse {
   body: unknown;
   /** Sent as the header `x-position`: number of the newest change when the rows were read. */
   seq?: number;
+  /** Sent as the header `x-revision`: revision of the gig's stream that the response shows. */
+  revision?: number;
 }
 type RequestHandler = (request: ReceivedRequest) => ScriptedResponse | Promise<ScriptedResponse>;
 
@@ -34,8 +36,9 @@ class ScriptedServer {
     this.handlers = new Map();
     this.server = createServer();
     this.server.on('request', (request, response) => {
-      void this.respondTo(request).then(({ status = 200, body, seq }) => {
+      void this.respondTo(request).then(({ status = 200, body, seq, revision }) => {
         if (seq !== undefined) response.setHeader('x-position', seq);
+        if (revision !== undefined) response.setHeader('x-revision', revision);
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       });
     });

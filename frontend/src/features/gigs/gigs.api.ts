@@ -21,7 +21,7 @@ const gigQueries = api.injectEndpoints({
     }),
     /** One gig, cached as a list of one: server messages update it by the same code as the list of all gigs. */
     gig: build.query<GigRows, GigId>({
-      query: routes.event,
+      query: (gigId) => ({ url: routes.event(gigId), gigId }),
       transformResponse: (gig: GigView, meta) => toCachedRows(getId, [gig], meta?.seq ?? null),
       merge: mergeRows,
       providesTags: ['Gigs'],

@@ -15,7 +15,7 @@ const publishUpdated = publishResponseAs(toUpdatedMessage);
 const lineUpQueries = api.injectEndpoints({
   endpoints: (build) => ({
     lineUp: build.query<LineUp, GigId>({
-      query: routes.performersOfEvent,
+      query: (gigId) => ({ url: routes.performersOfEvent(gigId), gigId }),
       ...cacheRowsBy(({ id }: PerformerView) => id),
       providesTags: ['LineUp'],
     }),

@@ -11,7 +11,7 @@ export const toEntryKey = ({ revision }: TimelineEntryView): string => String(re
 export const timelineApi = api.injectEndpoints({
   endpoints: (build) => ({
     timeline: build.query<Timeline, GigId>({
-      query: routes.timeline,
+      query: (gigId) => ({ url: routes.timeline(gigId), gigId }),
       ...cacheRowsBy(toEntryKey),
       providesTags: ['Timeline'],
     }),
