@@ -1,10 +1,18 @@
+import { type ApiMeta } from './base-query.js';
+
 /**
  * A cached list whose rows carry their `seq`: the number of the newest change when the row was read. An older row never overwrites a
  * newer one, and a removed row stays removed until a newer one arrives. Lists, responses to mutations and pushed messages all go through
  * the functions below.
+ *
+ * Rows of performers and gigs also have a `revision`. Of two versions of such a row the one with the higher `revision` gives the fields that
+ * follow from the gig's events, and the one with the higher `seq` gives the relational fields (docs/adr/0027).
  */
 export interface CachedRows<Row> {
+  /** The `seq` of the newest complete list. */
   seq: number;
+  /** The fields that do not follow from events; null when the rows have no `revision`. */
+  relationalFields: RelationalFields<Row>;
   byKey: Record<string, CachedRow<Row>>;
   /** Expected results of pending mutations, oldest first. They only overlay the known rows (docs/adr/0013). */
   optimisticUpdates: OptimisticUpdate<Row>[];
@@ -15,47 +23,84 @@ interface OptimisticUpdate<Row> {
   key: string;
   expectedFields: Partial<Row>;
 }
-type CachedRow<Row> = { kind: 'present'; row: Row; seq: number } | { kind: 'removed'; seq: number };
+type CachedRow<Row> = PresentRow<Row> | ({ kind: 'removed' } & Version);
+type PresentRow<Row> = { kind: 'present'; row: Row } & Version;
+/** `revision`: 0 when the rows have none. */
+interface Version {
+  seq: number;
+  revision: number;
+}
+type RelationalFields<Row> = readonly (keyof Row)[] | null;
 /** Number of the newest change when rows were read; null when the server did not send it, for example because it answered from the events. */
 export type Seq = number | null;
 
 /** Stands for an unknown seq: lower than every seq of the server, so that any row with a known seq is newer. */
 const unknownSeq = -1;
 
-/** Part of a query's definition: caches its response as rows. */
-export const cacheRowsBy = <Row>(keyOf: (row: Row) => string) => ({
-  transformResponse: (rows: Row[], meta: { seq: Seq } | undefined) => toCachedRows(keyOf, rows, meta?.seq ?? null),
-  merge: mergeRows<Row>,
+/** Part of a query's definition: caches its response as rows. @param relationalFields only for rows with a `revision`, see `CachedRows` */
+export const cacheRowsBy = <Row extends object>(keyOf: (row: Row) => string, relationalFields: RelationalFields<Row> = null) => ({
+  transformResponse: (rows: Row[], meta: ApiMeta | undefined) => toCachedRows(keyOf, rows, meta?.seq ?? null, relationalFields),
+  merge: (draft: CachedRows<Row>, list: CachedRows<Row>, { baseQueryMeta }: { baseQueryMeta?: ApiMeta }): void =>
+    mergeRows(draft, list, baseQueryMeta?.revision ?? null),
 });
 
 /** Builds the cache of a list that was read at `seq`. */
-export const toCachedRows = <Row>(keyOf: (row: Row) => string, rows: readonly Row[], seq: Seq): CachedRows<Row> => {
-  const cachedRows: CachedRows<Row> = { seq: seq ?? unknownSeq, byKey: {}, optimisticUpdates: [] };
-  for (const row of rows) cachedRows.byKey[keyOf(row)] = { kind: 'present', row, seq: cachedRows.seq };
+export const toCachedRows = <Row extends object>(
+  keyOf: (row: Row) => string,
+  rows: readonly Row[],
+  seq: Seq,
+  relationalFields: RelationalFields<Row> = null,
+): CachedRows<Row> => {
+  const cachedRows: CachedRows<Row> = { seq: seq ?? unknownSeq, relationalFields, byKey: {}, optimisticUpdates: [] };
+  for (const row of rows) upsertRow(cachedRows, keyOf(row), row, cachedRows.seq);
   return cachedRows;
 };
 
 /**
- * Inserts or replaces a row unless the known one is at least as new. A row without `seq` is applied and keeps the known `seq`, but never
- * restores a removed row.
+ * Inserts a row or merges it with the known one. A row without `seq` never restores a removed row. It keeps the known `seq` and relational
+ * fields; when the row is unknown, it counts as known since the newest complete list, so that a later one can remove it.
  */
-export function upsertRow<Row>(draft: CachedRows<Row>, key: string, row: Row, seq: Seq): void {
-  const cachedRow = draft.byKey[key];
-  if (seq === null) {
-    if (cachedRow?.kind !== 'removed') draft.byKey[key] = { kind: 'present', row, seq: cachedRow?.seq ?? unknownSeq };
-  } else if (isOlderThan(cachedRow, seq)) draft.byKey[key] = { kind: 'present', row, seq };
+export function upsertRow<Row extends object>(draft: CachedRows<Row>, key: string, row: Row, seq: Seq): void {
+  const { byKey, relationalFields } = draft;
+  const known = byKey[key];
+  const revision = relationalFields ? getRevision(row) : 0;
+  const incoming: PresentRow<Row> = { kind: 'present', row, seq: seq ?? known?.seq ?? draft.seq, revision };
+  if (!known) byKey[key] = incoming;
+  else if (known.kind === 'present')
+    byKey[key] = seq === null && !relationalFields ? incoming : mergeVersions(known, incoming, relationalFields);
+  else if (incoming.seq > known.seq && revision >= known.revision) byKey[key] = incoming;
 }
 
-/** Removes a row unless the known one is at least as new. Without `seq` it is always removed. */
-export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq): void {
-  const cachedRow = draft.byKey[key];
-  if (seq === null || isOlderThan(cachedRow, seq)) draft.byKey[key] = { kind: 'removed', seq: seq ?? cachedRow?.seq ?? unknownSeq };
+/** @returns `known` itself when nothing in `incoming` is newer */
+function mergeVersions<Row>(known: PresentRow<Row>, incoming: PresentRow<Row>, fields: RelationalFields<Row>): PresentRow<Row> {
+  const hasNewerSeq = incoming.seq > known.seq;
+  const hasNewerRevision = incoming.revision === known.revision ? hasNewerSeq : incoming.revision > known.revision;
+  if (!hasNewerSeq && !hasNewerRevision) return known;
+  const row = { ...(hasNewerRevision ? incoming : known).row };
+  for (const field of fields ?? []) row[field] = (hasNewerSeq ? incoming : known).row[field];
+  return { kind: 'present', row, seq: Math.max(incoming.seq, known.seq), revision: Math.max(incoming.revision, known.revision) };
 }
 
-/** Merges a complete list: its rows as with `upsertRow`; a row that it lacks is removed when it is older than the list. */
-export function mergeRows<Row>(draft: CachedRows<Row>, list: CachedRows<Row>): void {
+const getRevision = (row: object): number => ('revision' in row ? Number(row.revision) : 0);
+
+/**
+ * Removes a row unless the known one is at least as new. Without `seq` it is always removed.
+ * @param revision of the gig's stream after the removal, when the server sent it; lower revisions of the row do not restore it
+ */
+export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq, revision = 0): void {
+  const known = draft.byKey[key] ?? { seq: unknownSeq - 1, revision: 0 };
+  if (seq !== null && seq <= known.seq && revision <= known.revision) return;
+  draft.byKey[key] = { kind: 'removed', seq: Math.max(seq ?? draft.seq, known.seq), revision: Math.max(revision, known.revision) };
+}
+
+/**
+ * Merges a complete list: its rows as with `upsertRow`; a row that it lacks is removed when it is older than the list.
+ * @param revision of the gig's stream that the list shows; null when it is not a list of one gig: then `seq` alone tells which is older
+ */
+export function mergeRows<Row extends object>(draft: CachedRows<Row>, list: CachedRows<Row>, revision: number | null = null): void {
   for (const [key, entry] of Object.entries(list.byKey)) if (entry.kind === 'present') upsertRow(draft, key, entry.row, list.seq);
-  for (const key of Object.keys(draft.byKey)) if (!(key in list.byKey)) removeRow(draft, key, list.seq);
+  for (const [key, known] of Object.entries(draft.byKey))
+    if (!(key in list.byKey) && known.revision <= (revision ?? known.revision)) removeRow(draft, key, list.seq);
   draft.seq = Math.max(draft.seq, list.seq);
 }
 
@@ -80,6 +125,3 @@ export const selectRows = <Row>({ byKey, optimisticUpdates }: CachedRows<Row>): 
 
 const applyOptimisticUpdates = <Row>(row: Row, key: string, updates: readonly OptimisticUpdate<Row>[]): Row =>
   updates.filter((update) => update.key === key).reduce((changed, { expectedFields }) => ({ ...changed, ...expectedFields }), row);
-
-/** A key that is not cached counts as older than everything, also than a row with an unknown seq. */
-const isOlderThan = (cachedRow: { seq: number } | undefined, seq: number): boolean => (cachedRow?.seq ?? unknownSeq - 1) < seq;

@@ -5,25 +5,25 @@ import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { toLogoForm } from '../../api/logo-form.js';
 import { type ChangeMessageOf, publishResponseAs } from '../../api/change-messages.js';
-import { type CachedRows, cacheRowsBy, mergeRows, type Seq, toCachedRows } from '../../api/cached-rows.js';
+import { type CachedRows, cacheRowsBy, type Seq } from '../../api/cached-rows.js';
 
 /** Cached gigs by id: the list of the home page, or the one gig of a gig's page. */
 export type GigRows = CachedRows<GigView>;
 
-const getId = ({ id }: GigView): string => id;
+const cachedGigs = cacheRowsBy(({ id }: GigView) => id, ['organisation', 'signupUrl', 'feedbackUrl']);
 
 const gigQueries = api.injectEndpoints({
   endpoints: (build) => ({
     gigs: build.query<GigRows, undefined>({
       query: () => routes.events,
-      ...cacheRowsBy(getId),
+      ...cachedGigs,
       providesTags: ['Gigs'],
     }),
     /** One gig, cached as a list of one: server messages update it by the same code as the list of all gigs. */
     gig: build.query<GigRows, GigId>({
       query: (gigId) => ({ url: routes.event(gigId), gigId }),
-      transformResponse: (gig: GigView, meta) => toCachedRows(getId, [gig], meta?.seq ?? null),
-      merge: mergeRows,
+      ...cachedGigs,
+      transformResponse: (gig: GigView, meta) => cachedGigs.transformResponse([gig], meta),
       providesTags: ['Gigs'],
     }),
   }),

@@ -7,12 +7,16 @@ import { type GigRows, gigsApi } from './gigs.api.js';
 export const gigsCacheUpdaters: CacheUpdaters = {
   event_created: upsertGig,
   event_updated: upsertGig,
-  event_deleted: ({ eventId, seq }, dispatch) => updateGigRows(dispatch, eventId, (draft) => removeRow(draft, eventId, seq)),
+  event_deleted: ({ eventId, seq, gigRevision }, dispatch) =>
+    updateGigRows(dispatch, eventId, (draft) => removeRow(draft, eventId, seq, gigRevision)),
 };
 
 /** Inserts or replaces a gig, or removes one that is marked as deleted. */
 function upsertGig({ eventId, event, seq }: ChangeMessageOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
-  updateGigRows(dispatch, eventId, (draft) => (event.deleted ? removeRow(draft, eventId, seq) : upsertRow(draft, eventId, event, seq)));
+  updateGigRows(dispatch, eventId, (draft) => {
+    if (event.deleted) removeRow(draft, eventId, seq, event.revision);
+    else upsertRow(draft, eventId, event, seq);
+  });
 }
 
 /** Changes a gig in every cached list that can contain it: the list of the home page and the gig's own. */

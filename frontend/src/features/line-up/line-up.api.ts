@@ -16,7 +16,7 @@ const lineUpQueries = api.injectEndpoints({
   endpoints: (build) => ({
     lineUp: build.query<LineUp, GigId>({
       query: (gigId) => ({ url: routes.performersOfEvent(gigId), gigId }),
-      ...cacheRowsBy(({ id }: PerformerView) => id),
+      ...cacheRowsBy(({ id }: PerformerView) => id, ['name', 'email', 'phone', 'instagram', 'lookingForBand', 'notes']),
       providesTags: ['LineUp'],
     }),
     /** The most recent performer of a participant, which prefills the dialogs that add one performer. Not cached. */

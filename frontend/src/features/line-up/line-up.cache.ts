@@ -30,7 +30,7 @@ function upsertPerformer({ eventId, performer, seq }: PerformerMessage, dispatch
 
 /** Inserts or replaces a performer, or removes one who is marked as removed. @param seq see `upsertRow` */
 function upsertUnlessRemoved(draft: LineUp, performer: PerformerView, seq: Seq): void {
-  if (performer.removed) removeRow(draft, performer.id, seq);
+  if (performer.removed) removeRow(draft, performer.id, seq, performer.revision);
   else upsertRow(draft, performer.id, performer, seq);
 }
 

@@ -1,0 +1,69 @@
+import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { routes } from '@jamjar/contracts/routes';
+import { selectRows } from '../../api/cached-rows.js';
+import { changeMessagePublished } from '../../api/change-messages.js';
+import { fridayGigId, onStageSince, performerFixture } from '../../testing/performers.fixture.js';
+import { createDeferred, startServerForEachTest } from '../../testing/scripted-server.js';
+import { createTestStore } from '../../testing/test-store.js';
+import { stageApi } from '../stage/stage.api.js';
+import { lineUpApi } from './line-up.api.js';
+
+const ana = performerFixture(1, 'Ana', { revision: 5 });
+const anaOnStage: PerformerView = { ...ana, ...onStageSince(0), revision: 6 };
+const renamed = { name: 'Anna', email: 'anna@example.org', notes: 'Brings a guitar' };
+const lineUpRequest = `GET ${routes.performersOfEvent(fridayGigId)}`;
+const gigFields = { eventId: fridayGigId, jamNightId: fridayGigId };
+
+const server = startServerForEachTest();
+let store: ReturnType<typeof createTestStore>;
+beforeEach(async () => {
+  store = createTestStore();
+  server
+    .when(lineUpRequest, () => ({ body: [ana], seq: 10, revision: 5 }))
+    .when(`POST ${routes.putOnStage(ana.id)}`, () => ({ body: anaOnStage, revision: 6 }));
+  await readLineUp();
+});
+
+const readLineUp = () => store.dispatch(lineUpApi.endpoints.lineUp.initiate(fridayGigId, { forceRefetch: true }));
+/** Reads the line-up with an answer that arrives after `act` is done. */
+async function readSlowly(rows: PerformerView[], seq: number, revision: number, act: () => PromiseLike<unknown>): Promise<void> {
+  const answer = createDeferred();
+  server.when(lineUpRequest, () => answer.promise.then(() => ({ body: rows, seq, revision })));
+  const reading = readLineUp();
+  await act();
+  answer.resolve();
+  await reading;
+}
+const putOnStage = () => store.dispatch(stageApi.endpoints.putOnStage.initiate({ id: ana.id, replacedId: null }));
+const publishRename = () =>
+  store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: { ...ana, ...renamed }, seq: 11 }));
+const getLineUp = (): PerformerView[] => {
+  const { data } = lineUpApi.endpoints.lineUp.select(fridayGigId)(store.getState());
+  return data ? selectRows(data) : [];
+};
+
+describe('the cached line-up', () => {
+  it.each([
+    ['before', [publishRename, putOnStage]],
+    ['after', [putOnStage, publishRename]],
+  ])('shows both a rename and a stage action, when the message arrives %s the answer', async (_title, actions) => {
+    for (const act of actions) await act();
+    expect(getLineUp()).toEqual([{ ...anaOnStage, ...renamed }]);
+  });
+
+  it('leaves out a removed performer whom a lagging list or message contains', async () => {
+    server.when(`POST ${routes.removePerformer(ana.id)}`, () => ({ body: { ...ana, removed: true, revision: 7 }, revision: 7 }));
+    await readSlowly([anaOnStage], 12, 6, () => store.dispatch(lineUpApi.endpoints.removePerformer.initiate(ana.id)));
+    store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: anaOnStage, seq: 13 }));
+    expect(getLineUp()).toEqual([]);
+  });
+
+  it('keeps a performer just added when a lagging list lacks them', async () => {
+    const bo = performerFixture(2, 'Bo', { revision: 8 });
+    server.when(`POST ${routes.performers}`, () => ({ body: bo, seq: 11, revision: 8 }));
+    await readSlowly([ana], 12, 7, () =>
+      store.dispatch(lineUpApi.endpoints.addPerformer.initiate({ name: 'Bo', jamNightId: fridayGigId })),
+    );
+    expect(getLineUp()).toEqual([ana, bo]);
+  });
+});
