@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { ServerProcess } from '../faults/server-process.js';
+import { postgresStore } from './measure.js';
 import { type CreateDatabase } from './test-postgres.js';
 
 /** Every gig has the same sequence of events, one per second: it is created, performers are added, and they go on and off stage in turn. */
@@ -11,7 +13,7 @@ const performersPerGig = 20;
 /** Creates a database whose log contains `eventCount` events of valid gigs, without rows of read models. @returns its URL */
 export async function createFilledDatabase(createDatabase: CreateDatabase, eventCount: number): Promise<string> {
   const url = await createDatabase();
-  const server = await ServerProcess.startBackend({ DATABASE_URL: url, PROJECTIONS: 'external' }); // creates the tables
+  const server = await ServerProcess.startBackend({ DATABASE_URL: url, PROJECTIONS: 'external', ...postgresStore }); // creates the tables
   await server.stop();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -22,9 +24,25 @@ export async function createFilledDatabase(createDatabase: CreateDatabase, event
   return url;
 }
 
-/** Runs the program behind `npm run projections:rebuild` on a database. @throws Error when it exits with an error */
-export async function runRebuild(databaseUrl: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ['projections/dist/rebuild.main.js'], { env: { ...process.env, DATABASE_URL: databaseUrl } });
+/**
+ * Runs the program behind `npm run projections:rebuild` on a database.
+ * @returns its peak of resident memory in MB, read every 50 ms; 0 where the system has no /proc
+ * @throws Error when it exits with an error
+ */
+export async function runRebuild(databaseUrl: string): Promise<number> {
+  const environment = { ...process.env, ...postgresStore, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, ['projections/dist/rebuild.main.js'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  let peakMB = 0;
+  const polling = setInterval(() => (peakMB = Math.max(peakMB, readPeakMemoryMB(child.pid ?? 0))), 50);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  clearInterval(polling);
+  if (code !== 0) throw new Error(`The rebuild ended with ${String(code)}`);
+  return peakMB;
+}
+
+function readPeakMemoryMB(pid: number): number {
+  const path = `/proc/${pid}/status`;
+  return existsSync(path) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? 0) / 1_000 : 0;
 }
 
 /** One INSERT, because as many commands would take too long. The hashes are zeros, which only `npm run audit:verify` would notice. */

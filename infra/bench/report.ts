@@ -8,10 +8,17 @@ export interface BenchResult {
   /** `ours` ÷ `baseline`; null where the target is not a ratio. */
   ratio: number | null;
   target: string;
-  isReached: boolean;
+  /** Null where there is no target. */
+  isReached: boolean | null;
 }
 
-const toResult = (measurement: string, { baseline, ours }: Comparison, unit: string, target: string, isReached: boolean): BenchResult => ({
+const toResult = (
+  measurement: string,
+  { baseline, ours }: Comparison,
+  unit: string,
+  target: string,
+  isReached: boolean | null,
+): BenchResult => ({
   measurement,
   baseline: `${formatNumber(baseline)} ${unit}`,
   ours: `${formatNumber(ours)} ${unit}`,
@@ -34,7 +41,14 @@ export const withLimit = (measurement: string, compared: Comparison, limit: numb
   ratio: null,
 });
 
-const titles = ['measurement', 'baseline', 'Jamjar', 'ratio', 'target', 'result'];
+/** For numbers that explain others. */
+export const withoutTarget = (measurement: string, compared: Comparison, unit: string): BenchResult =>
+  toResult(measurement, compared, unit, '–', null);
+
+/** For an absolute target without a baseline. */
+export const withoutBaseline = (result: BenchResult): BenchResult => ({ ...result, baseline: '–' });
+
+const resultTitles = ['measurement', 'baseline', 'Jamjar', 'ratio', 'target', 'result'];
 
 export function printReport(results: readonly BenchResult[]): void {
   const rows = results.map(({ measurement, baseline, ours, ratio, target, isReached }) => [
@@ -43,8 +57,13 @@ export function printReport(results: readonly BenchResult[]): void {
     ours,
     ratio?.toFixed(2) ?? '–',
     target,
-    isReached ? 'reached' : 'MISSED',
+    isReached === null ? '–' : isReached ? 'reached' : 'MISSED',
   ]);
+  printTable(resultTitles, rows);
+}
+
+/** Prints a table whose columns are as wide as their widest cell. */
+export function printTable(titles: readonly string[], rows: readonly string[][]): void {
   const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
     cells

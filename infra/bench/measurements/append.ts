@@ -42,7 +42,7 @@ export async function measureAppends(context: BenchContext): Promise<BenchResult
   );
   return [
     // only concurrent appends gain from the group commit (docs/adr/0011)
-    await compareWriters(store, baselinePool, 1, 0.8),
+    await compareWriters(store, baselinePool, 1, 0.9),
     await compareWriters(store, baselinePool, 16, 1),
     // the subscriber has a store of its own, as in another process: it reads the log instead of getting the events from memory
     await compareDelivery(baselinePool, store, openStore(context, url)),

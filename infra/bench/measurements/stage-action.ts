@@ -1,68 +1,66 @@
-import { HttpClient } from '@jamjar/backend/testing/http-client';
-import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
-import { ServerProcess } from '../../faults/server-process.js';
-import { createFilledDatabase, runRebuild } from '../filled-database.js';
-import { type BenchContext, compareAlternately, compareTimes, measureRate, startBackend } from '../measure.js';
-import { atLeast, atMost, type BenchResult } from '../report.js';
+import { type ActionServer, startActionBackend, startInsertServer } from '../action-servers.js';
+import {
+  type BenchContext,
+  type Comparison,
+  type Load,
+  measureAlternately,
+  measureLoad,
+  measureMedianTime,
+  percentile,
+} from '../measure.js';
+import { atLeast, atMost, type BenchResult, withLimit, withoutTarget } from '../report.js';
+import { recordLoad, recordSingleActions, tracedEnvironment } from '../trace/traced-server.js';
+import { countStatements } from '../trace/waterfall.js';
 
-/** A stage action over HTTP (durable, projected, answered from the read model) compared with a plain Nest POST of any body with one INSERT. */
+/** Each of the concurrent clients acts on a gig of its own. */
+const maxClients = 64;
+
+/** A stage action over HTTP (durable, answered with the row as it is now) compared with a plain Nest POST of any body with one INSERT. */
 export async function measureStageActions(context: BenchContext): Promise<BenchResult[]> {
-  const environment = { DATABASE_URL: await context.createDatabase() };
-  const baselineServer = await ServerProcess.start('infra/dist/bench/baselines/nest-insert.main.js', environment, '/ready');
-  context.onClose(() => baselineServer.stop());
-  const baselineClient = new HttpClient(baselineServer);
-  const organisation = await createTestOrganisation(await startBackend(context), 'bench');
-  const gig = await TestGig.createOpenMic(organisation, 10);
-  const times = await compareTimes(
-    50,
-    () => baselineClient.call('POST', '/insert', { performerId: gig.id }),
-    () => gig.toggleStage(),
-  );
+  const servers = [
+    await startInsertServer(context, 'express'),
+    await startActionBackend(context, maxClients),
+    await startInsertServer(context, 'fastify'),
+  ];
+  const times = await measureAlternately(5, servers, ({ act }) => measureMedianTime(() => act(0)));
+  const loads16 = await measureLoads(servers, 16);
+  const loads64 = await measureLoads(servers, 64);
   return [
-    atMost('stage action over HTTP, p50', times, 2.5),
-    await compareThroughput(baselineClient, organisation, 16, 0.65),
-    await compareThroughput(baselineClient, organisation, 64, 0.8),
+    ...compare(times, 'ms', (p50s) => atMost('stage action over HTTP, p50', p50s, 1.8)),
+    ...compare(pick(loads16, 'rate'), 'actions/s', (rates) => atLeast('stage actions over HTTP, 16 clients', rates, 0.8, 'actions/s')),
+    ...compare(pick(loads64, 'rate'), 'actions/s', (rates) => atLeast('stage actions over HTTP, 64 clients', rates, 1, 'actions/s')),
+    ...compare(pick(loads64, 'processorMs'), 'ms', (times) => atMost('processor time of the server per action, 64 clients', times, 1.2)),
+    ...compare(pick(loads64, 'processorPercent'), '%', (shares) => withoutTarget('processor share of the server, 64 clients', shares, '%')),
+    ...(await compareStatements(context)),
   ];
 }
 
-/** Each of the concurrent clients acts on a gig of its own; the baseline is the same number of concurrent requests. */
-async function compareThroughput(
-  baselineClient: HttpClient,
-  organisation: TestOrganisation,
-  clients: number,
-  minRatio: number,
-): Promise<BenchResult> {
-  const gigs = await Promise.all(Array.from({ length: clients }, () => TestGig.createOpenMic(organisation, 3)));
-  const rates = await compareAlternately(
-    3,
-    () => measureRate(clients, 2_000, () => baselineClient.call('POST', '/insert', { performerId: 'somebody' })),
-    () => measureRate(clients, 2_000, async (client) => gigs[client]?.toggleStage()),
-  );
-  return atLeast(`stage actions over HTTP, ${clients} clients`, rates, minRatio, 'actions/s');
+const measureLoads = (servers: readonly ActionServer[], clients: number): Promise<Load[][]> =>
+  measureAlternately(3, servers, ({ act, server }) => measureLoad(clients, 2_000, act, () => server.processorMs()));
+
+const pick = (loads: readonly Load[][], field: keyof Load): number[][] => loads.map((rounds) => rounds.map((load) => load[field]));
+
+/** @param numbers of all rounds: of Nest on Express, of Jamjar, of Nest on Fastify, which has no target */
+function compare(numbers: readonly number[][], unit: string, toResult: (compared: Comparison) => BenchResult): BenchResult[] {
+  const [express = NaN, ours = NaN, fastify = NaN] = numbers.map((rounds) => percentile(rounds, 50));
+  return [toResult({ baseline: express, ours }), withoutTarget('  with the baseline on Fastify', { baseline: fastify, ours }, unit)];
 }
 
-/** The latency of a stage action must not grow with the number of performers or stored events: the baseline is one with few of them. */
-export async function measureGrowth(context: BenchContext): Promise<BenchResult[]> {
-  const organisation = await createTestOrganisation(await startBackend(context), 'bench');
-  const [few, many] = [await TestGig.createOpenMic(organisation, 10), await TestGig.createOpenMic(organisation, 1_000)];
-  const byPerformers = await compareGigs(few, many);
-  const [small, large] = [await createGigAfter(context, 1_000), await createGigAfter(context, 1_000_000)];
+/** The statements of an action on Postgres, counted by the clients' library in servers that are traced. */
+async function compareStatements(context: BenchContext): Promise<BenchResult[]> {
+  const baseline = await count(await startInsertServer(context, 'express', tracedEnvironment));
+  const ours = await count(await startActionBackend(context, maxClients, tracedEnvironment));
+  const toResult = (name: string, field: keyof typeof ours, limit: number) =>
+    withLimit(`statements per action, ${name}`, { baseline: baseline[field], ours: ours[field] }, limit, '');
   return [
-    atMost('stage action with 1,000 performers, baseline with 10, p95', byPerformers, 1.5),
-    atMost('stage action with 1,000,000 stored events, baseline with 1,000, p95', await compareGigs(small, large), 1.5),
+    toResult('1 client, before the response', 'beforeResponse', 1),
+    toResult('1 client, in all', 'inAll', 3),
+    toResult(`${maxClients} clients`, 'underLoad', 0.5),
   ];
 }
 
-const compareGigs = (baseline: TestGig, ours: TestGig) =>
-  compareTimes(
-    95,
-    () => baseline.toggleStage(),
-    () => ours.toggleStage(),
-  );
-
-/** A gig on a server with so many stored events. A rebuild fills the read models faster than the running projection would. */
-async function createGigAfter(context: BenchContext, eventCount: number): Promise<TestGig> {
-  const url = await createFilledDatabase(context.createDatabase, eventCount);
-  await runRebuild(url);
-  return TestGig.createOpenMic(await createTestOrganisation(await startBackend(context, url), 'bench'), 10);
+async function count(server: ActionServer): Promise<{ beforeResponse: number; inAll: number; underLoad: number }> {
+  const single = countStatements(await recordSingleActions(server));
+  const { requests, statements } = await recordLoad(server, maxClients);
+  return { ...single, underLoad: statements.length / requests.length };
 }
