@@ -1,7 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Logger } from 'pino';
-import { type HttpLogger, pinoHttp } from 'pino-http';
-import { serialiseError } from '@jamjar/infra/process/logger';
 
 /**
  * The token in a public link (signup, feedback, live, place; no HTTP call leads to one yet) gives access, so it must not be logged. The excluded words
@@ -12,23 +10,27 @@ const publicToken = /\/(signup|feedback|event-info|live|place)\/(?!event|submit|
 /** The path as it is logged: without query, and without the token of a public link. */
 export const redactPath = (url: string): string => (url.split('?')[0] ?? '').replace(publicToken, '/$1/…');
 
-/** pino-http makes up an error for every status from 500. An expected 503 needs none; errors of the application are logged by `RefusalFilter`. */
-const withoutGeneratedError = (_request: IncomingMessage, { statusCode }: ServerResponse, _error: Error, fields: object): object =>
-  statusCode === 503 ? { ...fields, err: undefined } : fields;
-
 /** Logs one line per request, at a level by its status: method, path, status, duration and error, but no body, cookie or other header. */
-export const requestLog = (logger: Logger): HttpLogger =>
-  pinoHttp({
-    logger,
-    wrapSerializers: false,
-    serializers: {
-      req: ({ method, url }: IncomingMessage) => ({ method, path: redactPath(url ?? '') }),
-      res: ({ statusCode }: ServerResponse) => ({ status: statusCode }),
-      err: serialiseError,
-    },
-    customLogLevel: (_, { statusCode }) =>
-      statusCode === 503 ? 'warn' : statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug',
-    customSuccessMessage: () => 'request',
-    customErrorMessage: () => 'request',
-    customErrorObject: withoutGeneratedError,
-  });
+export const requestLog =
+  (logger: Logger) =>
+  ({ method, url = '' }: IncomingMessage, response: ServerResponse, next?: () => void): void => {
+    const startedAt = Date.now();
+    let failure: Error | undefined;
+    response.on('error', (error) => (failure = error));
+    response.on('close', () => {
+      const { statusCode: status } = response;
+      const level = levelOf(status);
+      if (!logger.isLevelEnabled(level)) return;
+      const err = failure ?? errorOf(status);
+      const req = { method, path: redactPath(url) };
+      logger[level]({ req, res: { status }, ...(err && { err }), responseTime: Date.now() - startedAt }, 'request');
+    });
+    next?.();
+  };
+
+const levelOf = (status: number): 'debug' | 'info' | 'warn' | 'error' =>
+  status === 503 ? 'warn' : status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug';
+
+/** The cause is logged by `RefusalFilter`; an expected 503 has none. */
+const errorOf = (status: number): Error | undefined =>
+  status >= 500 && status !== 503 ? new Error(`failed with status code ${status.toString()}`) : undefined;
