@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuthModule } from './auth/auth.module.js';
 import { ChatModule } from './chat/chat.module.js';
@@ -7,8 +7,7 @@ import { type Infrastructure, InfrastructureModule } from './config/infrastructu
 import { GigsModule } from './gigs/gigs.module.js';
 import { HealthController, Readiness } from './health/health.controller.js';
 import { RefusalFilter } from './http/refusal.exception.js';
-import { SeqHeaderInterceptor } from './http/seq-header.interceptor.js';
-import { UnexpectedInputInterceptor, ValidationPipe } from './http/validation.pipe.js';
+import { ValidationPipe } from './http/validation.pipe.js';
 import { LogosModule } from './logos/logos.module.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
@@ -29,13 +28,7 @@ import { UsersModule } from './users/users.module.js';
     RealtimeModule,
   ],
   controllers: [HealthController],
-  providers: [
-    Readiness,
-    { provide: APP_PIPE, useClass: ValidationPipe },
-    { provide: APP_FILTER, useClass: RefusalFilter },
-    { provide: APP_INTERCEPTOR, useClass: UnexpectedInputInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: SeqHeaderInterceptor },
-  ],
+  providers: [Readiness, { provide: APP_PIPE, useClass: ValidationPipe }, { provide: APP_FILTER, useClass: RefusalFilter }],
 })
 export class AppModule {
   static forRoot(infrastructure: Infrastructure): DynamicModule {

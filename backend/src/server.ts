@@ -10,6 +10,7 @@ import { AppModule } from './app.module.js';
 import { type Infrastructure, openInfrastructure } from './config/infrastructure.module.js';
 import { createNestLogger } from './config/nest-logger.js';
 import { jsonBodyParser, noStore, OriginPolicy, rejectForeignOrigin, securityHeaders } from './http/api.middleware.js';
+import { JamjarExpressAdapter } from './http/express.adapter.js';
 import { requestLog } from './http/request-log.middleware.js';
 import { webApp } from './http/web-app.middleware.js';
 import { RealtimeWsAdapter } from './realtime/realtime-ws.adapter.js';
@@ -68,7 +69,7 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
     bodyParser: false,
     abortOnError: false,
   };
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(infrastructure), options);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(infrastructure), new JamjarExpressAdapter(), options);
   app.set('trust proxy', trustedProxies(settings));
   app.set('etag', false); // needless for responses with Cache-Control: no-store
   app.disable('x-powered-by');

@@ -2,6 +2,7 @@ import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestj
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Pool } from 'pg';
 import { RateLimiter } from '../http/rate-limiter.js';
+import { UnexpectedInputGuard } from '../http/validation.pipe.js';
 import { CommittedChanges } from '../relational-writes/committed-changes.js';
 import { RelationalWriter } from '../relational-writes/relational-writer.js';
 import { AccessCache } from './access-cache.js';
@@ -19,6 +20,7 @@ import { SessionMiddleware } from './session.middleware.js';
   providers: [
     { provide: SESSION_SECRET, useFactory: loadSessionSecret, inject: [Pool] },
     { provide: APP_GUARD, useClass: RoleGuard },
+    { provide: APP_GUARD, useClass: UnexpectedInputGuard }, // after the role guard: what a user may not access is refused first
     AccessCache,
     AccountWriter,
     CredentialVerifier,

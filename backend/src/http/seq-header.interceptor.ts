@@ -1,8 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
-import { headers } from '@jamjar/contracts/routes';
-import { type Response } from 'express';
-import { map, type Observable } from 'rxjs';
 import { type SequencedRows } from '../rows/queries.js';
 import { RefusalException } from './refusal.exception.js';
 
@@ -34,22 +30,5 @@ export class SequencedResponse<Body> {
     const response = SequencedResponse.ofFirst(result);
     if (!response) throw new RefusalException(codeWhenMissing);
     return response;
-  }
-}
-
-/** Sends the body of a `SequencedResponse`, its `seq` in the header X-Position, and its revision in X-Revision. */
-@Injectable()
-export class SeqHeaderInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    return next.handle().pipe(
-      map((response) => {
-        if (!(response instanceof SequencedResponse)) return response;
-        const http = context.switchToHttp().getResponse<Response>();
-        if (response.seq !== null) http.setHeader(headers.seq, response.seq);
-        if (response.revision !== null) http.setHeader(headers.revision, response.revision);
-        const body: unknown = response.body;
-        return body;
-      }),
-    );
   }
 }

@@ -1,15 +1,7 @@
-import {
-  type ArgumentMetadata,
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  type PipeTransform,
-} from '@nestjs/common';
+import { type ArgumentMetadata, type CanActivate, type ExecutionContext, Injectable, type PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { type Request } from 'express';
-import { type Observable } from 'rxjs';
 import { isSentence } from './field.decorators.js';
 import { RefusalException } from './refusal.exception.js';
 import { declaredDto } from './route-metadata.js';
@@ -78,15 +70,18 @@ function errorMessageFor(value: unknown, depth: number): string | null {
 
 class EmptyDto {}
 
-/** Refuses input that the route would ignore or misread: fields in the body when the handler takes no body, and repeated query keys. */
+/**
+ * Refuses input that the route would ignore or misread: fields in the body when the handler takes no body, and repeated query keys.
+ * A guard, because it runs before the pipes and costs less than an interceptor; guards run in the order of their registration.
+ */
 @Injectable()
-export class UnexpectedInputInterceptor implements NestInterceptor {
+export class UnexpectedInputGuard implements CanActivate {
   /** @throws RefusalException INVALID with the fields */
-  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+  canActivate(context: ExecutionContext): true {
     const { body, query } = context.switchToHttp().getRequest<Request<unknown, unknown, unknown>>();
     if (body !== undefined && declaredDto(context.getClass(), context.getHandler(), 'body') === null) parseDto(EmptyDto, body);
     const repeatedKey = Object.keys(query).find((key) => Array.isArray(query[key]));
     if (repeatedKey !== undefined) throw new RefusalException('INVALID', { [repeatedKey]: 'Expected string, received array' });
-    return next.handle();
+    return true;
   }
 }
