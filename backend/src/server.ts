@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppModule } from './app.module.js';
 import { type Infrastructure, openInfrastructure } from './config/infrastructure.module.js';
 import { createNestLogger } from './config/nest-logger.js';
-import { jsonBodyParser, noStore, OriginPolicy, rejectForeignOrigin, securityHeaders } from './http/api.middleware.js';
+import { apiRequests, OriginPolicy, securityHeaders } from './http/api.middleware.js';
 import { JamjarExpressAdapter } from './http/express.adapter.js';
 import { requestLog } from './http/request-log.middleware.js';
 import { webApp } from './http/web-app.middleware.js';
@@ -74,7 +74,7 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
   app.set('etag', false); // needless for responses with Cache-Control: no-store
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(settings.PUBLIC_URL), webApp(webFolder));
-  app.use('/api', noStore, rejectForeignOrigin(app.get(OriginPolicy)), jsonBodyParser);
+  app.use('/api', apiRequests(app.get(OriginPolicy)));
   app.useWebSocketAdapter(new RealtimeWsAdapter(app));
   return app;
 }

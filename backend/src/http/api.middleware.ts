@@ -39,18 +39,17 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   }) as RequestHandler;
 }
 
-/** Responses depend on the user and on the current data, so no cache may store them. */
-export const noStore: RequestHandler = (_, response, next) => {
-  response.setHeader('Cache-Control', 'no-store');
-  next();
-};
-
-/** Refuses changing requests from pages of other origins, against cross-site request forgery (docs/rules.md#sessions-and-passwords). */
-export const rejectForeignOrigin =
+/**
+ * What every request under /api passes before its route: no cache may store the response, because it depends on the user and on the current
+ * data; changing requests from pages of other origins are refused, against cross-site request forgery
+ * (docs/rules.md#sessions-and-passwords); a JSON body is parsed.
+ */
+export const apiRequests =
   (originPolicy: OriginPolicy): RequestHandler =>
-  (request, _, next) => {
+  (request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
     if (changingMethods.has(request.method) && !originPolicy.allowsChange(request)) throw new RefusalException('FOREIGN_ORIGIN');
-    next();
+    jsonBodyParser(request, response, next);
   };
 
 /**
@@ -87,7 +86,7 @@ export class OriginPolicy {
   }
 }
 
-export const jsonBodyParser = express.json({ limit: maxBodySize, type: isJson });
+const jsonBodyParser: RequestHandler = express.json({ limit: maxBodySize, type: isJson });
 
 /**
  * Whether the JSON parser reads the body. Bodies of other types are refused instead of silently ignored.
