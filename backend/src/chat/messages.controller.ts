@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
-import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../http/sequenced-response.js';
 import { SendMessage } from './commands/send-message.command.js';
 import { ListMessagesDto, SendMessageDto } from './message.dto.js';
 import { ListMessages } from './queries/message.queries.js';

@@ -6,7 +6,7 @@ import { type RaffleResult, type PerformerView, type TimelineEntryView } from '@
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
-import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../http/sequenced-response.js';
 import { ExecuteAndRespondWithLineUp, ResetLineUp } from './commands/gig.commands.js';
 import { DrawRaffle, ResetRaffle } from './commands/raffle.commands.js';
 import { ArrangeQueueDto } from './dto/gig.dto.js';

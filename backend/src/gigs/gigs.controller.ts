@@ -6,7 +6,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { CurrentRequest, noIdempotencyKey, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
-import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../http/sequenced-response.js';
 import { LogoStorage } from '../logos/logo-storage.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';

@@ -6,7 +6,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { ParticipantIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
-import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { AddPerformer } from './commands/add-performer.command.js';
 import { EditPerformer } from './commands/edit-performer.command.js';

@@ -2,7 +2,7 @@ import { headers } from '@jamjar/contracts/routes';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Express, type Response } from 'express';
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
-import { SequencedResponse } from './seq-header.interceptor.js';
+import { SequencedResponse } from './sequenced-response.js';
 
 /** Nest's adapter for Express, with less work for each request (docs/adr/0029). */
 export class JamjarExpressAdapter extends ExpressAdapter {

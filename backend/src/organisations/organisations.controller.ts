@@ -5,7 +5,7 @@ import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/or
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { OrganisationIdParam, UserIdParam } from '../http/id-param.decorators.js';
-import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../http/sequenced-response.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { LogoStorage } from '../logos/logo-storage.js';

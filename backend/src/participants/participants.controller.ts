@@ -5,7 +5,7 @@ import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/c
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { ParticipantIdParam } from '../http/id-param.decorators.js';
-import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../http/sequenced-response.js';
 import { EditParticipant } from './commands/edit-participant.command.js';
 import { EditParticipantDto, ListParticipantsDto } from './participant.dto.js';
 import { ListAppearances, ListParticipants } from './queries/participant.queries.js';

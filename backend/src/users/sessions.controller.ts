@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type LoginResponse, type UserView } from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
-import { SequencedResponse } from '../http/seq-header.interceptor.js';
+import { SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { GetCurrentUser } from './queries/user.queries.js';
 import { CredentialVerifier } from '../auth/credential-verifier.js';

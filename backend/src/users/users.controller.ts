@@ -5,7 +5,7 @@ import { type MessageResponse, type SetThemeRequest, type UserView } from '@jamj
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { UserIdParam } from '../http/id-param.decorators.js';
-import { type SequencedResponse } from '../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../http/sequenced-response.js';
 import { CreateUser, DeleteUser, ForceLogout, ResetUserPassword } from './commands/user-account.commands.js';
 import { ChangeUserSettings, ResetOwnPassword, SetTheme } from './commands/user-settings.commands.js';
 import { ListUsers } from './queries/user.queries.js';

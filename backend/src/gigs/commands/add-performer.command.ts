@@ -16,7 +16,7 @@ import { Pool } from 'pg';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId, type RequestIdentity } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { type NewPerformerDetails } from '../../participants/writes/register-performer.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';

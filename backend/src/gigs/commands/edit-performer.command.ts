@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { type RequestIdentity } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
 import { updateParticipant } from '../../participants/writes/update-participant.js';
 import { deleteIdempotencyRecord, wasExecuted } from '../../relational-writes/idempotency.js';

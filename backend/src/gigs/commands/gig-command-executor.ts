@@ -6,7 +6,7 @@ import { type GigView, type PerformerView, toGigReadModel, toPerformerReadModel 
 import { Injectable, Logger } from '@nestjs/common';
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { SequencedResponse } from '../../http/sequenced-response.js';
 import { type SequencedRows } from '../../rows/queries.js';
 import { type GigCommandResult, GigCommandProcessor } from '../gig-command-processor.js';
 import { GigViews } from '../queries/gig-views.js';

@@ -6,7 +6,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
-import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { NameCache } from '../queries/name-cache.js';
 import { GigCommandExecutor } from './gig-command-executor.js';

@@ -3,7 +3,7 @@ import { type RaffleResult } from '@jamjar/contracts/gigs/gig.views';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { buildCommandMetadata } from '../../auth/request-context.decorator.js';
-import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { SequencedResponse } from '../../http/sequenced-response.js';
 import { GigCommandExecutor } from './gig-command-executor.js';
 import { GigRequestCommand } from './gig.commands.js';
 

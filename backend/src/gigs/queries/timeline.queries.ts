@@ -9,7 +9,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
-import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { SequencedResponse } from '../../http/sequenced-response.js';
 import { type LoadedRow, toBatchFunction, toSequencedRows } from '../../rows/row-loader.js';
 import {
   columnsOf,

@@ -12,7 +12,7 @@ import { AccountWriter } from '../../auth/account-writer.js';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { type AllocateUserDto } from '../organisation.dto.js';
 import { OrganisationUserEntity } from '../../auth/account.entities.js';
 import { respondWithOrganisation } from '../queries/organisation.queries.js';

@@ -16,7 +16,7 @@ import { type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { type CreateOrganisationDto } from '../organisation.dto.js';

@@ -3,7 +3,7 @@ import { type EditParticipantRequest, type ParticipantView } from '@jamjar/contr
 import { routes } from '@jamjar/contracts/routes';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { SequencedResponse } from '../../http/sequenced-response.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { updateParticipant } from '../writes/update-participant.js';

@@ -3,7 +3,7 @@ import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/c
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
-import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { SequencedResponse } from '../../http/sequenced-response.js';
 import { columnsOf, integer, orNull, sequencedQueries, timestamp } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { ParticipantEntity } from '../participant.entity.js';

@@ -8,7 +8,7 @@ import { hashPassword } from '../../auth/passwords.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { SequencedResponse } from '../../http/sequenced-response.js';
 import { OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { type CreateUserDto } from '../user.dto.js';

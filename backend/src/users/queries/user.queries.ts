@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
-import { SequencedResponse } from '../../http/seq-header.interceptor.js';
+import { SequencedResponse } from '../../http/sequenced-response.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { columnsOf, jsonArray, jsonObject, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
