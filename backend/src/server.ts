@@ -1,3 +1,4 @@
+import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { openTogether } from '@jamjar/infra/process/open-together';
 import { type Settings } from '@jamjar/infra/process/settings';
 import { type NestApplicationOptions } from '@nestjs/common';
@@ -14,6 +15,8 @@ import { JamjarExpressAdapter } from './http/express.adapter.js';
 import { requestLog } from './http/request-log.middleware.js';
 import { webApp } from './http/web-app.middleware.js';
 import { RealtimeWsAdapter } from './realtime/realtime-ws.adapter.js';
+import { GigCommandProcessor } from './gigs/gig-command-processor.js';
+import { readYourWrites } from './gigs/queries/projected-reads.js';
 import { createFirstAdmin, type FirstAdmin } from './users/first-admin.js';
 
 export interface RunningServer {
@@ -74,7 +77,7 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
   app.set('etag', false); // needless for responses with Cache-Control: no-store
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(settings.PUBLIC_URL), webApp(webFolder));
-  app.use('/api', apiRequests(app.get(OriginPolicy)));
+  app.use('/api', apiRequests(app.get(OriginPolicy)), readYourWrites(app.get(GigCommandProcessor), app.get(CheckpointWatch)));
   app.useWebSocketAdapter(new RealtimeWsAdapter(app));
   return app;
 }

@@ -1,4 +1,4 @@
-import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { LogosModule } from '../logos/logos.module.js';
 import { AddPerformerHandler } from './commands/add-performer.command.js';
 import { EditPerformerHandler } from './commands/edit-performer.command.js';
@@ -20,7 +20,7 @@ import { PerformerActionsController } from './performer-actions.controller.js';
 import { PerformersController } from './performers.controller.js';
 import { GigViews } from './queries/gig-views.js';
 import { NameCache } from './queries/name-cache.js';
-import { ProjectedReads, ReadYourWritesMiddleware } from './queries/projected-reads.js';
+import { ProjectedReads } from './queries/projected-reads.js';
 import { GetGigHandler, GigQueries, ListGigsHandler } from './queries/gig.queries.js';
 import { GigRepository } from './queries/gig.repository.js';
 import { OrganisationResolver } from '../auth/role.guard.js';
@@ -74,8 +74,4 @@ import { GetTimelineHandler, TimelineQueries } from './queries/timeline.queries.
   ],
   exports: [GigQueries, GigRepository, GigViews, OrganisationResolver, PerformerQueries, TimelineQueries],
 })
-export class GigsModule implements NestModule {
-  configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(ReadYourWritesMiddleware).forRoutes('api/*path');
-  }
-}
+export class GigsModule {}

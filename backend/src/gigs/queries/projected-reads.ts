@@ -1,11 +1,11 @@
 import { headers } from '@jamjar/contracts/routes';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { TimelineRow } from '@jamjar/projections/read-models/timeline/timeline.entity';
-import { createParamDecorator, type ExecutionContext, Injectable, type NestMiddleware } from '@nestjs/common';
-import { type NextFunction, type Request, type Response } from 'express';
+import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type Request, type RequestHandler } from 'express';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { columnsOf, type Expression, integer, type SequencedRows } from '../../rows/queries.js';
-import { GigCommandProcessor } from '../gig-command-processor.js';
+import { type GigCommandProcessor } from '../gig-command-processor.js';
 
 /** How long a read waits until the read models show what its client knows. */
 const maxWaitMs = 2_000;
@@ -42,15 +42,9 @@ export class ProjectedReads {
 }
 
 /** Lets every read wait until it contains the commands that this process has answered. */
-@Injectable()
-export class ReadYourWritesMiddleware implements NestMiddleware {
-  constructor(
-    private readonly processor: GigCommandProcessor,
-    private readonly watch: CheckpointWatch,
-  ) {}
-
-  use({ method }: Request, _response: Response, next: NextFunction): void {
+export const readYourWrites =
+  (processor: GigCommandProcessor, watch: CheckpointWatch): RequestHandler =>
+  ({ method }, _response, next) => {
     if (method !== 'GET') next();
-    else void this.watch.waitUntilReached(this.processor.lastPosition, maxWaitMs).then(() => next());
-  }
-}
+    else void watch.waitUntilReached(processor.lastPosition, maxWaitMs).then(() => next());
+  };
