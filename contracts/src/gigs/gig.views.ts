@@ -74,7 +74,8 @@ export interface PerformerReadModel extends Omit<
 
 /** Maps a performer to the flat flags of the API. The read model and the responses to commands both use this function. */
 export function toPerformerReadModel(performer: Performer, gigId: GigId): PerformerReadModel {
-  const { id, participantId, addedAt, instruments, tier, priority, performerType, sortOrder, attended, performanceCount, status } = performer;
+  const { id, participantId, addedAt, instruments, tier, priority, performerType, sortOrder, attended, performanceCount, status } =
+    performer;
   const { raffle, revision } = performer;
   return {
     id,

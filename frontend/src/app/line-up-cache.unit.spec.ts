@@ -1,12 +1,12 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { selectRows } from '../../api/cached-rows.js';
-import { changeMessagePublished } from '../../api/change-messages.js';
-import { fridayGigId, onStageSince, performerFixture } from '../../testing/performers.fixture.js';
-import { createDeferred, startServerForEachTest } from '../../testing/scripted-server.js';
-import { createTestStore } from '../../testing/test-store.js';
-import { stageApi } from '../stage/stage.api.js';
-import { lineUpApi } from './line-up.api.js';
+import { selectRows } from '../api/cached-rows.js';
+import { changeMessagePublished } from '../api/change-messages.js';
+import { fridayGigId, onStageSince, performerFixture } from '../testing/performers.fixture.js';
+import { createDeferred, startServerForEachTest } from '../testing/scripted-server.js';
+import { createTestStore } from '../testing/test-store.js';
+import { stageApi } from '../features/stage/stage.api.js';
+import { lineUpApi } from '../features/line-up/line-up.api.js';
 
 const ana = performerFixture(1, 'Ana', { revision: 5 });
 const anaOnStage: PerformerView = { ...ana, ...onStageSince(0), revision: 6 };
