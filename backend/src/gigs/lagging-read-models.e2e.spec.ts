@@ -1,5 +1,6 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { headers, routes } from '@jamjar/contracts/routes';
+import { GigCommandProcessor } from './gig-command-processor.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 
@@ -52,6 +53,13 @@ describe('while the read models lag behind', () => {
     const read = await organisation.memberClient.get(routes.event(gig.id), { headers: { 'x-min-revision': '7' } });
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_900); // timers may fire a little early
     expect([read.status, read.headers.get(headers.seq), read.headers.get(headers.revision)]).toEqual([200, null, '0']);
+  });
+
+  it('only one read waits for a position that the event store has lost', async () => {
+    const processor = app.nestApp.get(GigCommandProcessor);
+    processor.lastPosition = 10n ** 12n; // as after a backup of the event store was restored
+    await organisation.memberClient.get(routes.events);
+    expect(processor.lastPosition).toBe(-1n);
   });
 
   it.each(['x', '1.5', '-2', ''])('the minimum revision "%s" is refused', async (minRevision) => {

@@ -46,5 +46,9 @@ export const readYourWrites =
   (processor: GigCommandProcessor, watch: CheckpointWatch): RequestHandler =>
   ({ method }, _response, next) => {
     if (method !== 'GET') next();
-    else void watch.waitUntilReached(processor.lastPosition, maxWaitMs).then(() => next());
+    else
+      void watch.waitUntilReached(processor.lastPosition, maxWaitMs).then((isReached) => {
+        if (!isReached) processor.lastPosition = -1n; // an event store that was restored may never have it again
+        next();
+      });
   };
