@@ -1,7 +1,8 @@
 import { HttpClient } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
 import { ServerProcess } from '../faults/server-process.js';
-import { type BenchContext, type Environment, startBackend } from './measure.js';
+import { type BenchContext, measureRate, measureTimes, pause, startBackend } from './measure.js';
+import { type Recording, recordingPath } from './trace/recording.js';
 
 /** A server, and the action that several clients repeat on it. */
 export interface ActionServer {
@@ -9,23 +10,39 @@ export interface ActionServer {
   act: (client: number) => Promise<unknown>;
 }
 
-/** Starts a plain Nest application. Its action is a POST of any body with one INSERT. */
-export async function startInsertServer(
-  { createDatabase, onClose }: BenchContext,
-  platform: 'express' | 'fastify',
-  environment: Environment = {},
-): Promise<ActionServer> {
-  const settings = { DATABASE_URL: await createDatabase(), PLATFORM: platform, ...environment };
+/** Environment of a server whose actions can be recorded. */
+export const tracedEnvironment = {
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('trace/recorder.main.js', import.meta.url).href}`,
+};
+
+/** Starts a plain Nest application, on Fastify if `PLATFORM` says so. Its action is a POST of any body with one INSERT. */
+export async function startInsertServer(context: BenchContext, environment: Record<string, string>): Promise<ActionServer> {
+  const settings = { DATABASE_URL: await context.createDatabase(), ...environment };
   const server = await ServerProcess.start('infra/dist/bench/baselines/nest-insert.main.js', settings, '/ready');
-  onClose(() => server.stop());
+  context.onClose(() => server.stop());
   const httpClient = new HttpClient(server);
   return { server, act: () => httpClient.call('POST', '/insert', { performerId: 'somebody' }) };
 }
 
 /** Starts a backend. Its action is a stage action; each client acts on a gig of its own. */
-export async function startActionBackend(context: BenchContext, clients: number, environment: Environment = {}): Promise<ActionServer> {
+export async function startActionBackend(context: BenchContext, clients: number, environment = {}): Promise<ActionServer> {
   const server = await startBackend(context, environment);
   const organisation = await createTestOrganisation(server, 'bench');
   const gigs = await Promise.all(Array.from({ length: clients }, () => TestGig.createOpenMic(organisation, 10)));
   return { server, act: async (client) => gigs[client]?.toggleStage() };
+}
+
+/**
+ * Records the actions of a server with `tracedEnvironment`, after a warm-up: 110 of a single client, 50 ms apart, so that statements that
+ * follow a response are answered before the next action; and those of so many concurrent clients (`load`) during 4.8 s.
+ */
+export async function recordActions({ server, act }: ActionServer, clients: number): Promise<{ single: Recording; load: Recording }> {
+  const record = async (work: () => Promise<unknown>) => {
+    await fetch(server.url + recordingPath, { method: 'POST' });
+    await work();
+    return (await (await fetch(server.url + recordingPath)).json()) as Recording;
+  };
+  const actAndPause = () => act(0).then(() => pause(50));
+  await measureRate(clients, 2_000, act);
+  return { single: await record(() => measureTimes(100, actAndPause)), load: await record(() => measureRate(clients, 4_000, act)) };
 }

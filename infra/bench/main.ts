@@ -6,16 +6,14 @@
 import { openTogether } from '../process/open-together.js';
 import { type BenchContext } from './measure.js';
 import { measureAppends, measureCommands } from './measurements/append.js';
-import { measureEventStoreDbActions } from './measurements/eventstoredb-action.js';
 import { measureFanOut } from './measurements/fan-out.js';
-import { measureGrowth } from './measurements/growth.js';
-import { measureRebuild } from './measurements/rebuild.js';
-import { measureStageActions } from './measurements/stage-action.js';
+import { measureGrowth, measureRebuild } from './measurements/rebuild.js';
+import { measureEventStoreDbActions, measureStageActions } from './measurements/stage-action.js';
 import { printReport, type BenchResult } from './report.js';
-import { type CreateDatabase, withTestPostgres } from './test-postgres.js';
+import { withTestPostgres } from './test-postgres.js';
 import { printTrace } from './trace/print-trace.js';
 
-/** By their names on the command line. */
+/** By their names on the command line. The trace has no results: it prints its tables itself. */
 const measurements: Record<string, (context: BenchContext) => Promise<BenchResult[]>> = {
   append: measureAppends,
   command: measureCommands,
@@ -24,26 +22,23 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   'fan-out': measureFanOut,
   rebuild: measureRebuild,
   growth: measureGrowth,
+  '--trace': (context) => printTrace(context).then(() => []),
 };
-const requestedMeasurements = process.argv.slice(2);
-const isTrace = requestedMeasurements.includes('--trace');
-const unknown = requestedMeasurements.filter((name) => name !== '--trace' && !(name in measurements));
+const requested = process.argv.slice(2);
+const isSelected = ([name]: [string, unknown]) => (requested.length > 0 ? requested.includes(name) : name !== '--trace');
+const unknown = requested.filter((name) => !(name in measurements));
 if (unknown.length > 0) {
   console.error(`Unknown measurements: ${unknown.join(', ')}. Known ones: ${Object.keys(measurements).join(', ')}`);
   process.exit(1);
 }
 
-await withTestPostgres(isTrace ? trace : measureAll);
-process.exit();
-
-async function measureAll(createDatabase: CreateDatabase): Promise<void> {
-  const allResults: BenchResult[] = [];
-  for (const [name, measure] of Object.entries(measurements)) {
-    if (requestedMeasurements.length > 0 && !requestedMeasurements.includes(name)) continue;
+await withTestPostgres(async (createDatabase) => {
+  const results: BenchResult[] = [];
+  for (const [name, measure] of Object.entries(measurements).filter(isSelected)) {
     process.stderr.write(`measuring ${name} …\n`);
     try {
       const measured = await openTogether(async (onClose) => ({ results: await measure({ createDatabase, onClose }) }));
-      allResults.push(...measured.results);
+      results.push(...measured.results);
       await measured.close();
     } catch (error) {
       // a measurement that fails does not stop the others
@@ -51,13 +46,6 @@ async function measureAll(createDatabase: CreateDatabase): Promise<void> {
       process.exitCode = 1;
     }
   }
-  printReport(allResults);
-}
-
-async function trace(createDatabase: CreateDatabase): Promise<void> {
-  const servers = await openTogether(async (onClose) => {
-    await printTrace({ createDatabase, onClose });
-    return {};
-  });
-  await servers.close();
-}
+  if (results.length > 0) printReport(results);
+});
+process.exit();

@@ -10,7 +10,7 @@ import { migrate } from '../../database/migrate.js';
 import { type NewEvent } from '../../event-store/event-store.js';
 import { EventLog1795262400000 } from '../../event-store/postgres/event-log.migration.js';
 import { PostgresEventStore } from '../../event-store/postgres/postgres-event-store.js';
-import { type BenchContext, compareAlternately, compareTimes, percentile, measureRate, measureTimes } from '../measure.js';
+import { type BenchContext, compareRates, compareTimes, measureTimes, percentile } from '../measure.js';
 import { atLeast, atMost, type BenchResult, withLimit } from '../report.js';
 
 /** Opens an event store like that of a process, with its own LISTEN connection. */
@@ -40,30 +40,23 @@ export async function measureAppends(context: BenchContext): Promise<BenchResult
   await baselinePool.query(
     'CREATE TABLE baseline (id bigserial PRIMARY KEY, stream text, type text, data jsonb, metadata jsonb, at timestamptz DEFAULT now())',
   );
+  // the subscriber has a store of its own, as in another process: it reads the log instead of getting the events from memory
+  const deliveryTimes = await measureDeliveryTimes(store, openStore(context, url));
+  const delivery = { baseline: percentile(await measureNotifyTimes(baselinePool), 95), ours: percentile(deliveryTimes, 95) };
   return [
     // only concurrent appends gain from the group commit (docs/adr/0011)
     await compareWriters(store, baselinePool, 1, 0.9),
     await compareWriters(store, baselinePool, 16, 1),
-    // the subscriber has a store of its own, as in another process: it reads the log instead of getting the events from memory
-    await compareDelivery(baselinePool, store, openStore(context, url)),
+    withLimit('acknowledged append until received by a live subscriber, p95', delivery, 5, 'ms'),
   ];
-}
-
-async function compareDelivery(baselinePool: pg.Pool, store: PostgresEventStore, subscriber: PostgresEventStore): Promise<BenchResult> {
-  const baseline = percentile(await measureNotifyTimes(baselinePool), 95);
-  const ours = percentile(await measureDeliveryTimes(store, subscriber), 95);
-  return withLimit('acknowledged append until received by a live subscriber, p95', { baseline, ours }, 5, 'ms');
 }
 
 async function compareWriters(store: PostgresEventStore, baselinePool: pg.Pool, writers: number, minRatio: number): Promise<BenchResult> {
   const insert = ({ type, data, metadata }: NewEvent): Promise<unknown> =>
     baselinePool.query('INSERT INTO baseline (stream, type, data, metadata) VALUES ($1, $2, $3, $4)', ['stream', type, data, metadata]);
   const appendToStreams = Array.from({ length: writers }, () => createAppender(store));
-  const rates = await compareAlternately(
-    5,
-    () => measureRate(writers, 1_500, () => insert(newEvent())),
-    () => measureRate(writers, 1_500, async (writer) => appendToStreams[writer]?.(newEvent())),
-  );
+  const append = async (writer: number) => appendToStreams[writer]?.(newEvent());
+  const rates = await compareRates(writers, () => insert(newEvent()), append);
   return atLeast(`durable appends, ${writers} concurrent ${writers === 1 ? 'writer' : 'writers'}`, rates, minRatio, 'appends/s');
 }
 
@@ -106,8 +99,7 @@ const cachedActionCount = 1_000;
 
 /** A command on a cached stream compared with one append: deciding and folding may at most double the time. */
 export async function measureCommands(context: BenchContext): Promise<BenchResult[]> {
-  const store = new PostgresEventStore(await createLog(context));
-  context.onClose(() => store.close());
+  const store = openStore(context, await createLog(context));
   const processor = createProcessor(store);
   const gigStream = `gig-${randomUUID()}`;
   const performers = await createOpenMic(processor, gigStream, 20);
@@ -129,14 +121,9 @@ async function createOpenMic(processor: GigCommandProcessor, stream: string, per
   const gigDetails = { name: 'Open mic', venue: null, description: null, timeLimit: null, date: at, at };
   const organisation = organisationId(randomUUID());
   await handleCommand(processor, stream, { type: 'CreateGig', data: { ...gigDetails, type: 'openmic', organisationId: organisation } });
-  const performers = Array.from({ length: performerCount }, () => ({
-    performerId: performerId(randomUUID()),
-    participantId: participantId(randomUUID()),
-    instruments: [],
-    tier: null,
-    priority: false,
-    performerType: 'solo' as const,
-  }));
+  const details = { instruments: [], tier: null, priority: false, performerType: 'solo' as const };
+  const newPerformer = () => ({ performerId: performerId(randomUUID()), participantId: participantId(randomUUID()), ...details });
+  const performers = Array.from({ length: performerCount }, newPerformer);
   await handleCommand(processor, stream, { type: 'AddPerformers', data: { performers, at } });
   return performers.map((performer) => performer.performerId);
 }
@@ -148,15 +135,10 @@ async function handleCommand(processor: GigCommandProcessor, stream: string, com
   if (kind !== 'accepted') throw new Error(`${command.type} was refused`);
 }
 
+const hash = 'f'.repeat(64);
 const newEvent = (type = 'PerformerWentOnStage', details: object = { instruments: ['guitar'], replacedPerformerId: null }): NewEvent => ({
   id: randomUUID(),
   type,
   data: { performerId: randomUUID(), stint: 1, at: Date.now(), ...details },
-  metadata: {
-    commandId: randomUUID(),
-    schemaVersion: 1,
-    actor: { kind: 'user', id: randomUUID() },
-    recordedAt: Date.now(),
-    hash: 'f'.repeat(64),
-  },
+  metadata: { commandId: randomUUID(), schemaVersion: 1, actor: { kind: 'user', id: randomUUID() }, recordedAt: Date.now(), hash },
 });

@@ -16,20 +16,15 @@ export async function measureFanOut(context: BenchContext): Promise<BenchResult[
   const gig = await TestGig.createOpenMic(organisation, 10);
   for (let warmUp = 0; warmUp < 40; warmUp++) await gig.toggleStage();
 
-  const [baselineSockets, jamjarSockets] = [new SocketGroup(context), new SocketGroup(context)];
-  const cookie = organisation.godClient.cookie ?? '';
+  const baselineSockets = new SocketGroup(context, () => fetch(baselineServer.url, { method: 'POST' }));
+  const jamjarSockets = new SocketGroup(context, () => gig.toggleStage());
   const connectMs = {
     baseline: await baselineSockets.connect(socketCount, baselineServer),
-    ours: await jamjarSockets.connect(socketCount, server, { cookie, origin: server.url }),
+    ours: await jamjarSockets.connect(socketCount, server, { cookie: organisation.godClient.cookie ?? '', origin: server.url }),
   };
-  await pause(500); // so that the server is idle when its memory is read
-  const jamjarMemoryMB = server.memoryMB();
-  const delays = await compareAlternately(
-    3,
-    () => measureP95(baselineSockets, () => fetch(baselineServer.url, { method: 'POST' })),
-    () => measureP95(jamjarSockets, () => gig.toggleStage()),
-  );
-  const memoryMB = { baseline: baselineServer.memoryMB(), ours: jamjarMemoryMB };
+  await pause(500); // so that the servers are idle when their memory is read
+  const memoryMB = { baseline: baselineServer.memoryMB(), ours: server.memoryMB() };
+  const delays = await compareAlternately([baselineSockets, jamjarSockets], measureP95);
   return [
     withLimit(`time until ${socketCount} sockets are open`, connectMs, 1_000, 'ms'),
     withLimit(`server's memory with ${socketCount} open sockets`, memoryMB, 180, 'MB'),
@@ -37,21 +32,24 @@ export async function measureFanOut(context: BenchContext): Promise<BenchResult[
   ];
 }
 
-async function measureP95(sockets: SocketGroup, action: () => Promise<unknown>): Promise<number> {
+async function measureP95(sockets: SocketGroup): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 30; round++) {
-    times.push(await sockets.timeUntilLastReceives('performer_updated', action));
+    times.push(await sockets.timeUntilLastReceives('performer_updated'));
     await pause(30);
   }
   return percentile(times.slice(5), 95); // without the first five, the warm-up
 }
 
-/** Opens many sockets from this process and measures when the last of them receives a message. */
+/** Opens many sockets from this process and measures when the last of them receives the message about an action. */
 class SocketGroup {
   private readonly sockets: WebSocket[] = [];
   private onMessage: (data: Buffer) => void = () => undefined;
 
-  constructor({ onClose }: BenchContext) {
+  constructor(
+    { onClose }: BenchContext,
+    private readonly action: () => Promise<unknown>,
+  ) {
     onClose(() => {
       for (const socket of this.sockets) socket.terminate();
       return Promise.resolve();
@@ -74,9 +72,9 @@ class SocketGroup {
 
   /**
    * Recognises messages of the type by their first characters: parsing JSON would measure the clients, not the server.
-   * @returns milliseconds from the call of `action` until the last socket has received a message of the type
+   * @returns milliseconds from the beginning of the action until the last socket has received a message of the type
    */
-  async timeUntilLastReceives(type: string, action: () => Promise<unknown>): Promise<number> {
+  async timeUntilLastReceives(type: string): Promise<number> {
     const prefix = `{"type":"${type}"`;
     let receivedCount = 0;
     const lastReceived = new Promise<void>((resolve) => {
@@ -85,7 +83,7 @@ class SocketGroup {
       };
     });
     const started = performance.now();
-    const [, time] = await Promise.all([action(), lastReceived.then(() => performance.now() - started)]);
+    const [, time] = await Promise.all([this.action(), lastReceived.then(() => performance.now() - started)]);
     return time;
   }
 }

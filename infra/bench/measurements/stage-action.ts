@@ -1,15 +1,8 @@
-import { type ActionServer, startActionBackend, startInsertServer } from '../action-servers.js';
-import {
-  type BenchContext,
-  type Comparison,
-  type Load,
-  measureAlternately,
-  measureLoad,
-  measureMedianTime,
-  percentile,
-} from '../measure.js';
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient as EsdbClient, jsonEvent } from '@eventstore/db-client';
+import { type ActionServer, recordActions, startActionBackend, startInsertServer, tracedEnvironment } from '../action-servers.js';
+import { type BenchContext, compareAlternately, type Comparison, compareRates, compareTimes, measureRate } from '../measure.js';
 import { atLeast, atMost, type BenchResult, withLimit, withoutTarget } from '../report.js';
-import { recordLoad, recordSingleActions, tracedEnvironment } from '../trace/traced-server.js';
 import { countStatements } from '../trace/waterfall.js';
 
 /** Each of the concurrent clients acts on a gig of its own. */
@@ -17,41 +10,38 @@ const maxClients = 64;
 
 /** A stage action over HTTP (durable, answered with the row as it is now) compared with a plain Nest POST of any body with one INSERT. */
 export async function measureStageActions(context: BenchContext): Promise<BenchResult[]> {
-  const servers = [
-    await startInsertServer(context, 'express'),
-    await startActionBackend(context, maxClients),
-    await startInsertServer(context, 'fastify'),
-  ];
-  const times = await measureAlternately(5, servers, ({ act }) => measureMedianTime(() => act(0)));
-  const loads16 = await measureLoads(servers, 16);
-  const loads64 = await measureLoads(servers, 64);
+  const [express, fastify] = [await startInsertServer(context, {}), await startInsertServer(context, { PLATFORM: 'fastify' })];
+  const servers = [express, await startActionBackend(context, maxClients), fastify];
+  const actions = servers.map(({ act }) => act);
+  const times = await compareTimes(50, ...actions);
+  const [rates16, rates64] = [await compareRates(16, ...actions), await compareRates(maxClients, ...actions)];
+  const processorMs = await compareAlternately(servers, measureProcessorMs);
+  const toPercent = (server: keyof Comparison) => ((processorMs[server] ?? NaN) * (rates64[server] ?? NaN)) / 10;
+  const shares = { baseline: toPercent('baseline'), fastify: toPercent('fastify'), ours: toPercent('ours') };
   return [
-    ...compare(times, 'ms', (p50s) => atMost('stage action over HTTP, p50', p50s, 1.8)),
-    ...compare(pick(loads16, 'rate'), 'actions/s', (rates) => atLeast('stage actions over HTTP, 16 clients', rates, 0.8, 'actions/s')),
-    ...compare(pick(loads64, 'rate'), 'actions/s', (rates) => atLeast('stage actions over HTTP, 64 clients', rates, 1, 'actions/s')),
-    ...compare(pick(loads64, 'processorMs'), 'ms', (times) => atMost('processor time of the server per action, 64 clients', times, 1.2)),
-    ...compare(pick(loads64, 'processorPercent'), '%', (shares) => withoutTarget('processor share of the server, 64 clients', shares, '%')),
+    atMost('stage action over HTTP, p50', times, 1.8),
+    atLeast('stage actions over HTTP, 16 clients', rates16, 0.8, 'actions/s'),
+    atLeast(`stage actions over HTTP, ${maxClients} clients`, rates64, 1, 'actions/s'),
+    atMost(`processor time of the server per action, ${maxClients} clients`, processorMs, 1.2),
+    withoutTarget(`processor share of the server, ${maxClients} clients`, shares, '%'),
     ...(await compareStatements(context)),
   ];
 }
 
-const measureLoads = (servers: readonly ActionServer[], clients: number): Promise<Load[][]> =>
-  measureAlternately(3, servers, ({ act, server }) => measureLoad(clients, 2_000, act, () => server.processorMs()));
-
-const pick = (loads: readonly Load[][], field: keyof Load): number[][] => loads.map((rounds) => rounds.map((load) => load[field]));
-
-/** @param numbers of all rounds: of Nest on Express, of Jamjar, of Nest on Fastify, which has no target */
-function compare(numbers: readonly number[][], unit: string, toResult: (compared: Comparison) => BenchResult): BenchResult[] {
-  const [express = NaN, ours = NaN, fastify = NaN] = numbers.map((rounds) => percentile(rounds, 50));
-  return [toResult({ baseline: express, ours }), withoutTarget('  with the baseline on Fastify', { baseline: fastify, ours }, unit)];
+/** @returns the processor time of all threads of the server per action, under load, in milliseconds */
+async function measureProcessorMs({ server, act }: ActionServer): Promise<number> {
+  let actions = 0;
+  const msAtStart = server.processorMs();
+  await measureRate(maxClients, 1_500, (client) => act(client).then(() => actions++));
+  return (server.processorMs() - msAtStart) / actions;
 }
 
 /** The statements of an action on Postgres, counted by the clients' library in servers that are traced. */
 async function compareStatements(context: BenchContext): Promise<BenchResult[]> {
-  const baseline = await count(await startInsertServer(context, 'express', tracedEnvironment));
-  const ours = await count(await startActionBackend(context, maxClients, tracedEnvironment));
-  const toResult = (name: string, field: keyof typeof ours, limit: number) =>
-    withLimit(`statements per action, ${name}`, { baseline: baseline[field], ours: ours[field] }, limit, '');
+  const baseline = await countOn(await startInsertServer(context, tracedEnvironment));
+  const ours = await countOn(await startActionBackend(context, maxClients, tracedEnvironment));
+  const toResult = (clients: string, count: keyof typeof ours, limit: number) =>
+    withLimit(`statements per action, ${clients}`, { baseline: baseline[count], ours: ours[count] }, limit, '');
   return [
     toResult('1 client, before the response', 'beforeResponse', 1),
     toResult('1 client, in all', 'inAll', 3),
@@ -59,8 +49,28 @@ async function compareStatements(context: BenchContext): Promise<BenchResult[]> 
   ];
 }
 
-async function count(server: ActionServer): Promise<{ beforeResponse: number; inAll: number; underLoad: number }> {
-  const single = countStatements(await recordSingleActions(server));
-  const { requests, statements } = await recordLoad(server, maxClients);
-  return { ...single, underLoad: statements.length / requests.length };
+async function countOn(server: ActionServer) {
+  const { single, load } = await recordActions(server, maxClients);
+  const stepCount = load.actions.flat().length; // each action has one response
+  return { ...countStatements(single.actions), underLoad: stepCount / load.actions.length - 1 };
+}
+
+/**
+ * A stage action over HTTP with the EventStoreDB of EVENTSTORE_URL as event store, compared with the append of one event by EventStoreDB's own
+ * client. Nothing without that setting.
+ */
+export async function measureEventStoreDbActions(context: BenchContext): Promise<BenchResult[]> {
+  const url = process.env.EVENTSTORE_URL;
+  if (!url) return [];
+  const client = EsdbClient.connectionString(url);
+  context.onClose(() => client.dispose());
+  const streams = Array.from({ length: 16 }, () => `bench-${randomUUID()}`);
+  const newEvent = () => jsonEvent({ type: 'PerformerWentOnStage', data: { performerId: randomUUID(), stint: 1 } });
+  const append = (writer: number) => client.appendToStream(streams[writer] ?? '', newEvent());
+  const { act } = await startActionBackend(context, streams.length, { EVENTSTORE_URL: url });
+  const [times, rates] = [await compareTimes(50, append, act), await compareRates(streams.length, append, act)];
+  return [
+    atMost('stage action over HTTP with EventStoreDB, p50', times, 1.5),
+    atLeast(`stage actions over HTTP with EventStoreDB, ${streams.length} clients`, rates, 0.8, 'actions/s'),
+  ];
 }
