@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
@@ -7,6 +7,7 @@ import { CurrentRequest, type RequestContext } from '../auth/request-context.dec
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
+import { PostAction } from '../http/post-action.decorator.js';
 import { ExecuteAndRespondWithLineUp, ResetLineUp } from './commands/gig.commands.js';
 import { DrawRaffle, ResetRaffle } from './commands/raffle.commands.js';
 import { ArrangeQueueDto } from './dto/gig.dto.js';
@@ -28,22 +29,19 @@ export class GigActionsController {
   ) {}
 
   /** Puts all selected performers on stage; the performers whom they replace leave it. */
-  @Post('stage/put-all')
-  @HttpCode(200)
+  @PostAction('stage/put-all')
   putAllOnStage(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
     return this.commands.execute(new ExecuteAndRespondWithLineUp(id, context, { type: 'PutAllOnStage', data: { at: context.receivedAt } }));
   }
 
   /** Takes all performers off stage without adding time on stage. */
-  @Post('stage/clear')
-  @HttpCode(200)
+  @PostAction('stage/clear')
   clearStage(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
     return this.commands.execute(new ExecuteAndRespondWithLineUp(id, context, { type: 'ClearStage', data: { at: context.receivedAt } }));
   }
 
   /** Resets all performers and orders them by name: see docs/rules.md#resetting. */
-  @Post('participants/reset')
-  @HttpCode(200)
+  @PostAction('participants/reset')
   resetLineUp(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
     return this.commands.execute(new ResetLineUp(id, context));
   }
@@ -59,15 +57,13 @@ export class GigActionsController {
   }
 
   /** Responds with the winner, the total of effective entries and the number of performers who took part. */
-  @Post('raffle')
-  @HttpCode(200)
+  @PostAction('raffle')
   drawRaffle(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<RaffleResult>> {
     return this.commands.execute(new DrawRaffle(id, context));
   }
 
   /** Responds with the number of performers who had entrances or wins. */
-  @Post('raffle/reset')
-  @HttpCode(200)
+  @PostAction('raffle/reset')
   resetRaffle(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<RaffleResetResult>> {
     return this.commands.execute(new ResetRaffle(id, context));
   }

@@ -7,6 +7,7 @@ import { CurrentRequest, noIdempotencyKey, type RequestContext } from '../auth/r
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
+import { PostAction } from '../http/post-action.decorator.js';
 import { LogoStorage } from '../logos/logo-storage.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
@@ -91,8 +92,7 @@ export class GigsController {
   /**
    * Multipart, with the file in `logo`. An Idempotency-Key is ignored: every upload is stored under a new name, and the last one counts.
    */
-  @Post(':gigId/logo/upload')
-  @HttpCode(200)
+  @PostAction(':gigId/logo/upload')
   @RequireRole('owner', gigFromPath)
   @UseLogoUpload()
   async uploadLogo(@GigIdParam() id: GigId, @LogoFile() file: Buffer, @CurrentRequest() context: RequestContext): GigResponse {

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
@@ -7,6 +7,7 @@ import { CurrentRequest, type RequestContext } from '../auth/request-context.dec
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { PerformerIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
+import { PostAction } from '../http/post-action.decorator.js';
 import { ExecuteAndRespondWithPerformer } from './commands/gig.commands.js';
 import { MarkAttendanceDto, MovePerformerDto, SelectPerformerDto, SubOutDto } from './dto/performer.dto.js';
 
@@ -22,8 +23,7 @@ export class PerformerActionsController {
   constructor(private readonly commands: CommandBus) {}
 
   /** Selects the performer for the stage, with one of their instruments and optionally as the replacement of a performer on stage. */
-  @Post('select')
-  @HttpCode(200)
+  @PostAction('select')
   select(
     @PerformerIdParam() performerId: PerformerId,
     @Body() { instruments = [], replacingPerformerId = null }: SelectPerformerDto,
@@ -32,29 +32,25 @@ export class PerformerActionsController {
     return this.execute(context, { type: 'SelectPerformer', data: { performerId, instruments, replacingPerformerId } });
   }
 
-  @Post('deselect')
-  @HttpCode(200)
+  @PostAction('deselect')
   deselect(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.execute(context, { type: 'DeselectPerformer', data: { performerId } });
   }
 
   /** At a jam the performer must be selected first; a performer whom they replace leaves the stage. */
-  @Post('put-on-stage')
-  @HttpCode(200)
+  @PostAction('put-on-stage')
   putOnStage(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.execute(context, { type: 'PutOnStage', data: { performerId, at: context.receivedAt } });
   }
 
   /** Adds the whole minutes of the stint to the performer's time on stage. */
-  @Post('take-off-stage')
-  @HttpCode(200)
+  @PostAction('take-off-stage')
   takeOffStage(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.execute(context, { type: 'TakeOffStage', data: { performerId, at: context.receivedAt } });
   }
 
   /** The path names the performer who leaves; the replacement, if given, is selected with `instruments`. */
-  @Post('sub-out')
-  @HttpCode(200)
+  @PostAction('sub-out')
   subOut(
     @PerformerIdParam() performerId: PerformerId,
     @Body() { replacementId = null, instruments = [] }: SubOutDto,
@@ -64,21 +60,18 @@ export class PerformerActionsController {
   }
 
   /** Cancels a Sub Out. */
-  @Post('keep-on-stage')
-  @HttpCode(200)
+  @PostAction('keep-on-stage')
   keepOnStage(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.execute(context, { type: 'KeepOnStage', data: { performerId } });
   }
 
   /** The path names the performer who leaves; their replacement goes on stage in the same append. */
-  @Post('swap')
-  @HttpCode(200)
+  @PostAction('swap')
   swap(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.execute(context, { type: 'Swap', data: { performerId, at: context.receivedAt } });
   }
 
-  @Post('attendance')
-  @HttpCode(200)
+  @PostAction('attendance')
   markAttendance(
     @PerformerIdParam() performerId: PerformerId,
     @Body() { attended }: MarkAttendanceDto,
@@ -88,8 +81,7 @@ export class PerformerActionsController {
   }
 
   /** Moves the performer right before another one, or to the end. */
-  @Post('move')
-  @HttpCode(200)
+  @PostAction('move')
   move(
     @PerformerIdParam() performerId: PerformerId,
     @Body() { beforeId }: MovePerformerDto,
@@ -99,8 +91,7 @@ export class PerformerActionsController {
   }
 
   /** Removes the performer for good; the response has `removed` set. */
-  @Post('remove')
-  @HttpCode(200)
+  @PostAction('remove')
   remove(@PerformerIdParam() performerId: PerformerId, @CurrentRequest() context: RequestContext): PerformerResponse {
     return this.execute(context, { type: 'RemovePerformer', data: { performerId, at: context.receivedAt } });
   }

@@ -6,6 +6,7 @@ import { CurrentRequest, type RequestContext } from '../auth/request-context.dec
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { OrganisationIdParam, UserIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
+import { PostAction } from '../http/post-action.decorator.js';
 import { SetLogoDto } from '../logos/logo.dto.js';
 import { LogoFile, UseLogoUpload } from '../logos/logo-upload.interceptor.js';
 import { LogoStorage } from '../logos/logo-storage.js';
@@ -38,8 +39,7 @@ export class OrganisationsController {
     return this.commands.execute(new CreateOrganisation(request, context));
   }
 
-  @Post('organisations/:organisationId/users')
-  @HttpCode(200)
+  @PostAction('organisations/:organisationId/users')
   @RequireRole('owner', organisationFromPath)
   allocate(
     @OrganisationIdParam() id: OrganisationId,
@@ -81,8 +81,7 @@ export class OrganisationsController {
   }
 
   /** Multipart, with the file in `logo`. Responds with the organisation, with the new `logoUrl`. */
-  @Post('organisations/:organisationId/logo/upload')
-  @HttpCode(200)
+  @PostAction('organisations/:organisationId/logo/upload')
   @RequireRole('owner', organisationFromPath)
   @UseLogoUpload()
   async uploadLogo(

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type LoginResponse, type UserView } from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
 import { SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';
+import { PostAction } from '../http/post-action.decorator.js';
 import { GetCurrentUser } from './queries/user.queries.js';
 import { CredentialVerifier } from '../auth/credential-verifier.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
@@ -24,8 +25,7 @@ export class SessionsController {
     private readonly credentialVerifier: CredentialVerifier,
   ) {}
 
-  @Post('login')
-  @HttpCode(200)
+  @PostAction('login')
   @RequireRole('anyone')
   async login(@Body() { username, password }: LoginDto, @Req() request: Request): Promise<SequencedResponse<LoginResponse>> {
     const verifiedUser = await this.credentialVerifier.verify(username, password, request.ip ?? 'unknown');
@@ -41,8 +41,7 @@ export class SessionsController {
   }
 
   /** Succeeds without a session, too, so that clients may repeat it. */
-  @Post('logout')
-  @HttpCode(200)
+  @PostAction('logout')
   @RequireRole('anyone')
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
     const { sessionID } = request;

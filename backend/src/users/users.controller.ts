@@ -6,6 +6,7 @@ import { CurrentRequest, type RequestContext } from '../auth/request-context.dec
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { UserIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
+import { PostAction } from '../http/post-action.decorator.js';
 import { CreateUser, DeleteUser, ForceLogout, ResetUserPassword } from './commands/user-account.commands.js';
 import { ChangeUserSettings, ResetOwnPassword, SetTheme } from './commands/user-settings.commands.js';
 import { ListUsers } from './queries/user.queries.js';
@@ -39,8 +40,7 @@ export class UsersController {
   }
 
   /** The principal's own password. */
-  @Post('reset-password')
-  @HttpCode(200)
+  @PostAction('reset-password')
   @RequireRole('signedIn')
   resetOwnPassword(@Body() request: ResetOwnPasswordDto, @CurrentRequest() { principal }: RequestContext): Promise<MessageResponse> {
     return this.commands.execute(new ResetOwnPassword(request, principal));
@@ -64,15 +64,13 @@ export class UsersController {
     return this.commands.execute(new DeleteUser(id, principal));
   }
 
-  @Post(':userId/force-logout')
-  @HttpCode(200)
+  @PostAction(':userId/force-logout')
   @RequireRole('owner')
   forceLogout(@UserIdParam() id: UserId, @CurrentRequest() { principal }: RequestContext): Promise<MessageResponse> {
     return this.commands.execute(new ForceLogout(id, principal));
   }
 
-  @Post(':userId/reset-password')
-  @HttpCode(200)
+  @PostAction(':userId/reset-password')
   @RequireRole('owner')
   resetPassword(
     @UserIdParam() id: UserId,
