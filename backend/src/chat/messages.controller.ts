@@ -20,7 +20,7 @@ export class MessagesController {
   @Get()
   @RequireRole('member', resource.gig('query', 'jamNightId'))
   list(@Query() { jamNightId }: ListMessagesDto): Promise<SequencedResponse<readonly MessageView[]>> {
-    return this.queries.execute(new ListMessages(jamNightId));
+    return this.queries.execute(new ListMessages({ gigId: jamNightId }));
   }
 
   /** Responds with 201 and the message; the sender is the user of the session. */
@@ -30,6 +30,6 @@ export class MessagesController {
     @Body() { jamNightId, content }: SendMessageDto,
     @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<MessageView>> {
-    return this.commands.execute(new SendMessage(jamNightId, content, context));
+    return this.commands.execute(new SendMessage({ gigId: jamNightId, content, context }));
   }
 }

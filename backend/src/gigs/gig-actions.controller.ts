@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
+import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
 import { type RaffleResult, type PerformerView, type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
@@ -30,47 +31,51 @@ export class GigActionsController {
 
   /** Puts all selected performers on stage; the performers whom they replace leave it. */
   @PostAction('stage/put-all')
-  putAllOnStage(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
-    return this.commands.execute(new ExecuteAndRespondWithLineUp(id, context, { type: 'PutAllOnStage', data: { at: context.receivedAt } }));
+  putAllOnStage(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
+    return this.execute(gigId, context, { type: 'PutAllOnStage', data: { at: context.receivedAt } });
   }
 
   /** Takes all performers off stage without adding time on stage. */
   @PostAction('stage/clear')
-  clearStage(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
-    return this.commands.execute(new ExecuteAndRespondWithLineUp(id, context, { type: 'ClearStage', data: { at: context.receivedAt } }));
+  clearStage(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
+    return this.execute(gigId, context, { type: 'ClearStage', data: { at: context.receivedAt } });
   }
 
   /** Resets all performers and orders them by name: see docs/rules.md#resetting. */
   @PostAction('participants/reset')
-  resetLineUp(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
-    return this.commands.execute(new ResetLineUp(id, context));
+  resetLineUp(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): LineUpResponse {
+    return this.commands.execute(new ResetLineUp({ gigId, context }));
   }
 
   /** Puts the listed performers first, in that order; the others keep their order behind them. */
   @Put('queue')
   arrangeQueue(
-    @GigIdParam() id: GigId,
+    @GigIdParam() gigId: GigId,
     @Body() { performerIds }: ArrangeQueueDto,
     @CurrentRequest() context: RequestContext,
   ): LineUpResponse {
-    return this.commands.execute(new ExecuteAndRespondWithLineUp(id, context, { type: 'ArrangeQueue', data: { performerIds } }));
+    return this.execute(gigId, context, { type: 'ArrangeQueue', data: { performerIds } });
   }
 
   /** Responds with the winner, the total of effective entries and the number of performers who took part. */
   @PostAction('raffle')
-  drawRaffle(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<RaffleResult>> {
-    return this.commands.execute(new DrawRaffle(id, context));
+  drawRaffle(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<RaffleResult>> {
+    return this.commands.execute(new DrawRaffle({ gigId, context }));
   }
 
   /** Responds with the number of performers who had entrances or wins. */
   @PostAction('raffle/reset')
-  resetRaffle(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<RaffleResetResult>> {
-    return this.commands.execute(new ResetRaffle(id, context));
+  resetRaffle(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<RaffleResetResult>> {
+    return this.commands.execute(new ResetRaffle({ gigId, context }));
   }
 
   /** Responds with an entry for every projected event of the gig, the oldest first. */
   @Get('timeline')
-  getTimeline(@GigIdParam() id: GigId, @MinRevision() minRevision: number): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
-    return this.queries.execute(new GetTimeline(id, minRevision));
+  getTimeline(@GigIdParam() gigId: GigId, @MinRevision() minRevision: number): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
+    return this.queries.execute(new GetTimeline({ gigId, minRevision }));
+  }
+
+  private execute(gigId: GigId, context: RequestContext, gigCommand: GigCommand): LineUpResponse {
+    return this.commands.execute(new ExecuteAndRespondWithLineUp({ gigId, context, gigCommand }));
   }
 }

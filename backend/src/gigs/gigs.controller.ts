@@ -33,20 +33,20 @@ export class GigsController {
   @Get()
   @RequireRole('signedIn')
   list(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly GigView[]>> {
-    return this.queries.execute(new ListGigs(principal));
+    return this.queries.execute(new ListGigs({ principal }));
   }
 
   /** Responds with 201 and the gig. */
   @Post()
   @RequireRole('owner', resource.organisation('body', 'organisationId'))
   create(@Body() request: CreateGigDto, @CurrentRequest() context: RequestContext): GigResponse {
-    return this.commands.execute(new CreateGig(request, context));
+    return this.commands.execute(new CreateGig({ request, context }));
   }
 
   @Get(':gigId')
   @RequireRole('member', gigFromPath)
   get(@GigIdParam() id: GigId, @MinRevision() minRevision: number): GigResponse {
-    return this.queries.execute(new GetGig(id, minRevision));
+    return this.queries.execute(new GetGig({ id, minRevision }));
   }
 
   /** Accepts the whole gig as GET returned it; only name, date, venue, description and time limit change. */
@@ -72,7 +72,7 @@ export class GigsController {
     @Body() { completed }: ToggleCompletedDto,
     @CurrentRequest() context: RequestContext,
   ): GigResponse {
-    return this.commands.execute(new ToggleCompleted(id, context, completed ?? null));
+    return this.commands.execute(new ToggleCompleted({ gigId: id, context, completed: completed ?? null }));
   }
 
   /** Responds with the gig and its `raffleEnabled`. */
@@ -100,7 +100,7 @@ export class GigsController {
     return this.execute(id, { ...context, idempotencyKey: noIdempotencyKey }, { type: 'ChangeLogo', data: { logoUrl } });
   }
 
-  private execute(id: GigId, context: RequestContext, command: GigCommand): GigResponse {
-    return this.commands.execute(new ExecuteAndRespondWithGig(id, context, command));
+  private execute(gigId: GigId, context: RequestContext, gigCommand: GigCommand): GigResponse {
+    return this.commands.execute(new ExecuteAndRespondWithGig({ gigId, context, gigCommand }));
   }
 }

@@ -96,7 +96,7 @@ export class PerformerActionsController {
     return this.execute(context, { type: 'RemovePerformer', data: { performerId, at: context.receivedAt } });
   }
 
-  private execute(context: RequestContext, command: PerformerCommand): PerformerResponse {
-    return this.commands.execute(new ExecuteAndRespondWithPerformer(context, command));
+  private execute(context: RequestContext, gigCommand: PerformerCommand): PerformerResponse {
+    return this.commands.execute(new ExecuteAndRespondWithPerformer({ context, gigCommand }));
   }
 }

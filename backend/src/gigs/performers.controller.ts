@@ -31,27 +31,27 @@ export class PerformersController {
     @Query() { jamNightId }: ListPerformersDto,
     @MinRevision() minRevision: number,
   ): Promise<SequencedResponse<readonly PerformerView[]>> {
-    return this.queries.execute(new ListPerformers(jamNightId, minRevision));
+    return this.queries.execute(new ListPerformers({ gigId: jamNightId, minRevision }));
   }
 
   /** Adds the performer at the end of the line-up; responds with 201 and the performer. */
   @Post()
   @RequireRole('operator', resource.gig('body', 'jamNightId'))
   add(@Body() request: AddPerformerDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<PerformerView>> {
-    return this.commands.execute(new AddPerformer(request, context));
+    return this.commands.execute(new AddPerformer({ request, context }));
   }
 
   /** Responds with the instruments, tier, priority and type of the participant's most recent performer, or with 404 when there is none. */
   @Get('recent/:participantId')
   @RequireRole('member', resource.participant('param', 'participantId'))
   getRecent(@ParticipantIdParam() id: ParticipantId): Promise<SequencedResponse<RecentPerformer>> {
-    return this.queries.execute(new GetRecentPerformer(id));
+    return this.queries.execute(new GetRecentPerformer({ participantId: id }));
   }
 
   @Get(':performerId')
   @RequireRole('member', resource.performer('param', 'performerId'))
   get(@PerformerIdParam() id: PerformerId, @MinRevision() minRevision: number): Promise<SequencedResponse<PerformerView>> {
-    return this.queries.execute(new GetPerformer(id, minRevision));
+    return this.queries.execute(new GetPerformer({ id, minRevision }));
   }
 
   /** Responds with the performer; `removed` is set when the PATCH removed them. */
@@ -73,8 +73,8 @@ function buildCommandForPatch(
   context: RequestContext,
 ): ExecuteAndRespondWithPerformer | EditPerformer {
   const interpretation = interpretPatch(patch, performerId, context.receivedAt);
-  if (interpretation.kind === 'edit') return new EditPerformer(performerId, interpretation.edit, context);
-  if (interpretation.kind === 'command') return new ExecuteAndRespondWithPerformer(context, interpretation.command);
+  if (interpretation.kind === 'edit') return new EditPerformer({ performerId, edit: interpretation.edit, context });
+  if (interpretation.kind === 'command') return new ExecuteAndRespondWithPerformer({ context, gigCommand: interpretation.command });
   if (interpretation.field === null) throw new RefusalException('INVALID', { body: 'Required' });
   const message = 'This field cannot be changed here';
   throw new RefusalException('INVALID', { [interpretation.field]: message }, { message });

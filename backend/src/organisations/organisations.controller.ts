@@ -30,13 +30,13 @@ export class OrganisationsController {
   @Get('organisations')
   @RequireRole('owner')
   list(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly OrganisationView[]>> {
-    return this.queries.execute(new ListOrganisations(principal));
+    return this.queries.execute(new ListOrganisations({ principal }));
   }
 
   @Post('organisations')
   @RequireRole('god')
   create(@Body() request: CreateOrganisationDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<OrganisationView>> {
-    return this.commands.execute(new CreateOrganisation(request, context));
+    return this.commands.execute(new CreateOrganisation({ request, context }));
   }
 
   @PostAction('organisations/:organisationId/users')
@@ -46,7 +46,7 @@ export class OrganisationsController {
     @Body() request: AllocateUserDto,
     @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<OrganisationView>> {
-    return this.commands.execute(new AllocateUser(id, request, context));
+    return this.commands.execute(new AllocateUser({ organisationId: id, request, context }));
   }
 
   /** Responds with 204 and no body. */
@@ -58,7 +58,7 @@ export class OrganisationsController {
     @UserIdParam() userId: UserId,
     @CurrentRequest() { principal }: RequestContext,
   ): Promise<void> {
-    return this.commands.execute(new RemoveUser(id, userId, principal));
+    return this.commands.execute(new RemoveUser({ organisationId: id, userId, principal }));
   }
 
   /** Responds with 204 and no body. The gigs are hidden; their event streams are kept. */
@@ -66,7 +66,7 @@ export class OrganisationsController {
   @HttpCode(204)
   @RequireRole('god', organisationFromPath)
   delete(@OrganisationIdParam() id: OrganisationId, @CurrentRequest() { principal }: RequestContext): Promise<void> {
-    return this.commands.execute(new DeleteOrganisation(id, principal));
+    return this.commands.execute(new DeleteOrganisation({ id, principal }));
   }
 
   /** Responds with the organisation, with the new `logoUrl`. */
@@ -77,7 +77,7 @@ export class OrganisationsController {
     @Body() { logoUrl }: SetLogoDto,
     @CurrentRequest() { principal }: RequestContext,
   ): Promise<SequencedResponse<OrganisationView>> {
-    return this.commands.execute(new ChangeOrganisationLogo(id, logoUrl, principal));
+    return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl, principal }));
   }
 
   /** Multipart, with the file in `logo`. Responds with the organisation, with the new `logoUrl`. */
@@ -89,7 +89,7 @@ export class OrganisationsController {
     @LogoFile() file: Buffer,
     @CurrentRequest() { principal }: RequestContext,
   ): Promise<SequencedResponse<OrganisationView>> {
-    return this.commands.execute(new ChangeOrganisationLogo(id, await this.logos.store(file, principal), principal));
+    return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl: await this.logos.store(file, principal), principal }));
   }
 
   /** Owners read the audit log of their organisation. */
@@ -99,13 +99,13 @@ export class OrganisationsController {
     @OrganisationIdParam() id: OrganisationId,
     @Query() { before }: ListAuditEntriesDto,
   ): Promise<readonly AuditEntryView[]> {
-    return this.queries.execute(new ListAuditEntries(id, before ?? null));
+    return this.queries.execute(new ListAuditEntries({ organisationId: id, before: before ?? null }));
   }
 
   /** God reads the whole audit log. */
   @Get('audit')
   @RequireRole('god')
   listAllAuditEntries(@Query() { before }: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
-    return this.queries.execute(new ListAuditEntries(null, before ?? null));
+    return this.queries.execute(new ListAuditEntries({ organisationId: null, before: before ?? null }));
   }
 }

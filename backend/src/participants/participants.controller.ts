@@ -22,7 +22,7 @@ export class ParticipantsController {
   @Get()
   @RequireRole('member', resource.organisation('query', 'organisationId'))
   list(@Query() { organisationId }: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantView[]>> {
-    return this.queries.execute(new ListParticipants(organisationId));
+    return this.queries.execute(new ListParticipants({ organisationId }));
   }
 
   /**
@@ -32,7 +32,7 @@ export class ParticipantsController {
   @Get('appearances')
   @RequireRole('member', resource.organisation('query', 'organisationId'))
   listAppearances(@Query() { organisationId }: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {
-    return this.queries.execute(new ListAppearances(organisationId));
+    return this.queries.execute(new ListAppearances({ organisationId }));
   }
 
   /** Responds with the changed participant. */
@@ -43,6 +43,6 @@ export class ParticipantsController {
     @Body() edit: EditParticipantDto,
     @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<ParticipantView>> {
-    return this.commands.execute(new EditParticipant(id, edit, context));
+    return this.commands.execute(new EditParticipant({ id, edit, context }));
   }
 }

@@ -36,7 +36,7 @@ export class SessionsController {
       await endSession(request, this.database);
       throw new RefusalException('WRONG_CREDENTIALS');
     }
-    const { body: user, seq } = await this.queries.execute(new GetCurrentUser(verifiedUser.userId));
+    const { body: user, seq } = await this.queries.execute(new GetCurrentUser({ id: verifiedUser.userId }));
     return new SequencedResponse({ token, user }, seq);
   }
 
@@ -54,6 +54,6 @@ export class SessionsController {
   @Get('auth/user')
   @RequireRole('signedIn')
   currentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<UserView>> {
-    return this.queries.execute(new GetCurrentUser(principal.userId));
+    return this.queries.execute(new GetCurrentUser({ id: principal.userId }));
   }
 }

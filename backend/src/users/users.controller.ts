@@ -23,27 +23,27 @@ export class UsersController {
   @Get()
   @RequireRole('owner')
   list(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly UserView[]>> {
-    return this.queries.execute(new ListUsers(principal));
+    return this.queries.execute(new ListUsers({ principal }));
   }
 
   @Post()
   @RequireRole('owner', resource.organisation('body', 'organisationId', { optional: true }))
   create(@Body() request: CreateUserDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<UserView>> {
-    return this.commands.execute(new CreateUser(request, context));
+    return this.commands.execute(new CreateUser({ request, context }));
   }
 
   /** The principal's own theme. */
   @Put('theme')
   @RequireRole('signedIn')
   setTheme(@Body() request: ThemeDto, @CurrentRequest() context: RequestContext): Promise<SetThemeRequest> {
-    return this.commands.execute(new SetTheme(request, context));
+    return this.commands.execute(new SetTheme({ request, context }));
   }
 
   /** The principal's own password. */
   @PostAction('reset-password')
   @RequireRole('signedIn')
   resetOwnPassword(@Body() request: ResetOwnPasswordDto, @CurrentRequest() { principal }: RequestContext): Promise<MessageResponse> {
-    return this.commands.execute(new ResetOwnPassword(request, principal));
+    return this.commands.execute(new ResetOwnPassword({ request, principal }));
   }
 
   @Patch(':userId/settings')
@@ -53,7 +53,7 @@ export class UsersController {
     @Body() settings: UserSettingsDto,
     @CurrentRequest() context: RequestContext,
   ): Promise<SequencedResponse<UserView>> {
-    return this.commands.execute(new ChangeUserSettings(id, settings, context));
+    return this.commands.execute(new ChangeUserSettings({ id, settings, context }));
   }
 
   /** Id and username stay for the history. */
@@ -61,13 +61,13 @@ export class UsersController {
   @HttpCode(204)
   @RequireRole('god')
   delete(@UserIdParam() id: UserId, @CurrentRequest() { principal }: RequestContext): Promise<void> {
-    return this.commands.execute(new DeleteUser(id, principal));
+    return this.commands.execute(new DeleteUser({ id, principal }));
   }
 
   @PostAction(':userId/force-logout')
   @RequireRole('owner')
   forceLogout(@UserIdParam() id: UserId, @CurrentRequest() { principal }: RequestContext): Promise<MessageResponse> {
-    return this.commands.execute(new ForceLogout(id, principal));
+    return this.commands.execute(new ForceLogout({ id, principal }));
   }
 
   @PostAction(':userId/reset-password')
@@ -77,6 +77,6 @@ export class UsersController {
     @Body() { newPassword }: ResetPasswordDto,
     @CurrentRequest() { principal }: RequestContext,
   ): Promise<MessageResponse> {
-    return this.commands.execute(new ResetUserPassword(id, newPassword, principal));
+    return this.commands.execute(new ResetUserPassword({ id, password: newPassword, principal }));
   }
 }

@@ -1,10 +1,11 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId, messageId } from '@jamjar/contracts/ids';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
+import { RequestCommand } from '../../http/request-messages.js';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { MessageEntity } from '../message.entity.js';
@@ -14,15 +15,10 @@ import { MessageQueries } from '../queries/message.queries.js';
  * Sends a message to the chat of a gig and responds with it.
  * @throws RefusalException GIG_NOT_FOUND, GIG_COMPLETED; CommandTimeout (the gig is read from its stream), IdempotencyKeyReused
  */
-export class SendMessage extends Command<SequencedResponse<MessageView>> {
-  constructor(
-    readonly gigId: GigId,
-    readonly content: string,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+export class SendMessage extends RequestCommand<
+  { gigId: GigId; content: string; context: RequestContext },
+  SequencedResponse<MessageView>
+> {}
 
 @CommandHandler(SendMessage)
 export class SendMessageHandler implements ICommandHandler<SendMessage> {
@@ -32,13 +28,13 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly messageQueries: MessageQueries,
   ) {}
 
-  async execute({ gigId, content, requestContext }: SendMessage): Promise<SequencedResponse<MessageView>> {
-    const { userId: senderId, username: senderName } = requestContext.principal;
-    const identity = buildCommandMetadata(requestContext, gigId);
+  async execute({ data: { gigId, content, context } }: SendMessage): Promise<SequencedResponse<MessageView>> {
+    const { userId: senderId, username: senderName } = context.principal;
+    const identity = buildCommandMetadata(context, gigId);
     const id = messageId(deriveId(identity.commandId, 'message'));
     // Read before the transaction, which must not wait for the event store
     const { phase, settings } = await this.gigRepository.getExisting(gigId);
-    await this.writer.execute({ actor: requestContext.principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
+    await this.writer.execute({ actor: context.principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
       if (phase === 'completed') throw new RefusalException('GIG_COMPLETED');
       await transaction.insert(MessageEntity, { id, gigId, content, senderId, senderName, createdAt: new Date() });
       const { organisationId } = settings;

@@ -1,10 +1,11 @@
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId, type MessageId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
+import { RequestQuery } from '../../http/request-messages.js';
 import { columnsOf, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { MessageEntity } from '../message.entity.js';
@@ -39,11 +40,7 @@ export class MessageQueries {
  * The newest chat messages of a gig, newest first. When there are none, the gig is read from its stream to learn whether it exists.
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
-export class ListMessages extends Query<SequencedResponse<readonly MessageView[]>> {
-  constructor(readonly gigId: GigId) {
-    super();
-  }
-}
+export class ListMessages extends RequestQuery<{ gigId: GigId }, SequencedResponse<readonly MessageView[]>> {}
 
 @QueryHandler(ListMessages)
 export class ListMessagesHandler implements IQueryHandler<ListMessages> {
@@ -52,7 +49,7 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
     private readonly gigRepository: GigRepository,
   ) {}
 
-  async execute({ gigId }: ListMessages): Promise<SequencedResponse<readonly MessageView[]>> {
+  async execute({ data: { gigId } }: ListMessages): Promise<SequencedResponse<readonly MessageView[]>> {
     const messages = await readOfGig(this.database, gigId);
     if (messages.rows.length === 0) await this.gigRepository.getExisting(gigId); // throws when the gig itself does not exist
     return SequencedResponse.ofRows(messages);

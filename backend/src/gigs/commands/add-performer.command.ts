@@ -11,12 +11,13 @@ import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { Logger } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId, type RequestIdentity } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
+import { RequestCommand } from '../../http/request-messages.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { type NewPerformerDetails } from '../../participants/writes/register-performer.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';
@@ -34,14 +35,7 @@ const readById = rowsQuery('participant-in-organisation', { id }, 'participants 
  * Adds a participant, known to the organisation or new, to a gig's line-up and responds with the performer.
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
-export class AddPerformer extends Command<SequencedResponse<PerformerView>> {
-  constructor(
-    readonly request: AddPerformerDto,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+export class AddPerformer extends RequestCommand<{ request: AddPerformerDto; context: RequestContext }, SequencedResponse<PerformerView>> {}
 
 /** Works in this order: previews the decision, writes the relational rows, then records the event (docs/adr/0003). */
 @CommandHandler(AddPerformer)
@@ -56,12 +50,12 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
     private readonly executor: GigCommandExecutor,
   ) {}
 
-  async execute({ request, requestContext }: AddPerformer): Promise<SequencedResponse<PerformerView>> {
+  async execute({ data: { request, context } }: AddPerformer): Promise<SequencedResponse<PerformerView>> {
     const { jamNightId: gigId } = request;
     const { settings } = await this.repository.getExisting(gigId);
-    const metadata = buildCommandMetadata(requestContext, gigId);
+    const metadata = buildCommandMetadata(context, gigId);
     const newPerformer = toNewPerformerDetails(request, settings.type, metadata.commandId);
-    const toGigCommand = (id: ParticipantId) => toAddPerformersCommand(request, newPerformer, id, requestContext.receivedAt);
+    const toGigCommand = (id: ParticipantId) => toAddPerformersCommand(request, newPerformer, id, context.receivedAt);
 
     const ids = { organisationId: settings.organisationId, gigId };
     const expectedParticipantId = await this.findExpectedParticipantId(ids, newPerformer);
@@ -69,7 +63,7 @@ export class AddPerformerHandler implements ICommandHandler<AddPerformer> {
     if (decision.kind === 'refused') throw new RefusalException(decision.code);
     const needsRegistration = decision.events.length > 0; // an accepted addition without events was recorded by an earlier attempt
     const participantId = needsRegistration
-      ? await this.registration.register(ids, newPerformer, requestContext.principal, metadata)
+      ? await this.registration.register(ids, newPerformer, context.principal, metadata)
       : expectedParticipantId;
     const executed = await this.executor.execute(gigId, toGigCommand(participantId), metadata).catch(async (error: unknown) => {
       // Only after a definite refusal. After another failure a retry completes the registration or `RegistrationCleanup` deletes it

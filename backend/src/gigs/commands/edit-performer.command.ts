@@ -2,12 +2,13 @@ import { type GigId, type PerformerId, toGigStreamName } from '@jamjar/contracts
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type EditParticipantRequest } from '@jamjar/contracts/participants/participant.views';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { type RequestIdentity } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
+import { RequestCommand } from '../../http/request-messages.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
 import { updateParticipant } from '../../participants/writes/update-participant.js';
 import { deleteIdempotencyRecord, wasExecuted } from '../../relational-writes/idempotency.js';
@@ -21,15 +22,10 @@ import { type GigAndOrganisationIds } from './performer-registration.js';
  * Changes the given fields of a performer and of their participant; responds with the performer.
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
-export class EditPerformer extends Command<SequencedResponse<PerformerView>> {
-  constructor(
-    readonly performerId: PerformerId,
-    readonly edit: EditPerformerRequest,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+export class EditPerformer extends RequestCommand<
+  { performerId: PerformerId; edit: EditPerformerRequest; context: RequestContext },
+  SequencedResponse<PerformerView>
+> {}
 
 /** The fields that are stored as relational rows, not as events: the participant's own fields and the notes. */
 type ParticipantAndNotesEdit = EditParticipantRequest & Pick<EditPerformerRequest, 'notes'>;
@@ -45,10 +41,10 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     private readonly executor: GigCommandExecutor,
   ) {}
 
-  async execute({ performerId, edit, requestContext }: EditPerformer): Promise<SequencedResponse<PerformerView>> {
+  async execute({ data: { performerId, edit, context } }: EditPerformer): Promise<SequencedResponse<PerformerView>> {
     const gigId = await this.repository.getGigIdOfPerformer(performerId);
     const { name, email, phone, instagram, lookingForBand, notes, ...performerEdit } = edit;
-    const metadata = buildCommandMetadata(requestContext, gigId);
+    const metadata = buildCommandMetadata(context, gigId);
     const rowsEdit = { name, email, phone, instagram, lookingForBand, notes };
     const command = { type: 'EditPerformer', data: { performerId, ...performerEdit } } as const;
 
@@ -56,7 +52,7 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     if (!(await wasExecuted(this.database, metadata))) {
       const decision = await this.processor.preview(toGigStreamName(gigId), command, metadata);
       if (decision.kind === 'refused') throw new RefusalException(decision.code);
-      const writeOptions = { actor: requestContext.principal, idempotency: { ...metadata, resultId: performerId } };
+      const writeOptions = { actor: context.principal, idempotency: { ...metadata, resultId: performerId } };
       await this.writeRows(gigId, performerId, rowsEdit, writeOptions);
     }
     const executed = hasDefinedField(performerEdit)

@@ -3,34 +3,26 @@ import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/g
 import { type CreateGigRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
+import { RequestCommand } from '../../http/request-messages.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { NameCache } from '../queries/name-cache.js';
 import { GigCommandExecutor } from './gig-command-executor.js';
 
-/** A Nest command of a request about one gig. @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
-export abstract class GigRequestCommand<Body> extends Command<SequencedResponse<Body>> {
-  constructor(
-    readonly gigId: GigId,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
+/** The data of a request about one gig. */
+interface GigRequest {
+  gigId: GigId;
+  context: RequestContext;
 }
 
+/** A Nest command of a request about one gig. @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
+export abstract class GigRequestCommand<Body, Data = GigRequest> extends RequestCommand<Data, SequencedResponse<Body>> {}
+
 /** Carries a gig command (`GigCommand`), which is executed on the gig. */
-abstract class ExecuteGigCommand<Body> extends GigRequestCommand<Body> {
-  constructor(
-    gigId: GigId,
-    requestContext: RequestContext,
-    readonly gigCommand: GigCommand,
-  ) {
-    super(gigId, requestContext);
-  }
-}
+abstract class ExecuteGigCommand<Body> extends GigRequestCommand<Body, GigRequest & { gigCommand: GigCommand }> {}
 
 /** Responds with the gig. */
 export class ExecuteAndRespondWithGig extends ExecuteGigCommand<GigView> {}
@@ -39,8 +31,8 @@ export class ExecuteAndRespondWithGig extends ExecuteGigCommand<GigView> {}
 export class ExecuteAndRespondWithGigHandler implements ICommandHandler<ExecuteAndRespondWithGig> {
   constructor(private readonly executor: GigCommandExecutor) {}
 
-  async execute({ gigId, requestContext, gigCommand }: ExecuteAndRespondWithGig): Promise<SequencedResponse<GigView>> {
-    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(requestContext, gigId));
+  async execute({ data: { gigId, context, gigCommand } }: ExecuteAndRespondWithGig): Promise<SequencedResponse<GigView>> {
+    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
     return this.executor.respondWithGig(executed);
   }
 }
@@ -52,21 +44,18 @@ export class ExecuteAndRespondWithLineUp extends ExecuteGigCommand<readonly Perf
 export class ExecuteAndRespondWithLineUpHandler implements ICommandHandler<ExecuteAndRespondWithLineUp> {
   constructor(private readonly executor: GigCommandExecutor) {}
 
-  async execute({ gigId, requestContext, gigCommand }: ExecuteAndRespondWithLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
-    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(requestContext, gigId));
+  async execute({ data }: ExecuteAndRespondWithLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
+    const { gigId, context, gigCommand } = data;
+    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
     return this.executor.respondWithLineUp(executed);
   }
 }
 
 /** Like `ExecuteAndRespondWithGig` for a gig command about one performer; finds the performer's gig and responds with the performer. */
-export class ExecuteAndRespondWithPerformer extends Command<SequencedResponse<PerformerView>> {
-  constructor(
-    readonly requestContext: RequestContext,
-    readonly gigCommand: PerformerCommand,
-  ) {
-    super();
-  }
-}
+export class ExecuteAndRespondWithPerformer extends RequestCommand<
+  { context: RequestContext; gigCommand: PerformerCommand },
+  SequencedResponse<PerformerView>
+> {}
 
 @CommandHandler(ExecuteAndRespondWithPerformer)
 export class ExecuteAndRespondWithPerformerHandler implements ICommandHandler<ExecuteAndRespondWithPerformer> {
@@ -75,10 +64,10 @@ export class ExecuteAndRespondWithPerformerHandler implements ICommandHandler<Ex
     private readonly executor: GigCommandExecutor,
   ) {}
 
-  async execute({ requestContext, gigCommand }: ExecuteAndRespondWithPerformer): Promise<SequencedResponse<PerformerView>> {
+  async execute({ data: { context, gigCommand } }: ExecuteAndRespondWithPerformer): Promise<SequencedResponse<PerformerView>> {
     const { performerId } = gigCommand.data;
     const gigId = await this.repository.getGigIdOfPerformer(performerId);
-    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(requestContext, gigId));
+    const executed = await this.executor.execute(gigId, gigCommand, buildCommandMetadata(context, gigId));
     return this.executor.respondWithPerformer(executed, performerId);
   }
 }
@@ -88,39 +77,24 @@ export class ExecuteAndRespondWithPerformerHandler implements ICommandHandler<Ex
  * finds its own gig.
  * @throws CommandTimeout, IdempotencyKeyReused
  */
-export class CreateGig extends Command<SequencedResponse<GigView>> {
-  constructor(
-    readonly request: CreateGigRequest,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+export class CreateGig extends RequestCommand<{ request: CreateGigRequest; context: RequestContext }, SequencedResponse<GigView>> {}
 
 @CommandHandler(CreateGig)
 export class CreateGigHandler implements ICommandHandler<CreateGig> {
   constructor(private readonly executor: GigCommandExecutor) {}
 
-  async execute({ request, requestContext }: CreateGig): Promise<SequencedResponse<GigView>> {
+  async execute({ data: { request, context } }: CreateGig): Promise<SequencedResponse<GigView>> {
     const { organisationId, name, type = 'jam', venue = null, description = null, timeLimit = null } = request;
-    const metadata = buildCommandMetadata(requestContext, routes.events);
+    const metadata = buildCommandMetadata(context, routes.events);
     const id = toGigId(deriveId(metadata.commandId, 'gig'));
-    const [date, at] = [instant(new Date(request.date)), requestContext.receivedAt];
+    const [date, at] = [instant(new Date(request.date)), context.receivedAt];
     const data = { organisationId, type, name, date, venue, description, timeLimit, at };
     return this.executor.respondWithGig(await this.executor.execute(id, { type: 'CreateGig', data }, metadata));
   }
 }
 
 /** Completes or reopens a gig and responds with it; `completed` null toggles. */
-export class ToggleCompleted extends GigRequestCommand<GigView> {
-  constructor(
-    gigId: GigId,
-    requestContext: RequestContext,
-    readonly completed: boolean | null,
-  ) {
-    super(gigId, requestContext);
-  }
-}
+export class ToggleCompleted extends GigRequestCommand<GigView, GigRequest & { completed: boolean | null }> {}
 
 @CommandHandler(ToggleCompleted)
 export class ToggleCompletedHandler implements ICommandHandler<ToggleCompleted> {
@@ -129,10 +103,10 @@ export class ToggleCompletedHandler implements ICommandHandler<ToggleCompleted> 
     private readonly executor: GigCommandExecutor,
   ) {}
 
-  async execute({ gigId, requestContext, completed }: ToggleCompleted): Promise<SequencedResponse<GigView>> {
+  async execute({ data: { gigId, context, completed } }: ToggleCompleted): Promise<SequencedResponse<GigView>> {
     const shouldComplete = completed ?? (await this.repository.getExisting(gigId)).phase !== 'completed';
-    const command = { type: shouldComplete ? 'CompleteGig' : 'ReopenGig', data: { at: requestContext.receivedAt } } as const;
-    return this.executor.respondWithGig(await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId)));
+    const command = { type: shouldComplete ? 'CompleteGig' : 'ReopenGig', data: { at: context.receivedAt } } as const;
+    return this.executor.respondWithGig(await this.executor.execute(gigId, command, buildCommandMetadata(context, gigId)));
   }
 }
 
@@ -147,12 +121,12 @@ export class ResetLineUpHandler implements ICommandHandler<ResetLineUp> {
     private readonly executor: GigCommandExecutor,
   ) {}
 
-  async execute({ gigId, requestContext }: ResetLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
+  async execute({ data: { gigId, context } }: ResetLineUp): Promise<SequencedResponse<readonly PerformerView[]>> {
     const { performers } = await this.repository.getExisting(gigId);
     const { byId } = await this.names.loadProfiles(performers.keys());
     const order = [...byId].sort(([idA, a], [idB, b]) => nameCollator.compare(a.name, b.name) || (idA < idB ? -1 : 1)).map(([id]) => id);
-    const command = { type: 'ResetLineUp', data: { order, at: requestContext.receivedAt } } as const;
-    return this.executor.respondWithLineUp(await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId)));
+    const command = { type: 'ResetLineUp', data: { order, at: context.receivedAt } } as const;
+    return this.executor.respondWithLineUp(await this.executor.execute(gigId, command, buildCommandMetadata(context, gigId)));
   }
 }
 

@@ -17,10 +17,10 @@ export class DrawRaffle extends GigRequestCommand<RaffleResult> {}
 export class DrawRaffleHandler implements ICommandHandler<DrawRaffle> {
   constructor(private readonly executor: GigCommandExecutor) {}
 
-  async execute({ gigId, requestContext }: DrawRaffle): Promise<SequencedResponse<RaffleResult>> {
+  async execute({ data: { gigId, context } }: DrawRaffle): Promise<SequencedResponse<RaffleResult>> {
     const seed = randomBytes(seedBytes).toString('hex');
-    const command = { type: 'DrawRaffle', data: { seed, at: requestContext.receivedAt } } as const;
-    const executed = await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId));
+    const command = { type: 'DrawRaffle', data: { seed, at: context.receivedAt } } as const;
+    const executed = await this.executor.execute(gigId, command, buildCommandMetadata(context, gigId));
     const drawnEvent = executed.events.find((event) => event.type === 'RaffleDrawn');
     if (!drawnEvent) throw new Error('DrawRaffle was accepted without a RaffleDrawn event');
     const { winner: id, entries } = drawnEvent.data;
@@ -43,9 +43,9 @@ export class ResetRaffle extends GigRequestCommand<RaffleResetResult> {}
 export class ResetRaffleHandler implements ICommandHandler<ResetRaffle> {
   constructor(private readonly executor: GigCommandExecutor) {}
 
-  async execute({ gigId, requestContext }: ResetRaffle): Promise<SequencedResponse<RaffleResetResult>> {
-    const command = { type: 'ResetRaffle', data: { at: requestContext.receivedAt } } as const;
-    const executed = await this.executor.execute(gigId, command, buildCommandMetadata(requestContext, gigId));
+  async execute({ data: { gigId, context } }: ResetRaffle): Promise<SequencedResponse<RaffleResetResult>> {
+    const command = { type: 'ResetRaffle', data: { at: context.receivedAt } } as const;
+    const executed = await this.executor.execute(gigId, command, buildCommandMetadata(context, gigId));
     const resetEvent = executed.events.find((event) => event.type === 'RaffleReset');
     return new SequencedResponse({ affectedPerformers: resetEvent?.data.affected.length ?? 0 }, null, executed.gig.lastRevision);
   }

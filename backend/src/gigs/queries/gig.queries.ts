@@ -3,10 +3,11 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView, toGigReadModel, toGigView } from '@jamjar/contracts/gigs/gig.views';
 import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
+import { databaseQueryHandler, RequestQuery } from '../../http/request-messages.js';
 import { OrganisationEntity } from '../../auth/account.entities.js';
 import { columnsOf, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
@@ -46,33 +47,17 @@ export class GigQueries {
 }
 
 /** The gigs of all organisations of the principal (god: of all), without deleted gigs and organisations; the latest date first. */
-export class ListGigs extends Query<SequencedResponse<readonly GigView[]>> {
-  constructor(readonly principal: Principal) {
-    super();
-  }
-}
+export class ListGigs extends RequestQuery<{ principal: Principal }, SequencedResponse<readonly GigView[]>> {}
 
-@QueryHandler(ListGigs)
-export class ListGigsHandler implements IQueryHandler<ListGigs> {
-  constructor(private readonly database: Pool) {}
-
-  async execute({ principal: { userId, isGod } }: ListGigs): Promise<SequencedResponse<readonly GigView[]>> {
-    return SequencedResponse.ofRows(await readOfUser(this.database, userId, isGod));
-  }
-}
+export const ListGigsHandler = databaseQueryHandler(ListGigs, async (database, { principal }) =>
+  SequencedResponse.ofRows(await readOfUser(database, principal.userId, principal.isGod)),
+);
 
 /**
  * One gig; when the read model lacks it, it is read from its stream.
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
-export class GetGig extends Query<SequencedResponse<GigView>> {
-  constructor(
-    readonly id: GigId,
-    readonly minRevision: number,
-  ) {
-    super();
-  }
-}
+export class GetGig extends RequestQuery<{ id: GigId; minRevision: number }, SequencedResponse<GigView>> {}
 
 @QueryHandler(GetGig)
 export class GetGigHandler implements IQueryHandler<GetGig> {
@@ -83,7 +68,7 @@ export class GetGigHandler implements IQueryHandler<GetGig> {
     private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ id, minRevision }: GetGig): Promise<SequencedResponse<GigView>> {
+  async execute({ data: { id, minRevision } }: GetGig): Promise<SequencedResponse<GigView>> {
     const response = SequencedResponse.ofFirst(await this.reads.readAtLeast(minRevision, () => readNotDeleted(this.database, id)));
     if (response) return response;
     const gig = await this.repository.getExisting(id);

@@ -3,10 +3,11 @@ import { type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView, toPerformerReadModel, toPerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
+import { databaseQueryHandler, RequestQuery } from '../../http/request-messages.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { columnsOf, orNull, type SelectedRow, sequencedQueries, type SequencedRows, subquery } from '../../rows/queries.js';
 import { GigViews } from './gig-views.js';
@@ -94,14 +95,7 @@ export class PerformerQueries {
  * The whole line-up of a gig, in its order. When it is empty, the gig is read from its stream to learn whether it exists.
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
-export class ListPerformers extends Query<SequencedResponse<readonly PerformerView[]>> {
-  constructor(
-    readonly gigId: GigId,
-    readonly minRevision: number,
-  ) {
-    super();
-  }
-}
+export class ListPerformers extends RequestQuery<{ gigId: GigId; minRevision: number }, SequencedResponse<readonly PerformerView[]>> {}
 
 @QueryHandler(ListPerformers)
 export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
@@ -111,7 +105,7 @@ export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
     private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ gigId, minRevision }: ListPerformers): Promise<SequencedResponse<readonly PerformerView[]>> {
+  async execute({ data: { gigId, minRevision } }: ListPerformers): Promise<SequencedResponse<readonly PerformerView[]>> {
     const lineUp = await this.reads.readAtLeast(minRevision, () => this.performers.listByGig(gigId));
     if (lineUp.rows.length === 0) await this.repository.getExisting(gigId);
     return SequencedResponse.ofRows(lineUp);
@@ -123,14 +117,7 @@ export class ListPerformersHandler implements IQueryHandler<ListPerformers> {
  * @throws RefusalException PERFORMER_NOT_FOUND (also for a removed performer), GIG_NOT_FOUND, BUSY
  * @throws CommandTimeout when the read model lacks the performer and the gig's stream cannot be read in time
  */
-export class GetPerformer extends Query<SequencedResponse<PerformerView>> {
-  constructor(
-    readonly id: PerformerId,
-    readonly minRevision: number,
-  ) {
-    super();
-  }
-}
+export class GetPerformer extends RequestQuery<{ id: PerformerId; minRevision: number }, SequencedResponse<PerformerView>> {}
 
 @QueryHandler(GetPerformer)
 export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
@@ -141,7 +128,7 @@ export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
     private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ id, minRevision }: GetPerformer): Promise<SequencedResponse<PerformerView>> {
+  async execute({ data: { id, minRevision } }: GetPerformer): Promise<SequencedResponse<PerformerView>> {
     const gigId = await this.repository.getGigIdOfPerformer(id);
     const found = await this.reads.readAtLeast(minRevision, () => readInLineUp(this.database, id, gigId));
     return SequencedResponse.ofFirst(found) ?? this.buildFromFoldedGig(gigId, id);
@@ -162,19 +149,8 @@ export class GetPerformerHandler implements IQueryHandler<GetPerformer> {
  * adding a performer.
  * @throws RefusalException PERFORMER_NOT_FOUND when there is none
  */
-export class GetRecentPerformer extends Query<SequencedResponse<RecentPerformer>> {
-  constructor(readonly participantId: ParticipantId) {
-    super();
-  }
-}
+export class GetRecentPerformer extends RequestQuery<{ participantId: ParticipantId }, SequencedResponse<RecentPerformer>> {}
 
-@QueryHandler(GetRecentPerformer)
-export class GetRecentPerformerHandler implements IQueryHandler<GetRecentPerformer> {
-  constructor(private readonly database: Pool) {}
-
-  async execute({ participantId }: GetRecentPerformer): Promise<SequencedResponse<RecentPerformer>> {
-    const response = SequencedResponse.ofFirst(await readMostRecent(this.database, participantId));
-    if (!response) throw new RefusalException('PERFORMER_NOT_FOUND');
-    return response;
-  }
-}
+export const GetRecentPerformerHandler = databaseQueryHandler(GetRecentPerformer, async (database, { participantId: participant }) =>
+  SequencedResponse.ofExisting(await readMostRecent(database, participant), 'PERFORMER_NOT_FOUND'),
+);

@@ -5,11 +5,12 @@ import { type TimelineEntryView } from '@jamjar/contracts/gigs/gig.views';
 import { PerformerRow } from '@jamjar/projections/read-models/performers/performers.entity';
 import { TimelineRow } from '@jamjar/projections/read-models/timeline/timeline.entity';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { SequencedResponse } from '../../http/sequenced-response.js';
+import { RequestQuery } from '../../http/request-messages.js';
 import { type LoadedRow, toBatchFunction, toSequencedRows } from '../../rows/row-loader.js';
 import {
   columnsOf,
@@ -92,14 +93,7 @@ export class TimelineQueries {
  * Who did what at a gig, the oldest entry first. The gig is read from its stream to learn whether it exists.
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
-export class GetTimeline extends Query<SequencedResponse<readonly TimelineEntryView[]>> {
-  constructor(
-    readonly gigId: GigId,
-    readonly minRevision: number,
-  ) {
-    super();
-  }
-}
+export class GetTimeline extends RequestQuery<{ gigId: GigId; minRevision: number }, SequencedResponse<readonly TimelineEntryView[]>> {}
 
 @QueryHandler(GetTimeline)
 export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
@@ -109,7 +103,7 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
     private readonly reads: ProjectedReads,
   ) {}
 
-  async execute({ gigId, minRevision }: GetTimeline): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
+  async execute({ data: { gigId, minRevision } }: GetTimeline): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
     await this.repository.getExisting(gigId);
     return SequencedResponse.ofRows(await this.reads.readAtLeast(minRevision, () => readOfGig(this.database, gigId)));
   }

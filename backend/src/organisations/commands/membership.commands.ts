@@ -4,7 +4,7 @@ import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { routes } from '@jamjar/contracts/routes';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type EntityManager } from 'typeorm';
 import { assertMayManageMemberships, assertMayManageUser, lockManagedUser } from '../../auth/account-policy.js';
@@ -13,6 +13,7 @@ import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
+import { RequestCommand } from '../../http/request-messages.js';
 import { type AllocateUserDto } from '../organisation.dto.js';
 import { OrganisationUserEntity } from '../../auth/account.entities.js';
 import { respondWithOrganisation } from '../queries/organisation.queries.js';
@@ -22,15 +23,10 @@ import { respondWithOrganisation } from '../queries/organisation.queries.js';
  * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND, NOT_ALLOWED, ALREADY_ALLOCATED; NOT_SIGNED_IN when the session ended
  * meanwhile; IdempotencyKeyReused
  */
-export class AllocateUser extends Command<SequencedResponse<OrganisationView>> {
-  constructor(
-    readonly organisationId: OrganisationId,
-    readonly request: AllocateUserDto,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+export class AllocateUser extends RequestCommand<
+  { organisationId: OrganisationId; request: AllocateUserDto; context: RequestContext },
+  SequencedResponse<OrganisationView>
+> {}
 
 @CommandHandler(AllocateUser)
 export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
@@ -39,9 +35,10 @@ export class AllocateUserHandler implements ICommandHandler<AllocateUser> {
     private readonly database: Pool,
   ) {}
 
-  async execute({ organisationId, request: { userId, role }, requestContext }: AllocateUser): Promise<SequencedResponse<OrganisationView>> {
-    const { principal } = requestContext;
-    const idempotency = { ...buildCommandMetadata(requestContext, routes.organisationUsers(organisationId)), resultId: userId };
+  async execute({ data: { organisationId, request, context } }: AllocateUser): Promise<SequencedResponse<OrganisationView>> {
+    const { userId, role } = request;
+    const { principal } = context;
+    const idempotency = { ...buildCommandMetadata(context, routes.organisationUsers(organisationId)), resultId: userId };
     await this.accounts.execute({ principal, users: [userId], idempotency }, async (transaction, currentPrincipal) => {
       await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
       await assertMayAllocate(transaction, currentPrincipal, userId);
@@ -76,21 +73,13 @@ async function assertMayAllocate(transaction: EntityManager, currentPrincipal: P
  * @throws RefusalException ORGANISATION_NOT_FOUND, USER_NOT_FOUND (also when the user has no role there), NOT_ALLOWED, NOT_SIGNED_IN
  * (session ended meanwhile)
  */
-export class RemoveUser extends Command<void> {
-  constructor(
-    readonly organisationId: OrganisationId,
-    readonly userId: UserId,
-    readonly principal: Principal,
-  ) {
-    super();
-  }
-}
+export class RemoveUser extends RequestCommand<{ organisationId: OrganisationId; userId: UserId; principal: Principal }, void> {}
 
 @CommandHandler(RemoveUser)
 export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
   constructor(private readonly accounts: AccountWriter) {}
 
-  async execute({ organisationId, userId, principal }: RemoveUser): Promise<void> {
+  async execute({ data: { organisationId, userId, principal } }: RemoveUser): Promise<void> {
     await this.accounts.execute({ principal, users: [userId] }, async (transaction, currentPrincipal) => {
       await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
       assertMayManageUser(currentPrincipal, await lockManagedUser(transaction, currentPrincipal, userId));

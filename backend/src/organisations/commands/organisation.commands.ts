@@ -5,7 +5,7 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { routes } from '@jamjar/contracts/routes';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type AuditEntry } from '../../audit/audit-writer.js';
@@ -17,6 +17,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
+import { RequestCommand } from '../../http/request-messages.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { type CreateOrganisationDto } from '../organisation.dto.js';
@@ -27,14 +28,10 @@ import { buildMembershipChange } from './membership.commands.js';
  * Creates an organisation and its first owner in one transaction, and responds with the organisation.
  * @throws RefusalException ORGANISATION_NAME_TAKEN, USERNAME_TAKEN, NOT_SIGNED_IN (session ended meanwhile); IdempotencyKeyReused
  */
-export class CreateOrganisation extends Command<SequencedResponse<OrganisationView>> {
-  constructor(
-    readonly request: CreateOrganisationDto,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+export class CreateOrganisation extends RequestCommand<
+  { request: CreateOrganisationDto; context: RequestContext },
+  SequencedResponse<OrganisationView>
+> {}
 
 @CommandHandler(CreateOrganisation)
 export class CreateOrganisationHandler implements ICommandHandler<CreateOrganisation> {
@@ -43,10 +40,10 @@ export class CreateOrganisationHandler implements ICommandHandler<CreateOrganisa
     private readonly database: Pool,
   ) {}
 
-  async execute({ request, requestContext }: CreateOrganisation): Promise<SequencedResponse<OrganisationView>> {
+  async execute({ data: { request, context } }: CreateOrganisation): Promise<SequencedResponse<OrganisationView>> {
     const { name, username, password } = request;
-    const { principal } = requestContext;
-    const identity = buildCommandMetadata(requestContext, routes.organisations);
+    const { principal } = context;
+    const identity = buildCommandMetadata(context, routes.organisations);
     const id = organisationId(deriveId(identity.commandId, 'organisation'));
     const ownerId = userId(deriveId(identity.commandId, 'owner'));
     const passwordHash = await hashPassword(password); // slow, so it runs before the transaction
@@ -73,15 +70,10 @@ export class CreateOrganisationHandler implements ICommandHandler<CreateOrganisa
  * the organisation.
  * @throws RefusalException ORGANISATION_NOT_FOUND
  */
-export class ChangeOrganisationLogo extends Command<SequencedResponse<OrganisationView>> {
-  constructor(
-    readonly id: OrganisationId,
-    readonly logoUrl: string | null,
-    readonly principal: Principal,
-  ) {
-    super();
-  }
-}
+export class ChangeOrganisationLogo extends RequestCommand<
+  { id: OrganisationId; logoUrl: string | null; principal: Principal },
+  SequencedResponse<OrganisationView>
+> {}
 
 @CommandHandler(ChangeOrganisationLogo)
 export class ChangeOrganisationLogoHandler implements ICommandHandler<ChangeOrganisationLogo> {
@@ -90,7 +82,7 @@ export class ChangeOrganisationLogoHandler implements ICommandHandler<ChangeOrga
     private readonly database: Pool,
   ) {}
 
-  async execute({ id, logoUrl, principal }: ChangeOrganisationLogo): Promise<SequencedResponse<OrganisationView>> {
+  async execute({ data: { id, logoUrl, principal } }: ChangeOrganisationLogo): Promise<SequencedResponse<OrganisationView>> {
     await this.writer.execute({ actor: principal }, async (transaction) => {
       await updateOrganisation(transaction, id, { logoUrl, updatedAt: new Date(), updatedBy: principal.userId });
       return {
@@ -108,14 +100,7 @@ export class ChangeOrganisationLogoHandler implements ICommandHandler<ChangeOrga
  * streams are kept.
  * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_SIGNED_IN (session ended meanwhile)
  */
-export class DeleteOrganisation extends Command<void> {
-  constructor(
-    readonly id: OrganisationId,
-    readonly principal: Principal,
-  ) {
-    super();
-  }
-}
+export class DeleteOrganisation extends RequestCommand<{ id: OrganisationId; principal: Principal }, void> {}
 
 @CommandHandler(DeleteOrganisation)
 export class DeleteOrganisationHandler implements ICommandHandler<DeleteOrganisation> {
@@ -124,7 +109,7 @@ export class DeleteOrganisationHandler implements ICommandHandler<DeleteOrganisa
     private readonly accessCache: AccessCache,
   ) {}
 
-  async execute({ id, principal }: DeleteOrganisation): Promise<void> {
+  async execute({ data: { id, principal } }: DeleteOrganisation): Promise<void> {
     await this.accounts.execute({ principal }, (transaction) => softDelete(transaction, id, principal));
     this.accessCache.invalidateOrganisation(id);
   }

@@ -1,8 +1,7 @@
 import { organisationId, type OrganisationId, userId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Pool } from 'pg';
+import { databaseQueryHandler, RequestQuery } from '../../http/request-messages.js';
 import { columnsOf, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
 import { UserEntity } from '../../auth/account.entities.js';
 
@@ -10,16 +9,15 @@ import { UserEntity } from '../../auth/account.entities.js';
  * One page of audit entries, the latest first: who changed which fields of which object and when, never the values. They come from
  * `audit_log`, and for logos of gigs from the timeline, where the event itself is the entry (docs/adr/0017).
  */
-export class ListAuditEntries extends Query<readonly AuditEntryView[]> {
-  constructor(
+export class ListAuditEntries extends RequestQuery<
+  {
     /** Null: of all organisations, including entries without one. */
-    readonly organisationId: OrganisationId | null,
+    organisationId: OrganisationId | null;
     /** Id of the last entry of the previous page. */
-    readonly before: string | null,
-  ) {
-    super();
-  }
-}
+    before: string | null;
+  },
+  readonly AuditEntryView[]
+> {}
 
 const columns = {
   id: text(`(extract(epoch FROM entry.at) * 1000000)::bigint || '.' || entry.key`),
@@ -65,19 +63,15 @@ const pageQuery = (statementName: string, condition: string) =>
 const readPageOfOrganisation = pageQuery('audit-entries-of-organisation', 'organisation_id = $3');
 const readPage = pageQuery('audit-entries', 'true');
 
-@QueryHandler(ListAuditEntries)
-export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries> {
-  constructor(private readonly database: Pool) {}
-
-  async execute({ organisationId: organisation, before }: ListAuditEntries): Promise<readonly AuditEntryView[]> {
+export const ListAuditEntriesHandler = databaseQueryHandler(
+  ListAuditEntries,
+  async (database, { organisationId: organisation, before }) => {
     // An entry's id is its place in the order: microseconds since 1970, and a key that tells entries of the same microsecond apart
     const [micros = null, key = null] = before?.split('.') ?? [];
-    const rows = organisation
-      ? await readPageOfOrganisation(this.database, micros, key, organisation)
-      : await readPage(this.database, micros, key);
+    const rows = organisation ? await readPageOfOrganisation(database, micros, key, organisation) : await readPage(database, micros, key);
     return rows.map(toView);
-  }
-}
+  },
+);
 
 const toView = ({ id, at, action, fields, ...row }: SelectedRow<typeof columns>): AuditEntryView => ({
   id,

@@ -1,9 +1,9 @@
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Pool } from 'pg';
+import { type Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
+import { databaseQueryHandler, RequestQuery } from '../../http/request-messages.js';
 import { columnsOf, jsonArray, jsonObject, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 
@@ -33,18 +33,9 @@ export const respondWithOrganisation = async (database: Pool, id: OrganisationId
   SequencedResponse.ofExisting(await readByIds(database, [id]), 'ORGANISATION_NOT_FOUND');
 
 /** The organisations that the principal owns (god: all), ordered by name, with their members. */
-export class ListOrganisations extends Query<SequencedResponse<readonly OrganisationView[]>> {
-  constructor(readonly principal: Principal) {
-    super();
-  }
-}
+export class ListOrganisations extends RequestQuery<{ principal: Principal }, SequencedResponse<readonly OrganisationView[]>> {}
 
-@QueryHandler(ListOrganisations)
-export class ListOrganisationsHandler implements IQueryHandler<ListOrganisations> {
-  constructor(private readonly database: Pool) {}
-
-  async execute({ principal }: ListOrganisations): Promise<SequencedResponse<readonly OrganisationView[]>> {
-    if (principal.isGod) return SequencedResponse.ofRows(await readAll(this.database));
-    return SequencedResponse.ofRows(await readByIds(this.database, organisationsOwnedBy(principal)));
-  }
-}
+export const ListOrganisationsHandler = databaseQueryHandler(ListOrganisations, async (database, { principal }) => {
+  if (principal.isGod) return SequencedResponse.ofRows(await readAll(database));
+  return SequencedResponse.ofRows(await readByIds(database, organisationsOwnedBy(principal)));
+});

@@ -1,24 +1,19 @@
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type EditParticipantRequest, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { RefusalException } from '../../http/refusal.exception.js';
+import { RequestCommand } from '../../http/request-messages.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { updateParticipant } from '../writes/update-participant.js';
 import { ParticipantQueries } from '../queries/participant.queries.js';
 
 /** Edits a participant and responds with it. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN; IdempotencyKeyReused */
-export class EditParticipant extends Command<SequencedResponse<ParticipantView>> {
-  constructor(
-    readonly id: ParticipantId,
-    readonly edit: EditParticipantRequest,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+export class EditParticipant extends RequestCommand<
+  { id: ParticipantId; edit: EditParticipantRequest; context: RequestContext },
+  SequencedResponse<ParticipantView>
+> {}
 
 @CommandHandler(EditParticipant)
 export class EditParticipantHandler implements ICommandHandler<EditParticipant> {
@@ -27,11 +22,9 @@ export class EditParticipantHandler implements ICommandHandler<EditParticipant> 
     private readonly participants: ParticipantQueries,
   ) {}
 
-  async execute({ id, edit, requestContext }: EditParticipant): Promise<SequencedResponse<ParticipantView>> {
-    const idempotency = { ...buildCommandMetadata(requestContext, routes.participant(id)), resultId: id };
-    await this.writer.execute({ actor: requestContext.principal, idempotency }, (transaction) => updateParticipant(transaction, id, edit));
-    const response = SequencedResponse.ofFirst(await this.participants.byId.load([id]));
-    if (!response) throw new RefusalException('PARTICIPANT_NOT_FOUND');
-    return response;
+  async execute({ data: { id, edit, context } }: EditParticipant): Promise<SequencedResponse<ParticipantView>> {
+    const idempotency = { ...buildCommandMetadata(context, routes.participant(id)), resultId: id };
+    await this.writer.execute({ actor: context.principal, idempotency }, (transaction) => updateParticipant(transaction, id, edit));
+    return SequencedResponse.ofExisting(await this.participants.byId.load([id]), 'PARTICIPANT_NOT_FOUND');
   }
 }

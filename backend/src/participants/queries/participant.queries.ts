@@ -1,9 +1,9 @@
 import { type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { SequencedResponse } from '../../http/sequenced-response.js';
+import { databaseQueryHandler, RequestQuery } from '../../http/request-messages.js';
 import { columnsOf, integer, orNull, sequencedQueries, timestamp } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { ParticipantEntity } from '../participant.entity.js';
@@ -40,36 +40,21 @@ export class ParticipantQueries {
 }
 
 /** All participants of an organisation, ordered by name. */
-export class ListParticipants extends Query<SequencedResponse<readonly ParticipantView[]>> {
-  constructor(readonly organisationId: OrganisationId) {
-    super();
-  }
-}
+export class ListParticipants extends RequestQuery<{ organisationId: OrganisationId }, SequencedResponse<readonly ParticipantView[]>> {}
 
-@QueryHandler(ListParticipants)
-export class ListParticipantsHandler implements IQueryHandler<ListParticipants> {
-  constructor(private readonly database: Pool) {}
-
-  async execute(request: ListParticipants): Promise<SequencedResponse<readonly ParticipantView[]>> {
-    return SequencedResponse.ofRows(await readOfOrganisation(this.database, request.organisationId));
-  }
-}
+export const ListParticipantsHandler = databaseQueryHandler(ListParticipants, async (database, { organisationId: organisation }) =>
+  SequencedResponse.ofRows(await readOfOrganisation(database, organisation)),
+);
 
 /**
  * All participants of an organisation, ordered by name, with the number of their gigs and the date of the last one where they played or
  * were marked as attending.
  */
-export class ListAppearances extends Query<SequencedResponse<readonly ParticipantAppearancesView[]>> {
-  constructor(readonly organisationId: OrganisationId) {
-    super();
-  }
-}
+export class ListAppearances extends RequestQuery<
+  { organisationId: OrganisationId },
+  SequencedResponse<readonly ParticipantAppearancesView[]>
+> {}
 
-@QueryHandler(ListAppearances)
-export class ListAppearancesHandler implements IQueryHandler<ListAppearances> {
-  constructor(private readonly database: Pool) {}
-
-  async execute(request: ListAppearances): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {
-    return SequencedResponse.ofRows(await readAppearances(this.database, request.organisationId));
-  }
-}
+export const ListAppearancesHandler = databaseQueryHandler(ListAppearances, async (database, { organisationId: organisation }) =>
+  SequencedResponse.ofRows(await readAppearances(database, organisation)),
+);

@@ -1,7 +1,7 @@
 import { userId, type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type MessageResponse, type UserView } from '@jamjar/contracts/users/user.views';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { assertMayManageMemberships, assertMayManageUser, assertMayResetPassword, lockManagedUser } from '../../auth/account-policy.js';
 import { hashPassword } from '../../auth/passwords.js';
@@ -9,6 +9,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
+import { RequestCommand } from '../../http/request-messages.js';
 import { OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { type CreateUserDto } from '../user.dto.js';
@@ -21,14 +22,7 @@ import { endUserSessions } from '../end-sessions.js';
  * without an organisation.
  * @throws RefusalException ORGANISATION_MISSING, ORGANISATION_NOT_FOUND, NOT_ALLOWED, USERNAME_TAKEN, NOT_SIGNED_IN; IdempotencyKeyReused
  */
-export class CreateUser extends Command<SequencedResponse<UserView>> {
-  constructor(
-    readonly request: CreateUserDto,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+export class CreateUser extends RequestCommand<{ request: CreateUserDto; context: RequestContext }, SequencedResponse<UserView>> {}
 
 @CommandHandler(CreateUser)
 export class CreateUserHandler implements ICommandHandler<CreateUser> {
@@ -37,12 +31,12 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     private readonly users: UserQueries,
   ) {}
 
-  async execute({ request, requestContext }: CreateUser): Promise<SequencedResponse<UserView>> {
+  async execute({ data: { request, context } }: CreateUser): Promise<SequencedResponse<UserView>> {
     const { username, organisationId = null, role = 'operator' } = request;
-    const { principal } = requestContext;
+    const { principal } = context;
     if (!organisationId && !principal.isGod)
       throw new RefusalException('ORGANISATION_MISSING', { organisationId: 'Select an organisation.' });
-    const identity = buildCommandMetadata(requestContext, routes.users);
+    const identity = buildCommandMetadata(context, routes.users);
     const id = userId(deriveId(identity.commandId, 'user'));
     const passwordHash = await hashPassword(request.password); // slow, so it runs before the transaction
     await this.accounts.execute({ principal, idempotency: { ...identity, resultId: id } }, async (transaction, currentPrincipal) => {
@@ -61,20 +55,13 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
  * Ends all sessions of a user, on every device and every instance.
  * @throws RefusalException USER_NOT_FOUND, NOT_ALLOWED, NOT_SIGNED_IN
  */
-export class ForceLogout extends Command<MessageResponse> {
-  constructor(
-    readonly id: UserId,
-    readonly principal: Principal,
-  ) {
-    super();
-  }
-}
+export class ForceLogout extends RequestCommand<{ id: UserId; principal: Principal }, MessageResponse> {}
 
 @CommandHandler(ForceLogout)
 export class ForceLogoutHandler implements ICommandHandler<ForceLogout> {
   constructor(private readonly accounts: AccountWriter) {}
 
-  async execute({ id, principal }: ForceLogout): Promise<MessageResponse> {
+  async execute({ data: { id, principal } }: ForceLogout): Promise<MessageResponse> {
     await this.accounts.execute({ principal, users: [id] }, async (transaction, actor) => {
       const user = await lockManagedUser(transaction, actor, id);
       assertMayManageUser(actor, user);
@@ -89,21 +76,13 @@ export class ForceLogoutHandler implements ICommandHandler<ForceLogout> {
  * @throws RefusalException USER_NOT_FOUND, NOT_SIGNED_IN; NOT_ALLOWED also for the principal's own id, because that change needs the
  * current password (`ResetOwnPassword`)
  */
-export class ResetUserPassword extends Command<MessageResponse> {
-  constructor(
-    readonly id: UserId,
-    readonly password: string,
-    readonly principal: Principal,
-  ) {
-    super();
-  }
-}
+export class ResetUserPassword extends RequestCommand<{ id: UserId; password: string; principal: Principal }, MessageResponse> {}
 
 @CommandHandler(ResetUserPassword)
 export class ResetUserPasswordHandler implements ICommandHandler<ResetUserPassword> {
   constructor(private readonly accounts: AccountWriter) {}
 
-  async execute({ id, password, principal }: ResetUserPassword): Promise<MessageResponse> {
+  async execute({ data: { id, password, principal } }: ResetUserPassword): Promise<MessageResponse> {
     if (id === principal.userId) throw new RefusalException('NOT_ALLOWED');
     const passwordHash = await hashPassword(password); // slow, so it runs before the transaction
     await this.accounts.execute({ principal, users: [id] }, async (transaction, actor) => {
@@ -120,20 +99,13 @@ export class ResetUserPasswordHandler implements ICommandHandler<ResetUserPasswo
  * Deletes a user with password, memberships and sessions. Id and username stay for the history (docs/rules.md#accounts).
  * @throws RefusalException USER_NOT_FOUND, LAST_GOD, NOT_SIGNED_IN
  */
-export class DeleteUser extends Command<void> {
-  constructor(
-    readonly id: UserId,
-    readonly principal: Principal,
-  ) {
-    super();
-  }
-}
+export class DeleteUser extends RequestCommand<{ id: UserId; principal: Principal }, void> {}
 
 @CommandHandler(DeleteUser)
 export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
   constructor(private readonly accounts: AccountWriter) {}
 
-  async execute({ id, principal }: DeleteUser): Promise<void> {
+  async execute({ data: { id, principal } }: DeleteUser): Promise<void> {
     await this.accounts.execute({ principal, users: [id], locksGods: true }, async (transaction, actor) => {
       const user = await lockManagedUser(transaction, actor, id);
       const godCount = await transaction.countBy(UserEntity, { role: 'god', deletedAt: IsNull() });

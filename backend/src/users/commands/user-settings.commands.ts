@@ -1,7 +1,7 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type MessageResponse, type SetThemeRequest, type UserSettings, type UserView } from '@jamjar/contracts/users/user.views';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -14,25 +14,20 @@ import { hashPassword, verifyPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { AccessCache } from '../../auth/access-cache.js';
 import { RateLimiter, type RateLimitRule } from '../../http/rate-limiter.js';
+import { RequestCommand } from '../../http/request-messages.js';
 import { endUserSessions } from '../end-sessions.js';
 import { type ResetOwnPasswordDto } from '../user.dto.js';
 
 /** Sets the principal's own theme. @throws RefusalException NOT_SIGNED_IN; IdempotencyKeyReused */
-export class SetTheme extends Command<SetThemeRequest> {
-  constructor(
-    readonly request: SetThemeRequest,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+export class SetTheme extends RequestCommand<{ request: SetThemeRequest; context: RequestContext }, SetThemeRequest> {}
 
 @CommandHandler(SetTheme)
 export class SetThemeHandler implements ICommandHandler<SetTheme> {
   constructor(private readonly writer: RelationalWriter) {}
 
-  async execute({ request: { theme }, requestContext }: SetTheme): Promise<SetThemeRequest> {
-    await updatePreferences(this.writer, requestContext, routes.theme, requestContext.principal.userId, { theme });
+  async execute({ data: { request, context } }: SetTheme): Promise<SetThemeRequest> {
+    const { theme } = request;
+    await updatePreferences(this.writer, context, routes.theme, context.principal.userId, { theme });
     return { theme };
   }
 }
@@ -41,15 +36,10 @@ export class SetThemeHandler implements ICommandHandler<SetTheme> {
  * Changes the principal's own settings, god those of any user, and responds with the user. The change is sent to all sockets of the user.
  * @throws RefusalException NOT_ALLOWED, NOT_SIGNED_IN, USER_NOT_FOUND; IdempotencyKeyReused
  */
-export class ChangeUserSettings extends Command<SequencedResponse<UserView>> {
-  constructor(
-    readonly id: UserId,
-    readonly settings: UserSettings,
-    readonly requestContext: RequestContext,
-  ) {
-    super();
-  }
-}
+export class ChangeUserSettings extends RequestCommand<
+  { id: UserId; settings: UserSettings; context: RequestContext },
+  SequencedResponse<UserView>
+> {}
 
 @CommandHandler(ChangeUserSettings)
 export class ChangeUserSettingsHandler implements ICommandHandler<ChangeUserSettings> {
@@ -58,23 +48,23 @@ export class ChangeUserSettingsHandler implements ICommandHandler<ChangeUserSett
     private readonly users: UserQueries,
   ) {}
 
-  async execute({ id, settings: { multiScreenJams }, requestContext }: ChangeUserSettings): Promise<SequencedResponse<UserView>> {
-    const { principal } = requestContext;
+  async execute({ data: { id, settings, context } }: ChangeUserSettings): Promise<SequencedResponse<UserView>> {
+    const { principal } = context;
     if (!principal.isGod && principal.userId !== id) throw new RefusalException('NOT_ALLOWED');
-    await updatePreferences(this.writer, requestContext, routes.userSettings(id), id, { multiScreenJams });
+    await updatePreferences(this.writer, context, routes.userSettings(id), id, { multiScreenJams: settings.multiScreenJams });
     return SequencedResponse.ofExisting(await this.users.byId.load([id]), 'USER_NOT_FOUND');
   }
 }
 
 async function updatePreferences(
   writer: RelationalWriter,
-  requestContext: RequestContext,
+  context: RequestContext,
   route: string,
   id: UserId,
   preferences: Pick<UserEntity, 'theme'> | Pick<UserEntity, 'multiScreenJams'>,
 ): Promise<void> {
-  const { principal } = requestContext;
-  const idempotency = { ...buildCommandMetadata(requestContext, route), resultId: id };
+  const { principal } = context;
+  const idempotency = { ...buildCommandMetadata(context, route), resultId: id };
   await writer.execute({ actor: principal, idempotency }, async (transaction) => {
     const columns = { ...preferences, updatedAt: new Date(), updatedBy: principal.userId };
     const { affected } = await transaction.update(UserEntity, { id, deletedAt: IsNull() }, columns);
@@ -91,14 +81,7 @@ async function updatePreferences(
  * Sets the principal's own password, given the current one, and ends their other sessions (docs/rules.md#sessions-and-passwords).
  * @throws RefusalException WRONG_PASSWORD, TOO_MANY_ATTEMPTS, NOT_SIGNED_IN
  */
-export class ResetOwnPassword extends Command<MessageResponse> {
-  constructor(
-    readonly request: ResetOwnPasswordDto,
-    readonly principal: Principal,
-  ) {
-    super();
-  }
-}
+export class ResetOwnPassword extends RequestCommand<{ request: ResetOwnPasswordDto; principal: Principal }, MessageResponse> {}
 
 const wrongPassword = (): RefusalException => new RefusalException('WRONG_PASSWORD', { currentPassword: refusals.WRONG_PASSWORD.message });
 
@@ -114,7 +97,8 @@ export class ResetOwnPasswordHandler implements ICommandHandler<ResetOwnPassword
     private readonly rateLimiter: RateLimiter,
   ) {}
 
-  async execute({ request: { currentPassword, newPassword }, principal }: ResetOwnPassword): Promise<MessageResponse> {
+  async execute({ data: { request, principal } }: ResetOwnPassword): Promise<MessageResponse> {
+    const { currentPassword, newPassword } = request;
     await this.rateLimiter.limit(attemptRule(principal));
     const currentHash = await this.readPasswordHash(principal);
     if (!(await verifyPassword(currentPassword, currentHash))) throw wrongPassword();

@@ -1,10 +1,11 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
+import { databaseQueryHandler, RequestQuery } from '../../http/request-messages.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { columnsOf, jsonArray, jsonObject, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
@@ -44,34 +45,21 @@ export class UserQueries {
  * The users whom the principal may see and allocate, ordered by name: all for god; for an owner users with a role in their organisations,
  * and users whom they created.
  */
-export class ListUsers extends Query<SequencedResponse<readonly UserView[]>> {
-  constructor(readonly principal: Principal) {
-    super();
-  }
-}
+export class ListUsers extends RequestQuery<{ principal: Principal }, SequencedResponse<readonly UserView[]>> {}
 
-@QueryHandler(ListUsers)
-export class ListUsersHandler implements IQueryHandler<ListUsers> {
-  constructor(private readonly database: Pool) {}
-
-  async execute({ principal }: ListUsers): Promise<SequencedResponse<readonly UserView[]>> {
-    if (principal.isGod) return SequencedResponse.ofRows(await readAll(this.database));
-    return SequencedResponse.ofRows(await readVisibleToOwner(this.database, organisationsOwnedBy(principal), principal.userId));
-  }
-}
+export const ListUsersHandler = databaseQueryHandler(ListUsers, async (database, { principal }) => {
+  if (principal.isGod) return SequencedResponse.ofRows(await readAll(database));
+  return SequencedResponse.ofRows(await readVisibleToOwner(database, organisationsOwnedBy(principal), principal.userId));
+});
 
 /** The user who is signed in. @throws RefusalException NOT_SIGNED_IN when the user was deleted meanwhile */
-export class GetCurrentUser extends Query<SequencedResponse<UserView>> {
-  constructor(readonly id: UserId) {
-    super();
-  }
-}
+export class GetCurrentUser extends RequestQuery<{ id: UserId }, SequencedResponse<UserView>> {}
 
 @QueryHandler(GetCurrentUser)
 export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
   constructor(private readonly users: UserQueries) {}
 
-  async execute({ id: userId }: GetCurrentUser): Promise<SequencedResponse<UserView>> {
+  async execute({ data: { id: userId } }: GetCurrentUser): Promise<SequencedResponse<UserView>> {
     return SequencedResponse.ofExisting(await this.users.byId.load([userId]), 'NOT_SIGNED_IN');
   }
 }
