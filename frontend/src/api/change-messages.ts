@@ -3,8 +3,9 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type MessageOf, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
 import { type ApiDispatch } from './api.js';
-import { type ApiMeta } from './base-query.js';
+import { type ApiMeta, type CallArgs } from './base-query.js';
 import { type Seq } from './cached-rows.js';
+import { post } from './requests.js';
 
 /** Messages that contain no rows: about the connection, or that everything must be read again. */
 export type ConnectionMessageType = 'caught_up' | 'resync' | 'time';
@@ -45,6 +46,12 @@ export const publishResponseAs =
     );
   };
 
+/** Definition of a mutation whose response is published as a change message, see `publishResponseAs`. */
+export const publishedMutation = <Arg, Response>(
+  query: (arg: Arg) => CallArgs,
+  toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage,
+) => ({ query, onQueryStarted: publishResponseAs(toChangeMessage) });
+
 /** What a pending mutation will change in one performer. */
 export interface OptimisticPerformerUpdate {
   id: PerformerId;
@@ -77,9 +84,19 @@ export const updateOptimistically =
 export const toPerformerMessage =
   <Type extends 'performer_created' | 'performer_updated'>(type: Type) =>
   (performer: PerformerView, seq: Seq) => ({ type, ...toGigFields(performer.jamNightId), performer, seq });
+const toUpdatedMessage = toPerformerMessage('performer_updated');
+
+/** Definition of a mutation that changes one performer. @param toUpdates its expected result, if it is predictable */
+export const performerMutation = <Arg>(query: (arg: Arg) => CallArgs, toUpdates?: (arg: Arg) => readonly OptimisticPerformerUpdate[]) => ({
+  query,
+  onQueryStarted: toUpdates ? updateOptimistically(toUpdates, toUpdatedMessage) : publishResponseAs(toUpdatedMessage),
+});
+
+/** Definition of a mutation of a gig's performers, in whose response nobody has left the line-up. */
+export const lineUpMutation = (toUrl: (id: GigId) => string) => publishedMutation((id: GigId) => post(toUrl(id)), toPerformersMessage);
 
 /** The response to a mutation of several performers, as the change message that other browsers receive; nobody has left the line-up. */
-export function toPerformersMessage(performers: PerformerView[], seq: Seq, id: GigId): ChangeMessageOf<'performers'> {
+function toPerformersMessage(performers: PerformerView[], seq: Seq, id: GigId): ChangeMessageOf<'performers'> {
   return { type: 'performers', ...toGigFields(id), performers, gone: [], seq };
 }
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { type NewLogo } from '../api/requests.js';
 import { LogoDialog } from '../ui/logo/logo-dialog.js';
 import { renderWithProviders } from './render-with-providers.js';
 
@@ -16,8 +17,9 @@ export function setUpLogoDialog() {
     Object.assign(URL, { createObjectURL, revokeObjectURL });
     HTMLCanvasElement.prototype.getContext = () => null;
   });
+  const saveOrUpload = (logo: NewLogo): Promise<object> => (logo instanceof File ? onUpload(logo) : onSave(logo)) as Promise<object>;
   const renderDialog = (logoUrl: string | null = null, fallbackLogoUrl?: string | null) =>
-    renderWithProviders(<LogoDialog name="Friday Jam" {...{ logoUrl, fallbackLogoUrl, onSave, onUpload, onClose }} />);
+    renderWithProviders(<LogoDialog name="Friday Jam" {...{ logoUrl, fallbackLogoUrl, onClose }} onSave={saveOrUpload} />);
   const expectToastAndClose = async (title: string): Promise<void> => {
     await screen.findByText(title);
     expect(onClose).toHaveBeenCalledTimes(1);

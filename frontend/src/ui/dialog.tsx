@@ -4,7 +4,8 @@ import styles from './dialog.module.css';
 
 interface Props {
   title: string;
-  confirmLabel: string;
+  /** By default the title. */
+  confirmLabel?: string;
   /** Shows the confirm button as loading; a press then has no effect. */
   busy?: boolean;
   /** Disables the confirm button. */
@@ -13,11 +14,6 @@ interface Props {
   danger?: boolean;
   /** Replaces the Cancel and confirm buttons. */
   footer?: ReactNode;
-  /**
-   * Called once the dialog is open, to set the focus; not called if the user has already focused a field.
-   * By default the focus goes to the checked input or the first radio button, else to Cancel if `danger`, else to the confirm button.
-   */
-  onOpened?: () => void;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -26,15 +22,20 @@ interface Props {
 /** Keeps the dialog above a phone's keyboard. */
 const visibleAreaStyle = { top: 'var(--visible-top, 0px)', bottom: 'auto', height: 'var(--visible-height, 100%)' };
 
-/** A modal dialog. Its body scrolls, so that the buttons stay visible. */
+/** The focus goes to the first of these when a dialog opens: the first field, a file field, the checked input, the first radio button. */
+const initialFocusSelectors = ['form input:not([type="radio"])', '[type="file"]', 'input:checked', '[type="radio"]'];
+
+/**
+ * A modal dialog. Its body scrolls, so that the buttons stay visible. Without an input that can get the focus, it goes to Cancel if
+ * `danger`, else to the confirm button.
+ */
 export function Dialog({
   title,
-  confirmLabel,
+  confirmLabel = title,
   busy = false,
   disabled = false,
   danger = false,
   footer,
-  onOpened,
   onConfirm,
   onClose,
   children,
@@ -42,9 +43,9 @@ export function Dialog({
   useVisualViewportVariables();
   const [confirmId, cancelId] = [useId(), useId()];
   const body = useRef<HTMLDivElement>(null);
-  const focusFirstChoice = (): void => {
-    const choice = body.current?.querySelector<HTMLElement>('input:checked') ?? body.current?.querySelector<HTMLElement>('[type="radio"]');
-    (choice ?? document.getElementById(danger ? cancelId : confirmId))?.focus({ preventScroll: true });
+  const setInitialFocus = (): void => {
+    const input = initialFocusSelectors.map((selector) => body.current?.querySelector<HTMLElement>(selector)).find(Boolean);
+    (input ?? document.getElementById(danger ? cancelId : confirmId))?.focus({ preventScroll: true });
   };
   return (
     <Modal
@@ -60,7 +61,7 @@ export function Dialog({
       footer={footer}
       afterOpenChange={(open) => {
         // a user who is already typing would lose the open suggestions and the next letters
-        if (open && !body.current?.contains(document.activeElement)) (onOpened ?? focusFirstChoice)();
+        if (open && !body.current?.contains(document.activeElement)) setInitialFocus();
       }}
     >
       <div ref={body} className={styles.body}>
@@ -70,20 +71,27 @@ export function Dialog({
   );
 }
 
-type ConfirmProps = Pick<Props, 'title' | 'confirmLabel' | 'danger' | 'onClose' | 'children'> & {
+/** @returns `run`: carries out an action, unless one is running, and closes the dialog if the action has succeeded */
+export function useDialogAction(onClose: () => void) {
+  const [busy, setBusy] = useState(false);
+  const run = async (action: () => Promise<boolean>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    if (await action()) onClose();
+    setBusy(false);
+  };
+  return { busy, run };
+}
+
+type ConfirmProps = Pick<Props, 'title' | 'confirmLabel' | 'disabled' | 'danger' | 'onClose' | 'children'> & {
   /** @returns whether the action succeeded; if not, the dialog stays open */
   onConfirm: () => Promise<boolean>;
 };
 
 /** Asks for confirmation, then carries out an action. The confirm button is red by default. */
-export function ConfirmDialog({ onConfirm, onClose, danger = true, ...dialogProps }: ConfirmProps) {
-  const [busy, setBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    if (await onConfirm()) onClose();
-    else setBusy(false);
-  };
-  return <Dialog {...dialogProps} danger={danger} busy={busy} onConfirm={() => void confirm()} onClose={onClose} />;
+export function ConfirmDialog({ onConfirm, danger = true, ...dialogProps }: ConfirmProps) {
+  const { busy, run } = useDialogAction(dialogProps.onClose);
+  return <Dialog {...dialogProps} danger={danger} busy={busy} onConfirm={() => void run(onConfirm)} />;
 }
 
 /**

@@ -1,29 +1,25 @@
 import { Form, type FormInstance } from 'antd';
 import { type ComponentProps, type ReactNode } from 'react';
-import { Dialog } from './dialog.js';
+import { Dialog, useDialogAction } from './dialog.js';
 import { showToast } from './toast/toast.js';
 
 type FormProps<Fields> = ComponentProps<typeof Form<Fields>>;
 interface Props<Fields>
   extends
-    Pick<ComponentProps<typeof Dialog>, 'title' | 'confirmLabel' | 'busy' | 'disabled' | 'onClose'>,
+    Pick<ComponentProps<typeof Dialog>, 'title' | 'confirmLabel' | 'disabled' | 'onClose'>,
     Pick<FormProps<Fields>, 'initialValues' | 'className'> {
   /** The form instance, if the caller watches or sets its fields. */
   form?: FormInstance<Fields>;
-  /** The field that gets the focus when the dialog opens. */
-  initialFocusField: Parameters<FormInstance<Fields>['focusField']>[0];
   /** Toast titles by validation message: when fields are invalid, a toast also shows the first message here that one of them has. */
   errorToastTitles?: Readonly<Record<string, string>>;
-  /** Called with valid fields; not called while `busy`. */
-  onSave: (fields: Fields) => unknown;
+  /** Called with valid fields, not again before it resolves. @returns whether they were saved; if not, the dialog stays open */
+  onSave: (fields: Fields) => Promise<boolean>;
   children: ReactNode;
 }
 
 /** A dialog with a form. Enter saves; an attempt to save invalid fields focuses the first of them. */
 export function FormDialog<Fields extends object>({
   form: externalForm,
-  initialFocusField,
-  busy = false,
   initialValues,
   className,
   errorToastTitles = {},
@@ -32,8 +28,9 @@ export function FormDialog<Fields extends object>({
   ...dialog
 }: Props<Fields>) {
   const [form] = Form.useForm<Fields>(externalForm);
+  const { busy, run } = useDialogAction(dialog.onClose);
   return (
-    <Dialog {...dialog} busy={busy} onOpened={() => form.focusField(initialFocusField)} onConfirm={() => form.submit()}>
+    <Dialog {...dialog} busy={busy} onConfirm={() => form.submit()}>
       <Form<Fields>
         form={form}
         layout="vertical"
@@ -41,7 +38,7 @@ export function FormDialog<Fields extends object>({
         initialValues={initialValues}
         className={className}
         scrollToFirstError={{ focus: true }}
-        onFinish={(fields) => void (busy || onSave(fields))}
+        onFinish={(fields) => void run(() => onSave(fields))}
         onFinishFailed={({ errorFields }) => showErrorToast(errorFields, errorToastTitles)}
       >
         {children}

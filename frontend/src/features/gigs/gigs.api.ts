@@ -3,14 +3,19 @@ import { type CreateGigRequest, type EditGigRequest } from '@jamjar/contracts/gi
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { toLogoForm } from '../../api/logo-form.js';
-import { type ChangeMessageOf, publishResponseAs } from '../../api/change-messages.js';
-import { type CachedRows, cacheRowsBy, type Seq } from '../../api/cached-rows.js';
+import { type CallArgs } from '../../api/base-query.js';
+import { publishedMutation } from '../../api/change-messages.js';
+import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
+import { del, type NewLogo, patch, post, put, saveLogo } from '../../api/requests.js';
 
 /** Cached gigs by id: the list of the home page, or the one gig of a gig's page. */
 export type GigRows = CachedRows<GigView>;
 
 const cachedGigs = cacheRowsBy(({ id }: GigView) => id, ['organisation', 'signupUrl', 'feedbackUrl']);
+
+const toGigFields = (gig: GigView) => ({ eventId: gig.id, jamNightId: gig.id, event: gig });
+const gigUpdate = <Arg>(query: (arg: Arg) => CallArgs) =>
+  publishedMutation<Arg, GigView>(query, (gig, seq) => ({ type: 'event_updated', ...toGigFields(gig), seq }));
 
 const gigQueries = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,34 +36,28 @@ const gigQueries = api.injectEndpoints({
 
 export const gigsApi = gigQueries.injectEndpoints({
   endpoints: (build) => ({
-    createGig: build.mutation<GigView, CreateGigRequest>({
-      query: (body) => ({ url: routes.events, method: 'POST', body }),
-      onQueryStarted: publishResponseAs((gig, seq) => ({ type: 'event_created', ...toGigFields(gig), seq })),
-    }),
-    editGig: build.mutation<GigView, { id: GigId; fields: EditGigRequest }>({
-      query: ({ id, fields }) => ({ url: routes.event(id), method: 'PUT', body: fields }),
-      onQueryStarted: publishResponseAs(toGigUpdatedMessage),
-    }),
-    deleteGig: build.mutation<null, GigId>({
-      query: (id) => ({ url: routes.event(id), method: 'DELETE' }),
-      onQueryStarted: publishResponseAs((_response, seq, id) => ({ type: 'event_deleted', eventId: id, jamNightId: id, seq })),
-    }),
-    setCompleted: build.mutation<GigView, { id: GigId; completed: boolean }>({
-      query: ({ id, completed }) => ({ url: routes.toggleCompleted(id), method: 'PATCH', body: { completed } }),
-      onQueryStarted: publishResponseAs(toGigUpdatedMessage),
-    }),
-    switchRaffle: build.mutation<GigView, { id: GigId; enabled: boolean }>({
-      query: ({ id, enabled }) => ({ url: routes.raffleToggle(id), method: 'PATCH', body: { enabled } }),
-      onQueryStarted: publishResponseAs(toGigUpdatedMessage),
-    }),
-    setGigLogo: build.mutation<GigView, { id: GigId; logoUrl: string | null }>({
-      query: ({ id, logoUrl }) => ({ url: routes.eventLogo(id), method: 'PATCH', body: { logoUrl } }),
-      onQueryStarted: publishResponseAs(toGigUpdatedMessage),
-    }),
-    uploadGigLogo: build.mutation<GigView, { id: GigId; file: File }>({
-      query: ({ id, file }) => ({ url: routes.eventLogoUpload(id), method: 'POST', body: toLogoForm(file) }),
-      onQueryStarted: publishResponseAs(toGigUpdatedMessage),
-    }),
+    createGig: build.mutation<GigView, CreateGigRequest>(
+      publishedMutation(
+        (body) => post(routes.events, body),
+        (gig, seq) => ({ type: 'event_created', ...toGigFields(gig), seq }),
+      ),
+    ),
+    editGig: build.mutation<GigView, { id: GigId; fields: EditGigRequest }>(gigUpdate(({ id, fields }) => put(routes.event(id), fields))),
+    deleteGig: build.mutation<null, GigId>(
+      publishedMutation(
+        (id) => del(routes.event(id)),
+        (_response, seq, id) => ({ type: 'event_deleted', eventId: id, jamNightId: id, seq }),
+      ),
+    ),
+    setCompleted: build.mutation<GigView, { id: GigId; completed: boolean }>(
+      gigUpdate(({ id, completed }) => patch(routes.toggleCompleted(id), { completed })),
+    ),
+    switchRaffle: build.mutation<GigView, { id: GigId; enabled: boolean }>(
+      gigUpdate(({ id, enabled }) => patch(routes.raffleToggle(id), { enabled })),
+    ),
+    setGigLogo: build.mutation<GigView, { id: GigId; logo: NewLogo }>(
+      gigUpdate(({ id, logo }) => saveLogo(logo, routes.eventLogo(id), routes.eventLogoUpload(id))),
+    ),
   }),
 });
 export const {
@@ -70,10 +69,4 @@ export const {
   useSetCompletedMutation,
   useSwitchRaffleMutation,
   useSetGigLogoMutation,
-  useUploadGigLogoMutation,
 } = gigsApi;
-
-function toGigUpdatedMessage(gig: GigView, seq: Seq): ChangeMessageOf<'event_updated'> {
-  return { type: 'event_updated', ...toGigFields(gig), seq };
-}
-const toGigFields = (gig: GigView) => ({ eventId: gig.id, jamNightId: gig.id, event: gig });

@@ -7,56 +7,39 @@ import {
 import { routes } from '@jamjar/contracts/routes';
 import { type CreateUserRequest, type MessageResponse, type ResetPasswordRequest, type UserView } from '@jamjar/contracts/users/user.views';
 import { api, type ApiDispatch, updateCache } from '../../api/api.js';
-import { toLogoForm } from '../../api/logo-form.js';
+import { type CallArgs } from '../../api/base-query.js';
+import { del, type NewLogo, post, saveLogo } from '../../api/requests.js';
 
 /** The server sends membership changes only to the user concerned, so the lists are read again after each of these mutations. */
-const invalidatesTags = ['Organisations'] as const;
+const listMutation = <Arg>(query: (arg: Arg) => CallArgs) => ({ query, invalidatesTags: ['Organisations'] as const });
 
 /**
  * Organisations and users. God gets all, an owner their own organisations with the users of these, and the users whom they created; others
  * are refused: see docs/rules.md#access.
  */
-const organisationEndpoints = api.injectEndpoints({
+const organisationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     organisations: build.query<OrganisationView[], undefined>({ query: () => routes.organisations, providesTags: ['Organisations'] }),
     users: build.query<UserView[], undefined>({ query: () => routes.users, providesTags: ['Organisations'] }),
-    createOrganisation: build.mutation<OrganisationView, CreateOrganisationRequest>({
-      query: (body) => ({ url: routes.organisations, method: 'POST', body }),
-      invalidatesTags,
-    }),
-    deleteOrganisation: build.mutation<null, OrganisationId>({
-      query: (id) => ({ url: routes.organisation(id), method: 'DELETE' }),
-      invalidatesTags,
-    }),
-    allocateUser: build.mutation<OrganisationView, AllocateUserRequest & { organisationId: OrganisationId }>({
-      query: ({ organisationId, ...body }) => ({ url: routes.organisationUsers(organisationId), method: 'POST', body }),
-      invalidatesTags,
-    }),
-    removeUser: build.mutation<null, { organisationId: OrganisationId; userId: UserId }>({
-      query: ({ organisationId, userId }) => ({ url: routes.organisationUser(organisationId, userId), method: 'DELETE' }),
-      invalidatesTags,
-    }),
-    setOrganisationLogo: build.mutation<OrganisationView, { id: OrganisationId; logoUrl: string | null }>({
-      query: ({ id, logoUrl }) => ({ url: routes.organisationLogo(id), method: 'PATCH', body: { logoUrl } }),
+    createOrganisation: build.mutation<OrganisationView, CreateOrganisationRequest>(
+      listMutation((body) => post(routes.organisations, body)),
+    ),
+    deleteOrganisation: build.mutation<null, OrganisationId>(listMutation((id) => del(routes.organisation(id)))),
+    allocateUser: build.mutation<OrganisationView, AllocateUserRequest & { organisationId: OrganisationId }>(
+      listMutation(({ organisationId, ...body }) => post(routes.organisationUsers(organisationId), body)),
+    ),
+    removeUser: build.mutation<null, { organisationId: OrganisationId; userId: UserId }>(
+      listMutation(({ organisationId, userId }) => del(routes.organisationUser(organisationId, userId))),
+    ),
+    setOrganisationLogo: build.mutation<OrganisationView, { id: OrganisationId; logo: NewLogo }>({
+      query: ({ id, logo }) => saveLogo(logo, routes.organisationLogo(id), routes.organisationLogoUpload(id)),
       onQueryStarted: cacheOrganisationOfResponse,
     }),
-    uploadOrganisationLogo: build.mutation<OrganisationView, { id: OrganisationId; file: File }>({
-      query: ({ id, file }) => ({ url: routes.organisationLogoUpload(id), method: 'POST', body: toLogoForm(file) }),
-      onQueryStarted: cacheOrganisationOfResponse,
-    }),
-  }),
-});
-
-const organisationsApi = organisationEndpoints.injectEndpoints({
-  endpoints: (build) => ({
-    createUser: build.mutation<UserView, CreateUserRequest>({
-      query: (body) => ({ url: routes.users, method: 'POST', body }),
-      invalidatesTags,
-    }),
-    deleteUser: build.mutation<null, UserId>({ query: (id) => ({ url: routes.user(id), method: 'DELETE' }), invalidatesTags }),
-    forceLogout: build.mutation<MessageResponse, UserId>({ query: (id) => ({ url: routes.forceLogout(id), method: 'POST' }) }),
+    createUser: build.mutation<UserView, CreateUserRequest>(listMutation((body) => post(routes.users, body))),
+    deleteUser: build.mutation<null, UserId>(listMutation((id) => del(routes.user(id)))),
+    forceLogout: build.mutation<MessageResponse, UserId>({ query: (id) => post(routes.forceLogout(id)) }),
     resetUserPassword: build.mutation<MessageResponse, ResetPasswordRequest & { userId: UserId }>({
-      query: ({ userId, ...body }) => ({ url: routes.resetUserPassword(userId), method: 'POST', body }),
+      query: ({ userId, ...body }) => post(routes.resetUserPassword(userId), body),
     }),
   }),
 });
@@ -68,7 +51,6 @@ export const {
   useAllocateUserMutation,
   useRemoveUserMutation,
   useSetOrganisationLogoMutation,
-  useUploadOrganisationLogoMutation,
   useCreateUserMutation,
   useDeleteUserMutation,
   useForceLogoutMutation,

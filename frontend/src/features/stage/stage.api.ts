@@ -3,23 +3,9 @@ import { type SelectRequest, type SubOutRequest } from '@jamjar/contracts/gigs/g
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import {
-  type OptimisticPerformerUpdate,
-  publishResponseAs,
-  toPerformerMessage,
-  toPerformersMessage,
-  updateOptimistically,
-} from '../../api/change-messages.js';
+import { lineUpMutation, type OptimisticPerformerUpdate, performerMutation } from '../../api/change-messages.js';
+import { post } from '../../api/requests.js';
 import { getServerTime } from '../../ui/server-clock.js';
-
-const post = (url: string, body?: object) => ({ url, method: 'POST', body });
-const toMessage = toPerformerMessage('performer_updated');
-const publishUpdated = publishResponseAs(toMessage);
-const optimistically = <Arg>(toUpdates: (arg: Arg) => readonly OptimisticPerformerUpdate[]) => updateOptimistically(toUpdates, toMessage);
-const gigCommand = (toUrl: (id: GigId) => string) => ({
-  query: (id: GigId) => post(toUrl(id)),
-  onQueryStarted: publishResponseAs(toPerformersMessage),
-});
 
 /**
  * The commands on stage and selection. The response updates the cache of this browser tab, and messages over the socket update the caches
@@ -27,34 +13,22 @@ const gigCommand = (toUrl: (id: GigId) => string) => ({
  */
 export const stageApi = api.injectEndpoints({
   endpoints: (build) => ({
-    select: build.mutation<PerformerView, { id: PerformerId } & SelectRequest>({
-      query: ({ id, ...choice }) => post(routes.select(id), choice),
-      onQueryStarted: optimistically((selection) => [toSelectedUpdate(selection)]),
-    }),
-    deselect: build.mutation<PerformerView, PerformerId>({
-      query: (id) => post(routes.deselect(id)),
-      onQueryStarted: optimistically((id) => [{ id, expectedFields: { pendingStage: false, currentInstruments: [] } }]),
-    }),
+    select: build.mutation<PerformerView, Selection>(
+      performerMutation(({ id, ...choice }) => post(routes.select(id), choice), toSelectedUpdates),
+    ),
+    deselect: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.deselect(id)), toDeselectedUpdates)),
     /** `replacedId`: the performer who leaves the stage in exchange. Only the optimistic update uses it; it is not sent. */
-    putOnStage: build.mutation<PerformerView, { id: PerformerId; replacedId: PerformerId | null }>({
-      query: ({ id }) => post(routes.putOnStage(id)),
-      onQueryStarted: optimistically(({ id, replacedId }) => [toOnStageUpdate(id), ...(replacedId ? [toOffStageUpdate(replacedId)] : [])]),
-    }),
-    takeOffStage: build.mutation<PerformerView, PerformerId>({
-      query: (id) => post(routes.takeOffStage(id)),
-      onQueryStarted: optimistically((id) => [toOffStageUpdate(id)]),
-    }),
-    subOut: build.mutation<PerformerView, { id: PerformerId } & SubOutRequest>({
-      query: ({ id, ...choice }) => post(routes.subOut(id), choice),
-      onQueryStarted: publishUpdated,
-    }),
-    keepOnStage: build.mutation<PerformerView, PerformerId>({
-      query: (id) => post(routes.keepOnStage(id)),
-      onQueryStarted: optimistically((id) => [{ id, expectedFields: { pendingRemoval: false, replacementName: null } }]),
-    }),
-    swap: build.mutation<PerformerView, PerformerId>({ query: (id) => post(routes.swap(id)), onQueryStarted: publishUpdated }),
-    putAllOnStage: build.mutation<PerformerView[], GigId>(gigCommand(routes.putAllOnStage)),
-    clearStage: build.mutation<PerformerView[], GigId>(gigCommand(routes.clearStage)),
+    putOnStage: build.mutation<PerformerView, { id: PerformerId; replacedId: PerformerId | null }>(
+      performerMutation(({ id }) => post(routes.putOnStage(id)), toOnStageUpdates),
+    ),
+    takeOffStage: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.takeOffStage(id)), toOffStageUpdates)),
+    subOut: build.mutation<PerformerView, { id: PerformerId } & SubOutRequest>(
+      performerMutation(({ id, ...choice }) => post(routes.subOut(id), choice)),
+    ),
+    keepOnStage: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.keepOnStage(id)), toKeptUpdates)),
+    swap: build.mutation<PerformerView, PerformerId>(performerMutation((id) => post(routes.swap(id)))),
+    putAllOnStage: build.mutation<PerformerView[], GigId>(lineUpMutation(routes.putAllOnStage)),
+    clearStage: build.mutation<PerformerView[], GigId>(lineUpMutation(routes.clearStage)),
   }),
 });
 export const {
@@ -69,22 +43,28 @@ export const {
   useClearStageMutation,
 } = stageApi;
 
-function toSelectedUpdate({
-  id,
-  instruments = [],
-  replacingPerformerId = null,
-}: { id: PerformerId } & SelectRequest): OptimisticPerformerUpdate {
-  return { id, expectedFields: { pendingStage: true, currentInstruments: instruments, replacingPerformerId } };
+type Updates = readonly OptimisticPerformerUpdate[];
+type Selection = { id: PerformerId } & SelectRequest;
+
+function toSelectedUpdates({ id, instruments = [], replacingPerformerId = null }: Selection): Updates {
+  return [{ id, expectedFields: { pendingStage: true, currentInstruments: instruments, replacingPerformerId } }];
+}
+function toDeselectedUpdates(id: PerformerId): Updates {
+  return [{ id, expectedFields: { pendingStage: false, currentInstruments: [] } }];
+}
+function toKeptUpdates(id: PerformerId): Updates {
+  return [{ id, expectedFields: { pendingRemoval: false, replacementName: null } }];
 }
 
 /** Guesses the start time; the server's is slightly later, since it counts from the arrival of the request. */
-function toOnStageUpdate(id: PerformerId): OptimisticPerformerUpdate {
+function toOnStageUpdates({ id, replacedId }: { id: PerformerId; replacedId: PerformerId | null }): Updates {
   const stageStartTime = new Date(getServerTime()).toISOString();
-  return { id, expectedFields: { onStage: true, pendingStage: false, replacingPerformerId: null, stageStartTime } };
+  const expectedFields = { onStage: true, pendingStage: false, replacingPerformerId: null, stageStartTime };
+  return [{ id, expectedFields }, ...(replacedId ? toOffStageUpdates(replacedId) : [])];
 }
 
 /** Without the time on stage, which only the server computes. */
-function toOffStageUpdate(id: PerformerId): OptimisticPerformerUpdate {
+function toOffStageUpdates(id: PerformerId): Updates {
   const left = { onStage: false, pendingRemoval: false, replacementName: null, stageStartTime: null, currentInstruments: [], played: true };
-  return { id, expectedFields: left };
+  return [{ id, expectedFields: left }];
 }

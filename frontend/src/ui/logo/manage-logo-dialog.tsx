@@ -1,5 +1,5 @@
 import { Button, Form, type FormInstance, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
 import { Dialog } from '../dialog.js';
@@ -33,7 +33,6 @@ const tabs = [
 export function ManageLogoDialog({ pendingAction, onSave, onPick, onClose, ...logo }: Props) {
   const [tab, setTab] = useState<'upload' | 'url'>('upload');
   const [form] = Form.useForm<UrlFields>();
-  const fileInputId = useId();
   const initialUrl = toEditableUrl(logo.logoUrl);
   // the field is empty for an uploaded logo; saving the unchanged field must not remove that logo
   const save = (enteredUrl: string): void => (enteredUrl === initialUrl ? onClose() : onSave(enteredUrl || null));
@@ -44,14 +43,13 @@ export function ManageLogoDialog({ pendingAction, onSave, onPick, onClose, ...lo
       busy={pendingAction === 'saving'}
       disabled={pendingAction !== null && pendingAction !== 'saving'}
       footer={tab === 'upload' ? <Button onClick={onClose}>Cancel</Button> : undefined}
-      onOpened={() => document.getElementById(fileInputId)?.focus({ preventScroll: true })}
       onConfirm={() => form.submit()}
       onClose={onClose}
     >
       <CurrentLogo {...logo} pendingAction={pendingAction} onRemove={() => onSave(null)} />
       <Tabs label="Another logo" tabs={tabs} current={tab} onSelect={setTab}>
         {tab === 'upload' ? (
-          <PictureField id={fileInputId} isUploading={pendingAction === 'uploading'} disabled={pendingAction !== null} onPick={onPick} />
+          <PictureField isUploading={pendingAction === 'uploading'} disabled={pendingAction !== null} onPick={onPick} />
         ) : (
           <LogoUrlForm form={form} initialUrl={initialUrl} onSave={save} />
         )}

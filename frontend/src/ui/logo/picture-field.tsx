@@ -5,7 +5,6 @@ import { showToast, type Toast } from '../toast/toast.js';
 import styles from './picture-field.module.css';
 
 interface Props {
-  id: string;
   isUploading: boolean;
   disabled: boolean;
   /** Called with a file of an allowed type and size. */
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** A large file field. The browser's invisible input covers it, so that files can also be dropped on it. */
-export function PictureField({ id, isUploading, disabled, onPick }: Props) {
+export function PictureField({ isUploading, disabled, onPick }: Props) {
   const [titleId, hintId] = [useId(), useId()];
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
@@ -28,7 +27,6 @@ export function PictureField({ id, isUploading, disabled, onPick }: Props) {
   return (
     <label className={styles.field} data-dragged-over={isDraggedOver} data-disabled={disabled}>
       <input
-        id={id}
         type="file"
         className={styles.input}
         accept={logoTypes.join(',')}

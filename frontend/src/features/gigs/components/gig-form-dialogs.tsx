@@ -30,10 +30,10 @@ const toRequestFields = ({ name, venue, description }: GigFormValues) => ({
 
 /** Creates a gig of an organisation. */
 export function CreateGigDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
-  const [createGig, { isLoading }] = useCreateGigMutation();
+  const [createGig] = useCreateGigMutation();
   // most new gigs are jams on the same evening; 19:30 is a usual start
   const date = toDateTimeLocal(set(new Date(), { hours: 19, minutes: 30 }));
-  const save = async (fields: GigFormValues): Promise<void> => {
+  const save = (fields: GigFormValues): Promise<boolean> => {
     const request = createGig({
       ...toRequestFields(fields),
       organisationId: organisation.id,
@@ -41,14 +41,12 @@ export function CreateGigDialog({ organisation, onClose }: { organisation: Organ
       date: new Date(fields.date).toISOString(),
     });
     const messages = { failure: 'Failed to create event', success: { title: 'Success', description: 'Event created successfully!' } };
-    if (await notifyAndReturnSuccess(request, messages)) onClose();
+    return notifyAndReturnSuccess(request, messages);
   };
   return (
     <FormDialog<GigFormValues>
       title="Create New Event"
       confirmLabel="Create Event"
-      busy={isLoading}
-      initialFocusField="name"
       initialValues={{ name: '', type: 'jam', date, venue: '', description: '' }}
       onSave={save}
       onClose={onClose}
@@ -60,21 +58,19 @@ export function CreateGigDialog({ organisation, onClose }: { organisation: Organ
 
 /** Edits a gig. The fields keep the values from when the dialog was opened, even if another user changes the gig meanwhile. */
 export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
-  const [editGig, { isLoading }] = useEditGigMutation();
+  const [editGig] = useEditGigMutation();
   const { name, type, venue, description } = gig;
   const initialDate = toDateTimeLocal(new Date(gig.date));
-  const save = async (fields: GigFormValues): Promise<void> => {
+  const save = (fields: GigFormValues): Promise<boolean> => {
     // the field has no seconds: an unchanged date must keep those of the gig
     const date = fields.date === initialDate ? gig.date : new Date(fields.date).toISOString();
     const request = editGig({ id: gig.id, fields: { date, ...toRequestFields(fields) } });
-    if (await notifyAndReturnSuccess(request, { failure: 'Failed to update event' })) onClose();
+    return notifyAndReturnSuccess(request, { failure: 'Failed to update event' });
   };
   return (
     <FormDialog<GigFormValues>
       title="Edit Event"
       confirmLabel="Save changes"
-      busy={isLoading}
-      initialFocusField="name"
       initialValues={{ name, type, date: initialDate, venue: venue ?? '', description: description ?? '' }}
       onSave={save}
       onClose={onClose}

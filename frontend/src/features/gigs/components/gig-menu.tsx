@@ -5,13 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialog.js';
 import { LogoDialog } from '../../../ui/logo/logo-dialog.js';
 import { MenuButton, type MenuEntry, MoreMenu } from '../../../ui/menu-button.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import {
-  useDeleteGigMutation,
-  useSetCompletedMutation,
-  useSetGigLogoMutation,
-  useSwitchRaffleMutation,
-  useUploadGigLogoMutation,
-} from '../gigs.api.js';
+import { useDeleteGigMutation, useSetCompletedMutation, useSetGigLogoMutation, useSwitchRaffleMutation } from '../gigs.api.js';
 import { formatPerformerCount } from '../gigs.labels.js';
 import { EditGigDialog } from './gig-form-dialogs.js';
 
@@ -84,15 +78,13 @@ function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDial
 /** Sets or removes a gig's own logo. Without one the gig shows its organisation's logo. */
 function GigLogoDialog({ gig, onClose }: DialogProps) {
   const [setLogo] = useSetGigLogoMutation();
-  const [uploadLogo] = useUploadGigLogoMutation();
   const { id, name, logoUrl, organisation } = gig;
   return (
     <LogoDialog
       name={name}
       logoUrl={logoUrl}
       fallbackLogoUrl={organisation.logoUrl}
-      onSave={(url) => setLogo({ id, logoUrl: url })}
-      onUpload={(file) => uploadLogo({ id, file })}
+      onSave={(logo) => setLogo({ id, logo })}
       onClose={onClose}
     />
   );
@@ -107,7 +99,7 @@ function CompleteGigDialog({ gig: { id, name, type }, onClose }: DialogProps) {
   const completeGig = (): Promise<boolean> =>
     notifyAndReturnSuccess(setCompleted({ id, completed: true }), { failure: completionUpdateFailedMessage });
   return (
-    <ConfirmDialog title="Complete Event" confirmLabel="Complete Event" danger={false} onConfirm={completeGig} onClose={onClose}>
+    <ConfirmDialog title="Complete Event" danger={false} onConfirm={completeGig} onClose={onClose}>
       {type === 'generic' ? `${name} becomes read-only.` : `Everybody is taken off stage, and ${name} becomes read-only.`} It can be
       reopened.
     </ConfirmDialog>
@@ -123,7 +115,7 @@ function DeleteGigDialog({ gig, onDeleted, onClose }: DialogProps & Pick<Props, 
     return isDeleted;
   };
   return (
-    <ConfirmDialog title="Delete Event" confirmLabel="Delete Event" onConfirm={deleteGig} onClose={onClose}>
+    <ConfirmDialog title="Delete Event" onConfirm={deleteGig} onClose={onClose}>
       Are you sure you want to delete {gig.name}? Its {formatPerformerCount(gig)}, its chat and its raffle disappear for everybody. This
       action cannot be undone.
     </ConfirmDialog>

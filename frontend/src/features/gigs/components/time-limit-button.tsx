@@ -35,22 +35,20 @@ const validateTimeLimit = (_rule: unknown, minutes = ''): Promise<void> =>
   parseTimeLimit(minutes) === undefined ? Promise.reject(new Error('Time limit must be a positive number')) : Promise.resolve();
 
 function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
-  const [editGig, { isLoading }] = useEditGigMutation();
-  const save = async ({ minutes }: { minutes: string }): Promise<void> => {
+  const [editGig] = useEditGigMutation();
+  const save = ({ minutes }: { minutes: string }): Promise<boolean> => {
     // a PUT with the whole gig, of which only the time limit differs
     const fields = { ...gig, date: new Date(gig.date).toISOString(), timeLimit: parseTimeLimit(minutes) ?? null };
     const messages = {
       failure: 'Failed to set time limit',
       success: { title: 'Success', description: 'Time limit updated successfully!' },
     };
-    if (await notifyAndReturnSuccess(editGig({ id: gig.id, fields }), messages)) onClose();
+    return notifyAndReturnSuccess(editGig({ id: gig.id, fields }), messages);
   };
   return (
     <FormDialog
       title="Set Time Limit"
       confirmLabel="Save"
-      busy={isLoading}
-      initialFocusField="minutes"
       initialValues={{ minutes: String(gig.timeLimit ?? '') }}
       onSave={save}
       onClose={onClose}

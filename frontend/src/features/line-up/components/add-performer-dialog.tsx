@@ -41,18 +41,17 @@ interface Props extends AddDialogProps {
 function AddPerformerDialog({ gigId, participants, performers, title, type, onClose }: Props) {
   const [form] = Form.useForm<PerformerFields>();
   const { participant, choose, clearPrefillOnOtherName } = useParticipantPrefill(form);
-  const [addPerformer, { isLoading }] = useAddPerformerMutation();
-  const add = async (fields: PerformerFields): Promise<void> => {
+  const [addPerformer] = useAddPerformerMutation();
+  const add = async (fields: PerformerFields): Promise<boolean> => {
     const { error } = await addPerformer({ ...trimTexts(fields), jamNightId: gigId, participantId: participant?.id ?? null });
-    if (error === undefined) onClose();
-    else if (!showFieldErrors(form, error)) showAddFailure(error, 'Failed to add participant');
+    if (error !== undefined && !showFieldErrors(form, error)) showAddFailure(error, 'Failed to add participant');
+    return error === undefined;
   };
   return (
     <PerformerFormDialog
       form={form}
       title={title}
       confirmLabel="Add Participant"
-      busy={isLoading}
       initialValues={emptyFields}
       onSave={add}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Form, type FormInstance, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { normaliseName } from '@jamjar/contracts/participants/participant.views';
 import { getErrorMessage } from '../../../api/api-error.js';
@@ -30,18 +30,15 @@ export function AddPerformersDialog(props: AddDialogProps) {
   const { gigId: jamNightId, participants, onClose } = props;
   const [form] = Form.useForm<Fields>();
   const [addPerformer] = useAddPerformerMutation();
-  const [busy, setBusy] = useState(false);
-  const addAll = async ({ names, priority, notes }: Fields): Promise<void> => {
-    setBusy(true);
+  const addAll = async ({ names, priority, notes }: Fields): Promise<boolean> => {
     const failures: Failure[] = [];
     for (const name of names.map((typed) => typed.trim())) {
       const participantId = participants.find((participant) => normaliseName(participant.name) === normaliseName(name))?.id ?? null;
       const { error } = await addPerformer({ name, participantId, priority, notes: notes.trim(), jamNightId });
       if (error !== undefined) failures.push({ name, error });
     }
-    setBusy(false);
-    if (failures.length === 0) onClose();
-    else showFailures(form, failures);
+    if (failures.length > 0) showFailures(form, failures);
+    return failures.length === 0;
   };
   const names = Form.useWatch<string[] | undefined>('names', form) ?? initialFields.names;
   return (
@@ -49,8 +46,6 @@ export function AddPerformersDialog(props: AddDialogProps) {
       form={form}
       title="Add Participants"
       confirmLabel={`Add ${names.length} ${names.length === 1 ? 'Participant' : 'Participants'}`}
-      busy={busy}
-      initialFocusField={['names', 0]}
       initialValues={initialFields}
       onSave={addAll}
       onClose={onClose}

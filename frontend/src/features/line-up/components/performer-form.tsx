@@ -8,14 +8,12 @@ import { FormDialog } from '../../../ui/form-dialog.js';
 import { type PerformerFields } from '../performer-fields.js';
 import styles from './performer-form.module.css';
 
-interface Props extends Omit<ComponentProps<typeof FormDialog<PerformerFields>>, 'className' | 'initialFocusField'> {
+interface Props extends Omit<ComponentProps<typeof FormDialog<PerformerFields>>, 'className'> {
   initialValues: PerformerFields;
 }
 
 /** A dialog with a performer's form: one column on a phone, two on wide screens. */
-export const PerformerFormDialog = (props: Props) => (
-  <FormDialog<PerformerFields> {...props} initialFocusField="name" className={styles.form} />
-);
+export const PerformerFormDialog = (props: Props) => <FormDialog<PerformerFields> {...props} className={styles.form} />;
 
 /** @param props.requiredMessage the validation message for a missing name */
 export const NameField = ({ requiredMessage, children }: { requiredMessage: string; children: ReactNode }) => (

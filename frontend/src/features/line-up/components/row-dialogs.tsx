@@ -32,21 +32,21 @@ export function RowDialog({ dialog: { kind, performer }, type, onClose }: { dial
 export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { type: GigType }) {
   const [form] = Form.useForm<PerformerFields>();
   const [initialFields] = useState(() => toPerformerFields(performer));
-  const [editPerformer, { isLoading }] = useEditPerformerMutation();
+  const [editPerformer] = useEditPerformerMutation();
 
-  const save = async (fields: PerformerFields): Promise<void> => {
+  const save = async (fields: PerformerFields): Promise<boolean> => {
     const changedFields = toEditRequest(initialFields, { ...initialFields, ...fields });
-    if (!changedFields) return void onClose();
+    if (!changedFields) return true;
     const { error } = await editPerformer({ id: performer.id, fields: changedFields });
-    if (error === undefined) onClose();
-    else if (!showFieldErrors(form, error)) showToast({ title: 'Error', description: getErrorMessage(error, failure), tone: 'bad' });
+    if (error !== undefined && !showFieldErrors(form, error))
+      showToast({ title: 'Error', description: getErrorMessage(error, failure), tone: 'bad' });
+    return error === undefined;
   };
   return (
     <PerformerFormDialog
       form={form}
       title="Edit Details"
       confirmLabel="Save changes"
-      busy={isLoading}
       initialValues={initialFields}
       onSave={save}
       onClose={onClose}
@@ -68,16 +68,13 @@ const entrancesRule = {
 
 /** Sets a performer's number of raffle entrances; 0 removes the performer from the raffle. */
 function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClose }: DialogProps) {
-  const [editPerformer, { isLoading }] = useEditPerformerMutation();
-  const save = async ({ entrances }: { entrances: string }): Promise<void> => {
-    if (await notifyAndReturnSuccess(editPerformer({ id, fields: { raffleEntrances: Number(entrances) } }), { failure })) onClose();
-  };
+  const [editPerformer] = useEditPerformerMutation();
+  const save = ({ entrances }: { entrances: string }): Promise<boolean> =>
+    notifyAndReturnSuccess(editPerformer({ id, fields: { raffleEntrances: Number(entrances) } }), { failure });
   return (
     <FormDialog
       title="Set Raffle Entrances"
       confirmLabel="Save"
-      busy={isLoading}
-      initialFocusField="entrances"
       initialValues={{ entrances: String(raffleEntrances) }}
       onSave={save}
       onClose={onClose}

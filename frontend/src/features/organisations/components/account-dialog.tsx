@@ -1,21 +1,13 @@
-import { Form } from 'antd';
 import { type ReactNode } from 'react';
 import { type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { type ResetPasswordRequest } from '@jamjar/contracts/users/user.views';
 import { ConfirmDialog } from '../../../ui/dialog.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
 import { LogoDialog } from '../../../ui/logo/logo-dialog.js';
 import { type MenuEntry } from '../../../ui/menu-button.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import {
-  passwordErrorToastTitles,
-  type PasswordFields,
-  PasswordFormFields,
-  toPasswordResetFailureToast,
-  toPasswordResetSuccessToast,
-  useIsPasswordFormComplete,
-} from '../../../ui/password-form.js';
-import { showToast, type Toast } from '../../../ui/toast/toast.js';
+import { PasswordDialog } from '../../../ui/password-dialog.js';
+import { type Toast } from '../../../ui/toast/toast.js';
 import {
   useDeleteOrganisationMutation,
   useDeleteUserMutation,
@@ -24,7 +16,6 @@ import {
   useRemoveUserMutation,
   useResetUserPasswordMutation,
   useSetOrganisationLogoMutation,
-  useUploadOrganisationLogoMutation,
 } from '../organisations.api.js';
 import { AllocateUserDialog, CreateOrganisationDialog, CreateUserDialog } from './account-form-dialogs.js';
 
@@ -91,7 +82,7 @@ interface ConfirmedRequestProps {
 
 /** Asks for confirmation, then sends a request and shows its result. */
 const ConfirmRequestDialog = ({ send, failure, success, ...dialog }: ConfirmedRequestProps) => (
-  <ConfirmDialog {...dialog} confirmLabel={dialog.title} onConfirm={() => notifyAndReturnSuccess(send(), { failure, success })} />
+  <ConfirmDialog {...dialog} onConfirm={() => notifyAndReturnSuccess(send(), { failure, success })} />
 );
 
 function ForceLogoutDialog({ user, onClose }: UserDialogProps) {
@@ -143,42 +134,12 @@ function DeleteOrganisationDialog({ organisation: { id, name }, onClose }: Organ
 /** Sets or removes an organisation's logo, which is also shown for gigs without their own logo. */
 function OrganisationLogoDialog({ organisation: { id, name, logoUrl }, onClose }: OrganisationDialogProps) {
   const [setLogo] = useSetOrganisationLogoMutation();
-  const [uploadLogo] = useUploadOrganisationLogoMutation();
-  return (
-    <LogoDialog
-      name={name}
-      logoUrl={logoUrl}
-      onSave={(url) => setLogo({ id, logoUrl: url })}
-      onUpload={(file) => uploadLogo({ id, file })}
-      onClose={onClose}
-    />
-  );
+  return <LogoDialog name={name} logoUrl={logoUrl} onSave={(logo) => setLogo({ id, logo })} onClose={onClose} />;
 }
 
 /** Sets another user's password, which signs them out on every device: see docs/rules.md#sessions-and-passwords. */
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
-  const [form] = Form.useForm<PasswordFields>();
-  const isReady = useIsPasswordFormComplete(form);
-  const [resetPassword, { isLoading }] = useResetUserPasswordMutation();
-  const save = async ({ newPassword }: PasswordFields): Promise<void> => {
-    const { data, error } = await resetPassword({ userId: user.id, newPassword: newPassword.trim() });
-    if (error !== undefined) return void showToast(toPasswordResetFailureToast(error));
-    showToast(toPasswordResetSuccessToast(data));
-    onClose();
-  };
-  return (
-    <FormDialog
-      form={form}
-      title={`Reset Password: ${user.username}`}
-      confirmLabel="Reset Password"
-      busy={isLoading}
-      disabled={!isReady}
-      initialFocusField="newPassword"
-      errorToastTitles={passwordErrorToastTitles}
-      onSave={save}
-      onClose={onClose}
-    >
-      <PasswordFormFields />
-    </FormDialog>
-  );
+  const [reset] = useResetUserPasswordMutation();
+  const resetPassword = ({ newPassword }: ResetPasswordRequest) => reset({ userId: user.id, newPassword });
+  return <PasswordDialog title={`Reset Password: ${user.username}`} resetPassword={resetPassword} onClose={onClose} />;
 }

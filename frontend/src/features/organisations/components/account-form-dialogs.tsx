@@ -35,18 +35,15 @@ interface CreateUserDialogProps {
 
 /** Creates a user with a password, as operator or owner of an organisation; god may leave the organisation out. */
 export function CreateUserDialog({ organisations, isOrganisationOptional, onClose }: CreateUserDialogProps) {
-  const [createUser, { isLoading }] = useCreateUserMutation();
-  const save = async ({ username, ...fields }: CreateUserFields): Promise<void> => {
+  const [createUser] = useCreateUserMutation();
+  const save = ({ username, ...fields }: CreateUserFields): Promise<boolean> => {
     const messages = { failure: 'Failed to create user - its probably a duplicate username', success: { title: 'User created' } };
-    if (await notifyAndReturnSuccess(createUser({ ...fields, username: username.trim().toLowerCase() }), messages)) onClose();
+    return notifyAndReturnSuccess(createUser({ ...fields, username: username.trim().toLowerCase() }), messages);
   };
   const [only, ...others] = isOrganisationOptional ? [] : organisations;
   return (
     <FormDialog
       title="Create User"
-      confirmLabel="Create User"
-      busy={isLoading}
-      initialFocusField="username"
       initialValues={{ role: 'operator', organisationId: others.length === 0 ? only?.id : undefined }}
       errorToastTitles={errorToastTitles}
       onSave={save}
@@ -62,17 +59,15 @@ export function CreateUserDialog({ organisations, isOrganisationOptional, onClos
 
 /** Adds an existing user to an organisation. */
 export function AllocateUserDialog({ organisation, onClose }: { organisation: OrganisationView; onClose: () => void }) {
-  const [allocateUser, { isLoading }] = useAllocateUserMutation();
-  const save = async (fields: { userId: UserId; role: AssignableRole }): Promise<void> => {
+  const [allocateUser] = useAllocateUserMutation();
+  const save = (fields: { userId: UserId; role: AssignableRole }): Promise<boolean> => {
     const messages = { failure: 'Failed to assign user', success: { title: 'User assigned' } };
-    if (await notifyAndReturnSuccess(allocateUser({ ...fields, organisationId: organisation.id }), messages)) onClose();
+    return notifyAndReturnSuccess(allocateUser({ ...fields, organisationId: organisation.id }), messages);
   };
   return (
     <FormDialog
       title={`Allocate a user to ${organisation.name}`}
       confirmLabel="Allocate User"
-      busy={isLoading}
-      initialFocusField="userId"
       initialValues={{ role: 'operator' }}
       errorToastTitles={errorToastTitles}
       onSave={save}
@@ -104,24 +99,16 @@ function UserField({ organisation }: { organisation: OrganisationView }) {
 /** Creates an organisation together with its first owner. */
 export function CreateOrganisationDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<CreateOrganisationRequest>();
-  const [createOrganisation, { isLoading }] = useCreateOrganisationMutation();
-  const save = async ({ name, username, password }: CreateOrganisationRequest): Promise<void> => {
+  const [createOrganisation] = useCreateOrganisationMutation();
+  const save = async ({ name, username, password }: CreateOrganisationRequest): Promise<boolean> => {
     const { error } = await createOrganisation({ name: name.trim(), username: username.trim().toLowerCase(), password });
-    if (error !== undefined) return void showError(form, error);
-    showToast({ title: 'Success', description: 'Organisation created successfully.', tone: 'good' });
-    onClose();
+    if (error !== undefined) showError(form, error);
+    else showToast({ title: 'Success', description: 'Organisation created successfully.', tone: 'good' });
+    return error === undefined;
   };
   const min = limits.minOwnerPasswordLength;
   return (
-    <FormDialog
-      form={form}
-      title="Create Organisation"
-      confirmLabel="Create Organisation"
-      busy={isLoading}
-      initialFocusField="name"
-      onSave={save}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title="Create Organisation" onSave={save} onClose={onClose}>
       <Field name="name" label="Organisation name" rules={[{ required: true, whitespace: true, message: 'Organisation name is required' }]}>
         <Input autoComplete="off" maxLength={limits.maxNameLength} />
       </Field>

@@ -150,7 +150,7 @@ function ResetRaffleDialog({ gigId, onReset, onClose }: { gigId: GigId; onReset:
     return succeeded;
   };
   return (
-    <ConfirmDialog title="Reset All Raffle Data" confirmLabel="Reset All Raffle Data" onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog title="Reset All Raffle Data" onConfirm={onConfirm} onClose={onClose}>
       All raffle entrances and wins for all participants are permanently reset to zero.
     </ConfirmDialog>
   );

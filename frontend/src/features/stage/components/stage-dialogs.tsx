@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { ConfirmDialog } from '../../../ui/dialog.js';
 import { createNameMatcher } from '../../../ui/name-matcher.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { SearchField } from '../../../ui/search-field.js';
@@ -22,22 +22,22 @@ interface SelectDialogProps {
 export function SelectDialog({ performer, onStage, onClose }: SelectDialogProps) {
   const [replacedId, setReplacedId] = useState<PerformerView['id'] | null>(null);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
-  const [select, selectStatus] = useSelectMutation();
+  const [select] = useSelectMutation();
 
   // null when nobody is chosen, or when the chosen performer has left the stage meanwhile
   const replaced = onStage.find(({ id }) => id === replacedId) ?? null;
   const instrument = chosenInstrument ?? initialInstrument(performer, replaced);
-  const confirm = async (): Promise<void> => {
+  const confirm = (): Promise<boolean> => {
     const request = { id: performer.id, instruments: instrument ? [instrument] : [], replacingPerformerId: replaced?.id ?? null };
-    if (await notifyAndReturnSuccess(select(request), { failure })) onClose();
+    return notifyAndReturnSuccess(select(request), { failure });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Select ${performer.name} for stage`}
       confirmLabel="Select"
       disabled={mustChooseInstrument(performer) && instrument === null}
-      busy={selectStatus.isLoading}
-      onConfirm={() => void confirm()}
+      danger={false}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <InstrumentChoice performer={performer} value={instrument} onChange={setChosenInstrument} />
@@ -54,7 +54,7 @@ export function SelectDialog({ performer, onStage, onClose }: SelectDialogProps)
           />
         </div>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -70,7 +70,7 @@ export function SubOutDialog({ leavingPerformer, eligibleReplacements, onClose }
   const [search, setSearch] = useState('');
   const [replacementId, setReplacementId] = useState<PerformerView['id'] | null>(null);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
-  const [subOut, subOutStatus] = useSubOutMutation();
+  const [subOut] = useSubOutMutation();
 
   // null when nobody is chosen, or when the chosen performer has been selected, put on stage or removed meanwhile
   const replacement = eligibleReplacements.find(({ id }) => id === replacementId) ?? null;
@@ -79,19 +79,19 @@ export function SubOutDialog({ leavingPerformer, eligibleReplacements, onClose }
     setReplacementId(performer?.id ?? null);
     setChosenInstrument(null);
   };
-  const confirm = async (): Promise<void> => {
+  const confirm = (): Promise<boolean> => {
     const request = { id: leavingPerformer.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
-    if (await notifyAndReturnSuccess(subOut(request), { failure })) onClose();
+    return notifyAndReturnSuccess(subOut(request), { failure });
   };
   const matchesSearch = createNameMatcher(search);
   const hasMatch = eligibleReplacements.some(({ name }) => matchesSearch(name));
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Substitute Out: ${leavingPerformer.name}`}
       confirmLabel="Sub Out"
       disabled={replacement !== null && mustChooseInstrument(replacement) && instrument === null}
-      busy={subOutStatus.isLoading}
-      onConfirm={() => void confirm()}
+      danger={false}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <div className={styles.field}>
@@ -109,7 +109,7 @@ export function SubOutDialog({ leavingPerformer, eligibleReplacements, onClose }
         {!hasMatch && search.trim() !== '' && <span className={styles.hint}>{`No participants found matching "${search.trim()}"`}</span>}
       </div>
       {replacement && <InstrumentChoice performer={replacement} value={instrument} onChange={setChosenInstrument} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
