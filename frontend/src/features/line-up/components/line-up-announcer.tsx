@@ -1,17 +1,10 @@
-import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { ChangeAnnouncer } from '../../../ui/change-announcer.js';
 
 /** Announces to screen readers the changes of the line-up that `lineUpAnnouncement` describes. */
-export function LineUpAnnouncer({ performers }: { performers: readonly PerformerView[] }) {
-  const [announced, setAnnounced] = useState({ performers, text: '' });
-  if (announced.performers !== performers)
-    setAnnounced({ performers, text: lineUpAnnouncement(announced.performers, performers) || announced.text });
-  return (
-    <p className="for-screen-readers" aria-live="polite">
-      {announced.text}
-    </p>
-  );
-}
+export const LineUpAnnouncer = ({ performers }: { performers: readonly PerformerView[] }) => (
+  <ChangeAnnouncer value={performers} describeChange={lineUpAnnouncement} />
+);
 
 /** Of more simultaneous changes than this, only the number is announced: a list of names would take too long to read out. */
 const maxListedChanges = 3;

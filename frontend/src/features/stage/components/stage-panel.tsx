@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import { ChangeAnnouncer } from '../../../ui/change-announcer.js';
 import styles from './stage-panel.module.css';
 
 /** Props that the panels about stage and selection share. */
@@ -32,7 +33,7 @@ export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hi
       <h2 id="on-stage" className={styles.label} data-live={onStage.length > 0}>
         Currently on Stage
       </h2>
-      <StageAnnouncer onStage={onStage} />
+      <ChangeAnnouncer value={onStage} describeChange={stageAnnouncement} />
       {onStage.length > 0 ? (
         children
       ) : (
@@ -42,17 +43,6 @@ export function StagePanel({ onStage, readOnly, lineUpStatus, loadingMessage, hi
         </div>
       )}
     </section>
-  );
-}
-
-/** Announces to screen readers who went on and off stage. */
-function StageAnnouncer({ onStage }: { onStage: readonly PerformerView[] }) {
-  const [announced, setAnnounced] = useState({ onStage, text: '' });
-  if (announced.onStage !== onStage) setAnnounced({ onStage, text: stageAnnouncement(announced.onStage, onStage) || announced.text });
-  return (
-    <p className="for-screen-readers" aria-live="polite">
-      {announced.text}
-    </p>
   );
 }
 
