@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
 
 interface Props {
@@ -6,15 +6,14 @@ interface Props {
   /** A control at the right of the title. */
   action?: ReactNode;
   className?: string;
-  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** A card with a title, which is also its accessible name. */
-export function Panel({ title, action, className, ref, children }: Props) {
+export function Panel({ title, action, className, children }: Props) {
   const titleId = useId();
   return (
-    <section ref={ref} className={[styles.panel, className].filter(Boolean).join(' ')} aria-labelledby={titleId}>
+    <section className={[styles.panel, className].filter(Boolean).join(' ')} aria-labelledby={titleId}>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -1,6 +1,6 @@
 import { Form, Switch } from 'antd';
 import { useState } from 'react';
-import { type Theme } from '@jamjar/contracts/enums';
+import { type Theme, themes as allThemes } from '@jamjar/contracts/enums';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useChangeSettingsMutation, usePickThemeMutation } from '../../features/auth/auth.api.js';
 import { SingleChoiceChips } from '../../ui/choice-chips.js';
@@ -50,25 +50,26 @@ const MultiScreenSwitch = (switchProps: { checked: boolean; onChange: (checked: 
   </label>
 );
 
-const themeChoices = [
-  ['ocean', 'Cool'],
-  ['warm', 'Warm'],
-  ['forest', 'Forest'],
-  ['sunset', 'Sunset'],
-  ['lavender', 'Lavender'],
-  ['mint', 'Mint'],
-  ['autumn', 'Autumn'],
-] as const;
+const themeNames = {
+  ocean: 'Cool',
+  warm: 'Warm',
+  forest: 'Forest',
+  sunset: 'Sunset',
+  lavender: 'Lavender',
+  mint: 'Mint',
+  autumn: 'Autumn',
+};
+const themeChoices = allThemes.filter((theme) => theme !== 'default');
 
 /** A choice of the seven themes, each shown with its primary colour. `default` is shown as ocean. */
 function ThemePicker({ theme, onPick }: { theme: Theme; onPick: (theme: Theme) => void }) {
   const brightness = useBrightness();
-  const options = themeChoices.map(([value, name]) => ({
+  const options = themeChoices.map((value) => ({
     value,
     label: (
       <span className={styles.choice}>
         <span className={styles.colour} style={{ background: themes[value][brightness].primary }} />
-        {name}
+        {themeNames[value]}
       </span>
     ),
   }));

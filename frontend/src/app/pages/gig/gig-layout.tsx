@@ -1,8 +1,6 @@
 import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import { type GigId } from '@jamjar/contracts/ids';
-import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import { type AddDialogProps } from '../../../features/line-up/components/add-performer-dialog.js';
 import { LineUpAnnouncer } from '../../../features/line-up/components/line-up-announcer.js';
 import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
 import { sortByName } from '../../../features/participants/participants.cache.js';
@@ -13,12 +11,7 @@ import styles from './gig-layout.module.css';
 import { GigHeader } from './gig-header.js';
 import { type GigPageState } from './use-gig-page.js';
 
-type AddDialog = ComponentType<{
-  gigId: GigId;
-  participants: readonly ParticipantView[];
-  performers: readonly PerformerView[];
-  onClose: () => void;
-}>;
+type AddDialog = ComponentType<AddDialogProps>;
 export interface GigLayoutProps {
   page: GigPageState;
   /** Key numbers shown under the name on narrow screens, for example `14 in line`. */
@@ -36,16 +29,8 @@ export interface GigLayoutProps {
 }
 
 /** Frame of a jam's, open mic's or generic event's page: header, banners, navigation bar, Add Participant, announcements for screen readers. */
-export function GigLayout({
-  page,
-  details,
-  onChat,
-  isChatInNavigationBar,
-  addDialog,
-  lineUpVisible,
-  navigationBar,
-  children,
-}: GigLayoutProps) {
+export function GigLayout({ addDialog, lineUpVisible, navigationBar, children, ...header }: GigLayoutProps) {
+  const { page, details } = header;
   const { gig, lineUp, permissions } = page;
   const [isAdding, setIsAdding] = useState(false);
   const onAdd = permissions.canOperate ? () => setIsAdding(true) : null;
@@ -53,13 +38,7 @@ export function GigLayout({
     <div className={styles.layout}>
       <title>{`${gig.name} · Jamjar`}</title>
       <div className={styles.top}>
-        <GigHeader
-          page={page}
-          details={lineUp.status === 'loaded' ? details : []}
-          onChat={onChat}
-          isChatInNavigationBar={isChatInNavigationBar}
-          onAdd={onAdd}
-        />
+        <GigHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
         <ConnectionBanner />
         {navigationBar}
       </div>

@@ -10,15 +10,8 @@ import { type GigPageState } from './use-gig-page.js';
 import { useVisibleSections } from './use-visible-sections.js';
 
 interface Props extends Pick<GigLayoutProps, 'page' | 'details'> {
-  panels: {
-    stage: ReactNode;
-    selected: ReactNode;
-    queue: ReactNode;
-    chat: ReactNode;
-    /** `timeline` and `manage` are false for users who may not operate the gig. */
-    timeline: ReactNode;
-    manage: ReactNode;
-  };
+  /** `timeline` and `manage` are false for users who may not operate the gig. */
+  panels: Record<'stage' | 'selected' | 'queue' | 'chat' | 'timeline' | 'manage', ReactNode>;
 }
 
 /** The sections Live, List, Chat and, for operators, Manage: tabs of the tabbed layout, scroll targets of the single page. */

@@ -15,9 +15,7 @@ interface PathsAndPermissions {
   /** Path of the page with all participants of an organisation. */
   getParticipantsPath: (id: OrganisationId) => string;
 }
-interface AccordionProps extends PathsAndPermissions {
-  gigsByOrganisation: readonly OrganisationGigs[];
-}
+type AccordionProps = PathsAndPermissions & { gigsByOrganisation: readonly OrganisationGigs[] };
 interface Props extends PathsAndPermissions {
   /** Undefined while they are not loaded. */
   organisations: readonly Organisation[] | undefined;

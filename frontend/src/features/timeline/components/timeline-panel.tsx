@@ -10,11 +10,11 @@ import { formatTimelineEntry } from '../timeline.messages.js';
 import styles from './timeline-panel.module.css';
 
 /** The history of a gig, newest entry first, updated live. Shown to users who may operate the gig. */
-export function TimelinePanel({ gigId, className }: { gigId: GigId; className?: string }) {
+export function TimelinePanel({ gigId }: { gigId: GigId }) {
   const { data, error, refetch } = useTimelineQuery(gigId);
   const entries = useMemo(() => (data ? sortNewestFirst(data) : []), [data]);
   return (
-    <Panel title="Timeline" className={className}>
+    <Panel title="Timeline">
       <ol className={styles.entries} aria-label="Timeline" tabIndex={0} reversed>
         {entries.map((entry) => (
           <li key={entry.revision} className={styles.entry}>
