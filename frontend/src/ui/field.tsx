@@ -7,6 +7,11 @@ type Props<Values> = Omit<FormItemProps<Values>, 'label'> & {
   optional?: boolean;
 };
 
+/** A validation rule for a text field, whose text is empty until it is set. */
+export const textRule = (isValid: (text: string) => boolean, message: string) => ({
+  validator: (_rule: unknown, text = ''): Promise<void> => (isValid(text) ? Promise.resolve() : Promise.reject(new Error(message))),
+});
+
 /** A labelled field of a form. */
 export function Field<Values>({ label, optional = false, ...item }: Props<Values>) {
   const labelText = (

@@ -3,7 +3,7 @@ import { type ComponentProps } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { type MessageResponse, type ResetOwnPasswordRequest } from '@jamjar/contracts/users/user.views';
 import { getErrorMessage, isApiError } from '../api/api-error.js';
-import { Field } from './field.js';
+import { Field, textRule } from './field.js';
 import { FormDialog } from './form-dialog.js';
 import { showToast, type Toast } from './toast/toast.js';
 
@@ -16,12 +16,8 @@ const mismatchMessage = 'New password and confirmation must match.';
 const errorToastTitles = { [mismatchMessage]: 'Password mismatch' };
 const requiredRule = { required: true, whitespace: true, message: 'Password is required.' };
 
-const matchRule = ({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) => ({
-  validator(_rule: unknown, confirmation = ''): Promise<void> {
-    const password = getFieldValue('newPassword') as string | undefined;
-    return confirmation.trim() === (password ?? '').trim() ? Promise.resolve() : Promise.reject(new Error(mismatchMessage));
-  },
-});
+const matchRule = ({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) =>
+  textRule((confirmation) => confirmation.trim() === ((getFieldValue('newPassword') as string | undefined) ?? '').trim(), mismatchMessage);
 
 interface Props {
   title: string;

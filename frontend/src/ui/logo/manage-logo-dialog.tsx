@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
 import { Dialog } from '../dialog.js';
-import { Field } from '../field.js';
+import { Field, textRule } from '../field.js';
 import { Tabs } from '../tabs.js';
 import styles from './manage-logo-dialog.module.css';
 import { Logo } from './logo.js';
@@ -102,6 +102,8 @@ interface UrlFormProps {
 /** The initial text of the field: the URL of an external logo; empty for an uploaded logo, whose path is internal. */
 const toEditableUrl = (logoUrl: string | null): string => (logoUrl !== null && isLogoUrl(logoUrl) ? logoUrl : '');
 
+const urlRule = textRule((url) => url.trim() === '' || isLogoUrl(url.trim()), 'Please enter a valid URL');
+
 function LogoUrlForm({ form, initialUrl, onSave }: UrlFormProps) {
   return (
     <Form
@@ -112,7 +114,7 @@ function LogoUrlForm({ form, initialUrl, onSave }: UrlFormProps) {
       scrollToFirstError={{ focus: true }}
       onFinish={(fields: UrlFields) => onSave(fields.url.trim())}
     >
-      <Field name="url" label="Logo URL" validateTrigger="onSubmit" rules={[{ validator: validateUrl }]}>
+      <Field name="url" label="Logo URL" validateTrigger="onSubmit" rules={[urlRule]}>
         <Input
           inputMode="url"
           autoComplete="off"
@@ -125,6 +127,3 @@ function LogoUrlForm({ form, initialUrl, onSave }: UrlFormProps) {
     </Form>
   );
 }
-
-const validateUrl = (_rule: unknown, url = ''): Promise<void> =>
-  url.trim() === '' || isLogoUrl(url.trim()) ? Promise.resolve() : Promise.reject(new Error('Please enter a valid URL'));

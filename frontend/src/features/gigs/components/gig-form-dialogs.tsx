@@ -4,7 +4,7 @@ import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { SingleChoiceChips } from '../../../ui/choice-chips.js';
-import { Field } from '../../../ui/field.js';
+import { Field, textRule } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { useCreateGigMutation, useEditGigMutation } from '../gigs.api.js';
@@ -80,6 +80,9 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
   );
 }
 
+/** Rejects an unfinished year such as 0202: the server refuses years before 1900. */
+const yearRule = textRule((date) => date === '' || new Date(date).getFullYear() >= 1900, 'Invalid date');
+
 /** The fields of Create New Event and Edit Event. @param showType false in Edit Event: the type of a gig never changes */
 function GigFormFields({ showType }: { showType: boolean }) {
   return (
@@ -90,12 +93,7 @@ function GigFormFields({ showType }: { showType: boolean }) {
       <Field name="type" label="Type" hidden={!showType}>
         <SingleChoiceChips label="Type" options={gigTypes.map((type) => ({ value: type, label: typeOptionLabels[type] }))} />
       </Field>
-      <Field
-        name="date"
-        label="Date and time"
-        validateFirst
-        rules={[{ required: true, message: 'Date and time are required' }, { validator: validateYear }]}
-      >
+      <Field name="date" label="Date and time" validateFirst rules={[{ required: true, message: 'Date and time are required' }, yearRule]}>
         {/* without a maximum, browsers accept years of six digits */}
         <Input type="datetime-local" max="9999-12-31T23:59" />
       </Field>
@@ -108,7 +106,3 @@ function GigFormFields({ showType }: { showType: boolean }) {
     </>
   );
 }
-
-/** Rejects an unfinished year such as 0202: the server refuses years before 1900. */
-const validateYear = (_rule: unknown, date = ''): Promise<void> =>
-  date === '' || new Date(date).getFullYear() >= 1900 ? Promise.resolve() : Promise.reject(new Error('Invalid date'));

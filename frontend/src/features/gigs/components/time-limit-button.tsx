@@ -1,25 +1,16 @@
 import { Input } from 'antd';
-import { useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
-import { Field } from '../../../ui/field.js';
+import { Field, textRule } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
-import { SecondaryButton } from '../../../ui/buttons.js';
+import { DialogButton } from '../../../ui/dialog-button.js';
 import { useEditGigMutation } from '../gigs.api.js';
 
 /** Opens the dialog that sets a gig's time limit per stint. Only for owners and god: the caller checks the permission. */
-export function TimeLimitButton({ gig, disabled }: { gig: GigView; disabled: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <SecondaryButton block disabled={disabled} onClick={() => setIsOpen(true)}>
-        Set Time Limit
-      </SecondaryButton>
-      {isOpen && <TimeLimitDialog gig={gig} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
+export const TimeLimitButton = ({ gig, disabled }: { gig: GigView; disabled: boolean }) => (
+  <DialogButton label="Set Time Limit" disabled={disabled} renderDialog={(onClose) => <TimeLimitDialog gig={gig} onClose={onClose} />} />
+);
 
 /**
  * Parses the minutes that a user typed.
@@ -31,8 +22,7 @@ export function parseTimeLimit(input: string): number | null | undefined {
   return Number(text) || null;
 }
 
-const validateTimeLimit = (_rule: unknown, minutes = ''): Promise<void> =>
-  parseTimeLimit(minutes) === undefined ? Promise.reject(new Error('Time limit must be a positive number')) : Promise.resolve();
+const timeLimitRule = textRule((minutes) => parseTimeLimit(minutes) !== undefined, 'Time limit must be a positive number');
 
 function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
   const [editGig] = useEditGigMutation();
@@ -53,7 +43,7 @@ function TimeLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }
       onSave={save}
       onClose={onClose}
     >
-      <Field name="minutes" label="Minutes on stage" extra="Empty or 0: no limit." rules={[{ validator: validateTimeLimit }]}>
+      <Field name="minutes" label="Minutes on stage" extra="Empty or 0: no limit." rules={[timeLimitRule]}>
         <Input inputMode="numeric" autoComplete="off" onFocus={({ target }) => target.select()} />
       </Field>
     </FormDialog>

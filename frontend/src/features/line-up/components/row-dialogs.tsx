@@ -5,7 +5,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { ConfirmDialog } from '../../../ui/dialog.js';
-import { Field } from '../../../ui/field.js';
+import { Field, textRule } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
@@ -59,12 +59,8 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
   );
 }
 
-const entrancesRule = {
-  validator: (_rule: unknown, text = ''): Promise<void> =>
-    /^\d+$/.test(text.trim()) && Number(text) <= limits.maxCount
-      ? Promise.resolve()
-      : Promise.reject(new Error('Please enter a valid number (0 or higher)')),
-};
+const isEntranceCount = (text: string): boolean => /^\d+$/.test(text.trim()) && Number(text) <= limits.maxCount;
+const entrancesRule = textRule(isEntranceCount, 'Please enter a valid number (0 or higher)');
 
 /** Sets a performer's number of raffle entrances; 0 removes the performer from the raffle. */
 function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClose }: DialogProps) {
