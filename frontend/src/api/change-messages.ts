@@ -68,7 +68,7 @@ export const optimisticUpdateEnded = createAction<{ requestId: string }>('optimi
  * `onQueryStarted` of a mutation with a predictable result: shows the result at once, then replaces it by the response or reverts it when
  * the mutation fails.
  */
-export const updateOptimistically =
+const updateOptimistically =
   <Arg, Response>(
     toUpdates: (arg: Arg) => readonly OptimisticPerformerUpdate[],
     toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage,
@@ -93,11 +93,11 @@ export const performerMutation = <Arg>(query: (arg: Arg) => CallArgs, toUpdates?
 });
 
 /** Definition of a mutation of a gig's performers, in whose response nobody has left the line-up. */
-export const lineUpMutation = (toUrl: (id: GigId) => string) => publishedMutation((id: GigId) => post(toUrl(id)), toPerformersMessage);
+export const lineUpMutation = (toUrl: (id: GigId) => string) =>
+  publishedMutation(
+    (id: GigId) => post(toUrl(id)),
+    (performers: PerformerView[], seq, id) => ({ type: 'performers', ...toGigFields(id), performers, gone: [], seq }),
+  );
 
-/** The response to a mutation of several performers, as the change message that other browsers receive; nobody has left the line-up. */
-function toPerformersMessage(performers: PerformerView[], seq: Seq, id: GigId): ChangeMessageOf<'performers'> {
-  return { type: 'performers', ...toGigFields(id), performers, gone: [], seq };
-}
-
-const toGigFields = (id: GigId) => ({ eventId: id, jamNightId: id });
+/** Both names of a gig's id in a change message. */
+export const toGigFields = (id: GigId) => ({ eventId: id, jamNightId: id });

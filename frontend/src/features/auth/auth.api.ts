@@ -10,7 +10,8 @@ import {
   type UserView,
 } from '@jamjar/contracts/users/user.views';
 import { api } from '../../api/api.js';
-import { publishResponseAs } from '../../api/change-messages.js';
+import { publishedMutation } from '../../api/change-messages.js';
+import { patch, post, put } from '../../api/requests.js';
 import { isApiError } from '../../api/api-error.js';
 import { sessionConfirmed, signedIn, signedOut, sessionCheckFailed } from './auth.slice.js';
 
@@ -48,22 +49,19 @@ const sessionEndpoints = api.injectEndpoints({
 
 const authApi = sessionEndpoints.injectEndpoints({
   endpoints: (build) => ({
-    resetOwnPassword: build.mutation<MessageResponse, ResetOwnPasswordRequest>({
-      query: (body) => ({ url: routes.resetOwnPassword, method: 'POST', body }),
-    }),
-    changeSettings: build.mutation<UserView, { userId: UserId; settings: UserSettings }>({
-      query: ({ userId, settings }) => ({ url: routes.userSettings(userId), method: 'PATCH', body: settings }),
-      onQueryStarted: publishResponseAs(({ multiScreenJams }, seq, { userId }) => ({
-        type: 'user_settings_updated',
-        userId,
-        settings: { multiScreenJams },
-        seq,
-      })),
-    }),
-    pickTheme: build.mutation<SetThemeRequest, SetThemeRequest & { userId: UserId }>({
-      query: ({ theme }) => ({ url: routes.theme, method: 'PUT', body: { theme } }),
-      onQueryStarted: publishResponseAs(({ theme }, seq, { userId }) => ({ type: 'theme_updated', userId, theme, seq })),
-    }),
+    resetOwnPassword: build.mutation<MessageResponse, ResetOwnPasswordRequest>({ query: (body) => post(routes.resetOwnPassword, body) }),
+    changeSettings: build.mutation<UserView, { userId: UserId; settings: UserSettings }>(
+      publishedMutation(
+        ({ userId, settings }) => patch(routes.userSettings(userId), settings),
+        ({ multiScreenJams }, seq, { userId }) => ({ type: 'user_settings_updated', userId, settings: { multiScreenJams }, seq }),
+      ),
+    ),
+    pickTheme: build.mutation<SetThemeRequest, SetThemeRequest & { userId: UserId }>(
+      publishedMutation(
+        ({ theme }) => put(routes.theme, { theme }),
+        ({ theme }, seq, { userId }) => ({ type: 'theme_updated', userId, theme, seq }),
+      ),
+    ),
   }),
 });
 

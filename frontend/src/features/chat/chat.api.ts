@@ -2,8 +2,9 @@ import { type MessageView, type SendMessageRequest } from '@jamjar/contracts/cha
 import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { publishResponseAs } from '../../api/change-messages.js';
+import { publishedMutation, toGigFields } from '../../api/change-messages.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
+import { post } from '../../api/requests.js';
 
 /** The cached chat messages of a gig, by message id. */
 export type Messages = CachedRows<MessageView>;
@@ -15,16 +16,12 @@ export const chatApi = api.injectEndpoints({
       ...cacheRowsBy(({ id }: MessageView) => id),
       providesTags: ['Messages'],
     }),
-    sendMessage: build.mutation<MessageView, { message: SendMessageRequest; idempotencyKey: string }>({
-      query: ({ message, idempotencyKey }) => ({ url: routes.messages, method: 'POST', body: message, idempotencyKey }),
-      onQueryStarted: publishResponseAs((message, seq) => ({
-        type: 'message_created',
-        eventId: message.jamNightId,
-        jamNightId: message.jamNightId,
-        message,
-        seq,
-      })),
-    }),
+    sendMessage: build.mutation<MessageView, { message: SendMessageRequest; idempotencyKey: string }>(
+      publishedMutation(
+        ({ message, idempotencyKey }) => ({ ...post(routes.messages, message), idempotencyKey }),
+        (message, seq) => ({ type: 'message_created', ...toGigFields(message.jamNightId), message, seq }),
+      ),
+    ),
   }),
 });
 export const { useMessagesQuery, useSendMessageMutation } = chatApi;

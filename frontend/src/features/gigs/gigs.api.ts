@@ -4,7 +4,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
-import { publishedMutation } from '../../api/change-messages.js';
+import { publishedMutation, toGigFields } from '../../api/change-messages.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 import { del, type NewLogo, patch, post, put, saveLogo } from '../../api/requests.js';
 
@@ -13,9 +13,8 @@ export type GigRows = CachedRows<GigView>;
 
 const cachedGigs = cacheRowsBy(({ id }: GigView) => id, ['organisation', 'signupUrl', 'feedbackUrl']);
 
-const toGigFields = (gig: GigView) => ({ eventId: gig.id, jamNightId: gig.id, event: gig });
 const gigUpdate = <Arg>(query: (arg: Arg) => CallArgs) =>
-  publishedMutation<Arg, GigView>(query, (gig, seq) => ({ type: 'event_updated', ...toGigFields(gig), seq }));
+  publishedMutation<Arg, GigView>(query, (gig, seq) => ({ type: 'event_updated', ...toGigFields(gig.id), event: gig, seq }));
 
 const gigQueries = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,14 +38,14 @@ export const gigsApi = gigQueries.injectEndpoints({
     createGig: build.mutation<GigView, CreateGigRequest>(
       publishedMutation(
         (body) => post(routes.events, body),
-        (gig, seq) => ({ type: 'event_created', ...toGigFields(gig), seq }),
+        (gig, seq) => ({ type: 'event_created', ...toGigFields(gig.id), event: gig, seq }),
       ),
     ),
     editGig: build.mutation<GigView, { id: GigId; fields: EditGigRequest }>(gigUpdate(({ id, fields }) => put(routes.event(id), fields))),
     deleteGig: build.mutation<null, GigId>(
       publishedMutation(
         (id) => del(routes.event(id)),
-        (_response, seq, id) => ({ type: 'event_deleted', eventId: id, jamNightId: id, seq }),
+        (_response, seq, id) => ({ type: 'event_deleted', ...toGigFields(id), seq }),
       ),
     ),
     setCompleted: build.mutation<GigView, { id: GigId; completed: boolean }>(

@@ -67,16 +67,11 @@ interface LogoMutationLifecycle {
  * to everybody who may see the organisation.
  */
 async function cacheOrganisationOfResponse(_arg: unknown, { dispatch, queryFulfilled }: LogoMutationLifecycle): Promise<void> {
-  await queryFulfilled.then(
-    ({ data }) => replaceOrganisation(dispatch, data),
-    () => undefined, // the dialog shows the error
-  );
-}
-
-function replaceOrganisation(dispatch: ApiDispatch, updated: OrganisationView): void {
   const { util } = organisationsApi;
-  const replace = util.updateQueryData('organisations', undefined, (list) =>
-    list.map((other) => (other.id === updated.id ? updated : other)),
-  );
-  updateCache(dispatch, replace, util.getRunningQueryThunk('organisations', undefined));
+  const cache = ({ data: updated }: { data: OrganisationView }): void => {
+    const replace = (list: OrganisationView[]) => list.map((other) => (other.id === updated.id ? updated : other));
+    const update = util.updateQueryData('organisations', undefined, replace);
+    updateCache(dispatch, update, util.getRunningQueryThunk('organisations', undefined));
+  };
+  await queryFulfilled.then(cache, () => undefined); // the dialog shows the error
 }

@@ -7,6 +7,27 @@ import { lineUpMutation, type OptimisticPerformerUpdate, performerMutation } fro
 import { post } from '../../api/requests.js';
 import { getServerTime } from '../../ui/server-clock.js';
 
+type Updates = readonly OptimisticPerformerUpdate[];
+type Selection = { id: PerformerId } & SelectRequest;
+
+const expecting =
+  (expectedFields: OptimisticPerformerUpdate['expectedFields']) =>
+  (id: PerformerId): Updates => [{ id, expectedFields }];
+const toDeselectedUpdates = expecting({ pendingStage: false, currentInstruments: [] });
+const toKeptUpdates = expecting({ pendingRemoval: false, replacementName: null });
+/** Without the time on stage, which only the server computes. */
+const toOffStageUpdates = expecting({
+  onStage: false,
+  pendingRemoval: false,
+  replacementName: null,
+  stageStartTime: null,
+  currentInstruments: [],
+  played: true,
+});
+
+/** Shown when a command about one performer fails and the server gives no reason. */
+export const updateFailed = { failure: 'Failed to update performer' };
+
 /**
  * The commands on stage and selection. The response updates the cache of this browser tab, and messages over the socket update the caches
  * of all others in the same way, so the endpoints invalidate nothing.
@@ -43,17 +64,8 @@ export const {
   useClearStageMutation,
 } = stageApi;
 
-type Updates = readonly OptimisticPerformerUpdate[];
-type Selection = { id: PerformerId } & SelectRequest;
-
 function toSelectedUpdates({ id, instruments = [], replacingPerformerId = null }: Selection): Updates {
   return [{ id, expectedFields: { pendingStage: true, currentInstruments: instruments, replacingPerformerId } }];
-}
-function toDeselectedUpdates(id: PerformerId): Updates {
-  return [{ id, expectedFields: { pendingStage: false, currentInstruments: [] } }];
-}
-function toKeptUpdates(id: PerformerId): Updates {
-  return [{ id, expectedFields: { pendingRemoval: false, replacementName: null } }];
 }
 
 /** Guesses the start time; the server's is slightly later, since it counts from the arrival of the request. */
@@ -61,10 +73,4 @@ function toOnStageUpdates({ id, replacedId }: { id: PerformerId; replacedId: Per
   const stageStartTime = new Date(getServerTime()).toISOString();
   const expectedFields = { onStage: true, pendingStage: false, replacingPerformerId: null, stageStartTime };
   return [{ id, expectedFields }, ...(replacedId ? toOffStageUpdates(replacedId) : [])];
-}
-
-/** Without the time on stage, which only the server computes. */
-function toOffStageUpdates(id: PerformerId): Updates {
-  const left = { onStage: false, pendingRemoval: false, replacementName: null, stageStartTime: null, currentInstruments: [], played: true };
-  return [{ id, expectedFields: left }];
 }

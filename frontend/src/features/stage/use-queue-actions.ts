@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { notifyAndReturnSuccess } from '../../ui/notify-and-return-success.js';
 import { canSelectWithoutDialog } from './instrument-rules.js';
-import { usePutOnStageMutation, useSelectMutation } from './stage.api.js';
-
-const failure = 'Failed to update performer';
+import { updateFailed, usePutOnStageMutation, useSelectMutation } from './stage.api.js';
 
 /** The Select action of a jam's queue: selects at once when there is nothing to choose, else opens the select dialog. */
 export function useSelectForStage(onStage: readonly PerformerView[], queue: readonly PerformerView[]) {
@@ -16,7 +14,7 @@ export function useSelectForStage(onStage: readonly PerformerView[], queue: read
     closeDialog: () => setDialogPerformerId(null),
     selectOrOpenDialog: (performer: PerformerView): void => {
       if (!canSelectWithoutDialog(performer, onStage)) setDialogPerformerId(performer.id);
-      else void notifyAndReturnSuccess(select({ id: performer.id, instruments: performer.instruments }), { failure });
+      else void notifyAndReturnSuccess(select({ id: performer.id, instruments: performer.instruments }), updateFailed);
     },
   };
 }
@@ -24,5 +22,5 @@ export function useSelectForStage(onStage: readonly PerformerView[], queue: read
 /** @returns a function that puts a performer of an open mic on stage, without a selection */
 export function usePutOnStage(): (performer: PerformerView) => void {
   const [putOnStage] = usePutOnStageMutation();
-  return ({ id }) => void notifyAndReturnSuccess(putOnStage({ id, replacedId: null }), { failure });
+  return ({ id }) => void notifyAndReturnSuccess(putOnStage({ id, replacedId: null }), updateFailed);
 }

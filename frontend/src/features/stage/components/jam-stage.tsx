@@ -8,7 +8,7 @@ import { MoreMenu } from '../../../ui/menu-button.js';
 import { Tag } from '../../../ui/tag.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
-import { useKeepOnStageMutation, useSwapMutation, useTakeOffStageMutation } from '../stage.api.js';
+import { updateFailed, useKeepOnStageMutation, useSwapMutation, useTakeOffStageMutation } from '../stage.api.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
 import { SubOutDialog } from './stage-dialogs.js';
 import { StagePanel, type StagePanelProps } from './stage-panel.js';
@@ -83,14 +83,12 @@ function StageRow({ performer, timeLimitMinutes, readOnly, onSubOut }: StageRowP
   );
 }
 
-const failure = 'Failed to update performer';
-
 function StageRowActions({ performer, onSubOut }: Pick<StageRowProps, 'performer' | 'onSubOut'>) {
   const { id, name, pendingRemoval, replacementName } = performer;
   const [swap, swapStatus] = useSwapMutation();
   const [takeOff, takeOffStatus] = useTakeOffStageMutation();
   const [keepOnStage] = useKeepOnStageMutation();
-  const keep = (): void => void notifyAndReturnSuccess(keepOnStage(id), { failure });
+  const keep = (): void => void notifyAndReturnSuccess(keepOnStage(id), updateFailed);
   return (
     <div className={styles.actions}>
       {!pendingRemoval && (
@@ -104,7 +102,7 @@ function StageRowActions({ performer, onSubOut }: Pick<StageRowProps, 'performer
           icon={<SwapIcon />}
           loading={swapStatus.isLoading}
           aria-label={`Swap ${name} for ${replacementName}`}
-          onClick={() => void notifyAndReturnSuccess(swap(id), { failure })}
+          onClick={() => void notifyAndReturnSuccess(swap(id), updateFailed)}
         >
           Swap
         </StageActionButton>
@@ -113,7 +111,7 @@ function StageRowActions({ performer, onSubOut }: Pick<StageRowProps, 'performer
         className={pendingRemoval && !replacementName ? styles.mainAction : styles.offAction}
         loading={takeOffStatus.isLoading}
         aria-label={`Off: ${name}`}
-        onClick={() => void notifyAndReturnSuccess(takeOff(id), { failure })}
+        onClick={() => void notifyAndReturnSuccess(takeOff(id), updateFailed)}
       >
         Off
       </Button>

@@ -4,7 +4,7 @@ import { StageActionButton } from '../../../ui/buttons.js';
 import { Timer } from '../../../ui/timer.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
 import { useOverrunLabel } from '../use-overrun-label.js';
-import { useTakeOffStageMutation } from '../stage.api.js';
+import { updateFailed, useTakeOffStageMutation } from '../stage.api.js';
 import styles from './open-mic-stage.module.css';
 import { StagePanel, type StagePanelProps } from './stage-panel.js';
 
@@ -43,7 +43,7 @@ function StintCard({ performer, timeLimitMinutes, readOnly }: Pick<Props, 'timeL
           size="large"
           loading={takeOffStatus.isLoading}
           aria-label={`Off Stage ${name}`}
-          onClick={() => void notifyAndReturnSuccess(takeOff(id), { failure: 'Failed to update performer' })}
+          onClick={() => void notifyAndReturnSuccess(takeOff(id), updateFailed)}
         >
           Off Stage
         </StageActionButton>

@@ -7,7 +7,7 @@ import { MoreMenu } from '../../../ui/menu-button.js';
 import { SecondaryButton } from '../../../ui/buttons.js';
 import { Tag } from '../../../ui/tag.js';
 import { useFlipAnimation } from '../../../ui/use-flip-animation.js';
-import { useDeselectMutation, usePutAllOnStageMutation, usePutOnStageMutation } from '../stage.api.js';
+import { updateFailed, useDeselectMutation, usePutAllOnStageMutation, usePutOnStageMutation } from '../stage.api.js';
 import { type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
 
@@ -15,8 +15,6 @@ interface Props extends StagePanelProps {
   gigId: GigId;
   selected: readonly PerformerView[];
 }
-const failure = 'Failed to update performer';
-
 /** The performers of a jam who are selected for the stage, with buttons that put them on stage. */
 export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus }: Props) {
   const [putAllOnStage, putAllStatus] = usePutAllOnStageMutation();
@@ -31,7 +29,7 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
           <Button
             type="primary"
             loading={putAllStatus.isLoading}
-            onClick={() => void notifyAndReturnSuccess(putAllOnStage(gigId), { failure })}
+            onClick={() => void notifyAndReturnSuccess(putAllOnStage(gigId), updateFailed)}
           >
             Put All ({selected.length})
           </Button>
@@ -62,7 +60,7 @@ function SelectedRow({ performer, replacedName, readOnly }: SelectedRowProps) {
   const { id, name, currentInstruments, replacingPerformerId } = performer;
   const [putOnStage, putOnStageStatus] = usePutOnStageMutation();
   const [deselect] = useDeselectMutation();
-  const moveBack = (): void => void notifyAndReturnSuccess(deselect(id), { failure });
+  const moveBack = (): void => void notifyAndReturnSuccess(deselect(id), updateFailed);
   const ref = useFlipAnimation<HTMLLIElement>(id);
   return (
     <li ref={ref} className={styles.selectedRow}>
@@ -81,7 +79,7 @@ function SelectedRow({ performer, replacedName, readOnly }: SelectedRowProps) {
             icon={<UpIcon />}
             loading={putOnStageStatus.isLoading}
             aria-label={`Put ${name} on stage`}
-            onClick={() => void notifyAndReturnSuccess(putOnStage({ id, replacedId: replacingPerformerId }), { failure })}
+            onClick={() => void notifyAndReturnSuccess(putOnStage({ id, replacedId: replacingPerformerId }), updateFailed)}
           >
             On
           </SecondaryButton>

@@ -7,10 +7,8 @@ import { createNameMatcher } from '../../../ui/name-matcher.js';
 import { notifyAndReturnSuccess } from '../../../ui/notify-and-return-success.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { initialInstrument, mustChooseInstrument } from '../instrument-rules.js';
-import { useSelectMutation, useSubOutMutation } from '../stage.api.js';
+import { updateFailed, useSelectMutation, useSubOutMutation } from '../stage.api.js';
 import styles from './stage-dialogs.module.css';
-
-const failure = 'Failed to update performer';
 
 interface SelectDialogProps {
   performer: PerformerView;
@@ -29,7 +27,7 @@ export function SelectDialog({ performer, onStage, onClose }: SelectDialogProps)
   const instrument = chosenInstrument ?? initialInstrument(performer, replaced);
   const confirm = (): Promise<boolean> => {
     const request = { id: performer.id, instruments: instrument ? [instrument] : [], replacingPerformerId: replaced?.id ?? null };
-    return notifyAndReturnSuccess(select(request), { failure });
+    return notifyAndReturnSuccess(select(request), updateFailed);
   };
   return (
     <ConfirmDialog
@@ -81,7 +79,7 @@ export function SubOutDialog({ leavingPerformer, eligibleReplacements, onClose }
   };
   const confirm = (): Promise<boolean> => {
     const request = { id: leavingPerformer.id, replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
-    return notifyAndReturnSuccess(subOut(request), { failure });
+    return notifyAndReturnSuccess(subOut(request), updateFailed);
   };
   const matchesSearch = createNameMatcher(search);
   const hasMatch = eligibleReplacements.some(({ name }) => matchesSearch(name));
