@@ -22,6 +22,8 @@ export const responseReceived = createAction<
     requestType: 'query' | 'mutation';
     /** Of a read of one gig. */
     gigId?: GigId | undefined;
+    /** Whether the list was read for the first time. */
+    isFirstRead: boolean;
   }
 >('api/responseReceived');
 
@@ -53,10 +55,11 @@ type ApiQuery<Args = CallArgs> = BaseQueryFn<Args, unknown, ApiError, CallOption
  */
 export const baseQuery: ApiQuery<string | CallArgs> = async (args, queryApi, extraOptions: CallOptions | undefined) => {
   const call = typeof args === 'string' ? { url: args } : args;
-  const result = await chooseQuery(queryApi)(call, queryApi, extraOptions ?? {});
+  const send = chooseQuery(queryApi);
+  const result = await send(call, queryApi, extraOptions ?? {});
   const meta = result.meta ?? { seq: null, revision: null, isBehind: false };
   const { type: requestType, dispatch } = queryApi;
-  if (!result.error) dispatch(responseReceived({ requestType, gigId: call.gigId, ...meta }));
+  if (!result.error) dispatch(responseReceived({ requestType, gigId: call.gigId, isFirstRead: send === fetchOnce, ...meta }));
   else if (result.error.status === 401 && result.error.code !== 'WRONG_CREDENTIALS') dispatch(sessionExpired());
   return result;
 };

@@ -42,7 +42,9 @@ describe('baseQuery', () => {
   it('returns and dispatches the seq of the response', async () => {
     server.when('GET /api/events', () => ({ body: [], seq: 42 }));
     expect(await call('query', '/api/events')).toEqual({ data: [], meta: { seq: 42, revision: null, isBehind: false } });
-    expect(dispatchedActions).toEqual([responseReceived({ requestType: 'query', seq: 42, revision: null, isBehind: false })]);
+    expect(dispatchedActions).toEqual([
+      responseReceived({ requestType: 'query', seq: 42, revision: null, isBehind: false, isFirstRead: true }),
+    ]);
   });
 
   it('sends a new idempotency key with every mutation, and none with a query', async () => {
@@ -124,7 +126,7 @@ describe('baseQuery', () => {
       server.when('GET /api/events/1', () => ({ body: {}, revision: 6 }));
       await read(false);
       expect(server.requests).toHaveLength(1);
-      expect(dispatchedActions).toMatchObject([{ payload: { gigId: fridayGigId, revision: 6, isBehind: true } }]);
+      expect(dispatchedActions).toMatchObject([{ payload: { gigId: fridayGigId, revision: 6, isBehind: true, isFirstRead: true } }]);
     });
   });
 

@@ -78,9 +78,11 @@ class RealtimeConnection {
     }
   }
 
-  handleResponse({ requestType, seq }: ReturnType<typeof responseReceived>['payload']): void {
+  /** A first read that is behind is shown at once, and read again. */
+  handleResponse({ requestType, seq, isFirstRead, isBehind }: ReturnType<typeof responseReceived>['payload']): void {
     if (requestType === 'mutation') this.#refetchUnlessConnected();
     else if (seq !== null) this.#requestMessagesAfter(this.#resumeCursor.handleRead(seq));
+    if (isFirstRead && isBehind) this.#refetchLists();
   }
 
   #handleAvailable(): void {
