@@ -18,13 +18,13 @@ export function getTableName(entity: EntityClass<object>): string {
   return name;
 }
 
-/** The columns that an entity declares. @throws Error when a column declares no SQL type */
+/** The columns that an entity declares, then those of the class that it extends. @throws Error when a column declares no SQL type */
 export function getEntityColumns(entity: EntityClass<object>): readonly EntityColumn[] {
-  return getMetadataArgsStorage()
-    .filterColumns(entity)
-    .map(({ propertyName, options }) => {
-      if (typeof options.type !== 'string') throw new Error(`${entity.name}.${propertyName} declares no Postgres type`);
-      const type = options.array ? `${options.type}[]` : options.type;
-      return { property: propertyName, name: options.name ?? propertyName, type, isPrimaryKey: options.primary === true };
-    });
+  const classes = [entity, Object.getPrototypeOf(entity) as EntityClass<object>];
+  const columns = classes.flatMap((each) => getMetadataArgsStorage().filterColumns(each));
+  return columns.map(({ propertyName, options }) => {
+    if (typeof options.type !== 'string') throw new Error(`${entity.name}.${propertyName} declares no Postgres type`);
+    const type = options.array ? `${options.type}[]` : options.type;
+    return { property: propertyName, name: options.name ?? propertyName, type, isPrimaryKey: options.primary === true };
+  });
 }

@@ -2,22 +2,8 @@ import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type OrganisationRole, type Theme, type UserRole } from '@jamjar/contracts/enums';
 
-/** An organisation that hosts gigs. `deletedAt` marks a deleted one. */
-@Entity('organisations')
-export class OrganisationEntity {
-  @PrimaryColumn('uuid')
-  id: OrganisationId;
-
-  @Column('text')
-  name: string;
-
-  /** Result of `normaliseName`; unique among organisations that are not deleted. */
-  @Column('text', { name: 'normalised_name' })
-  normalisedName: string;
-
-  @Column('text', { name: 'logo_url', nullable: true })
-  logoUrl: string | null;
-
+/** When and by whom a row was written. `deletedAt` marks a deleted one. */
+abstract class AccountEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
@@ -32,6 +18,23 @@ export class OrganisationEntity {
 
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
+}
+
+/** An organisation that hosts gigs. */
+@Entity('organisations')
+export class OrganisationEntity extends AccountEntity {
+  @PrimaryColumn('uuid')
+  id: OrganisationId;
+
+  @Column('text')
+  name: string;
+
+  /** Result of `normaliseName`; unique among organisations that are not deleted. */
+  @Column('text', { name: 'normalised_name' })
+  normalisedName: string;
+
+  @Column('text', { name: 'logo_url', nullable: true })
+  logoUrl: string | null;
 }
 
 /** A membership: the role of a user in an organisation. */
@@ -49,7 +52,7 @@ export class OrganisationUserEntity {
 
 /** A user account. Deleting keeps the row with id and username for the history, and removes the password. */
 @Entity('users')
-export class UserEntity {
+export class UserEntity extends AccountEntity {
   @PrimaryColumn('uuid')
   id: UserId;
 
@@ -71,19 +74,4 @@ export class UserEntity {
   /** Whether the user sees a jam in several tabs instead of on one page. */
   @Column('boolean', { name: 'multi_screen_jams' })
   multiScreenJams: boolean;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-
-  @Column('timestamptz', { name: 'updated_at' })
-  updatedAt: Date;
-
-  @Column('uuid', { name: 'created_by', nullable: true })
-  createdBy: UserId | null;
-
-  @Column('uuid', { name: 'updated_by', nullable: true })
-  updatedBy: UserId | null;
-
-  @Column('timestamptz', { name: 'deleted_at', nullable: true })
-  deletedAt: Date | null;
 }
