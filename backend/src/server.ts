@@ -6,7 +6,6 @@ import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
 import { type Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppModule } from './app.module.js';
 import { type Infrastructure, openInfrastructure } from './config/infrastructure.module.js';
 import { createNestLogger } from './config/nest-logger.js';
@@ -34,7 +33,7 @@ const keepAliveTimeoutMs = 125_000;
  * make some of them retry a second later. The system may allow fewer (`net.core.somaxconn`).
  */
 const listenBacklog = 4_096;
-/** How long pending requests may take when the server stops. */
+/** How long pending requests may take when the server stops; then their connections are closed, so that none blocks the shutdown. */
 const shutdownTimeoutMs = 5_000;
 
 /**
@@ -51,9 +50,9 @@ export function startServer(settings: Settings, webFolder: string): Promise<Runn
     const server = app.getHttpServer();
     server.keepAliveTimeout = keepAliveTimeoutMs;
     onClose(async () => {
-      const forcedClose = closeConnectionsLater(server);
+      const forcedClose = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs).unref();
       await app.close();
-      forcedClose.abort();
+      clearTimeout(forcedClose);
     });
     await app.init();
     // Nest's own `listen` logs errors with their stack
@@ -92,14 +91,4 @@ export function portOf(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen');
   return address.port;
-}
-
-/** Closes all connections after the timeout, so that an unfinished request cannot block the shutdown. Abort to cancel. */
-function closeConnectionsLater(server: Server): AbortController {
-  const cancellation = new AbortController();
-  sleep(shutdownTimeoutMs, undefined, { signal: cancellation.signal, ref: false }).then(
-    () => server.closeAllConnections(),
-    () => undefined,
-  );
-  return cancellation;
 }

@@ -13,6 +13,17 @@ import { loadSessionSecret, SESSION_SECRET, SessionAuthenticator } from './sessi
 import { RoleGuard } from './role.guard.js';
 import { SessionMiddleware } from './session.middleware.js';
 
+const sharedProviders = [
+  AccessCache,
+  AccountWriter,
+  CredentialVerifier,
+  RouteRegistry,
+  SessionAuthenticator,
+  RateLimiter,
+  CommittedChanges,
+  RelationalWriter,
+];
+
 /** Authentication and authorisation for every HTTP route and WebSocket of the application, and the writers of relational tables. */
 @Global()
 @Module({
@@ -21,25 +32,9 @@ import { SessionMiddleware } from './session.middleware.js';
     { provide: SESSION_SECRET, useFactory: loadSessionSecret, inject: [Pool] },
     { provide: APP_GUARD, useClass: RoleGuard },
     { provide: APP_GUARD, useClass: UnexpectedInputGuard }, // after the role guard: what a user may not access is refused first
-    AccessCache,
-    AccountWriter,
-    CredentialVerifier,
-    RouteRegistry,
-    SessionAuthenticator,
-    RateLimiter,
-    CommittedChanges,
-    RelationalWriter,
+    ...sharedProviders,
   ],
-  exports: [
-    AccessCache,
-    AccountWriter,
-    CommittedChanges,
-    CredentialVerifier,
-    RouteRegistry,
-    SessionAuthenticator,
-    RateLimiter,
-    RelationalWriter,
-  ],
+  exports: sharedProviders,
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
