@@ -5,7 +5,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/request-messages.js';
+import { RequestCommand } from '../../http/bus-requests.js';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { MessageEntity } from '../message.entity.js';

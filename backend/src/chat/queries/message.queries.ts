@@ -5,7 +5,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { GigRepository } from '../../gigs/queries/gig.repository.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestQuery } from '../../http/request-messages.js';
+import { RequestQuery } from '../../http/bus-requests.js';
 import { columnsOf, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { MessageEntity } from '../message.entity.js';

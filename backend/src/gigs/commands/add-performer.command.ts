@@ -17,7 +17,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { deriveId, type RequestIdentity } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/request-messages.js';
+import { RequestCommand } from '../../http/bus-requests.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { type NewPerformerDetails } from '../../participants/writes/register-performer.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';

@@ -8,7 +8,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { type RequestIdentity } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/request-messages.js';
+import { RequestCommand } from '../../http/bus-requests.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
 import { updateParticipant } from '../../participants/writes/update-participant.js';
 import { deleteIdempotencyRecord, wasExecuted } from '../../relational-writes/idempotency.js';

@@ -7,7 +7,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/request-messages.js';
+import { RequestCommand } from '../../http/bus-requests.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { NameCache } from '../queries/name-cache.js';
 import { GigCommandExecutor } from './gig-command-executor.js';

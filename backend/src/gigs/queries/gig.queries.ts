@@ -7,7 +7,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { databaseQueryHandler, RequestQuery } from '../../http/request-messages.js';
+import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { OrganisationEntity } from '../../auth/account.entities.js';
 import { columnsOf, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';

@@ -10,7 +10,7 @@ import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestQuery } from '../../http/request-messages.js';
+import { RequestQuery } from '../../http/bus-requests.js';
 import { type LoadedRow, toBatchFunction, toSequencedRows } from '../../rows/row-loader.js';
 import {
   columnsOf,

@@ -13,7 +13,7 @@ import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/request-messages.js';
+import { RequestCommand } from '../../http/bus-requests.js';
 import { type AllocateUserDto } from '../organisation.dto.js';
 import { OrganisationUserEntity } from '../../auth/account.entities.js';
 import { respondWithOrganisation } from '../queries/organisation.queries.js';

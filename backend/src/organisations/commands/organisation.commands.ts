@@ -17,7 +17,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/request-messages.js';
+import { RequestCommand } from '../../http/bus-requests.js';
 import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { type CreateOrganisationDto } from '../organisation.dto.js';

@@ -1,7 +1,7 @@
 import { organisationId, type OrganisationId, userId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
-import { databaseQueryHandler, RequestQuery } from '../../http/request-messages.js';
+import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { columnsOf, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
 import { UserEntity } from '../../auth/account.entities.js';
 

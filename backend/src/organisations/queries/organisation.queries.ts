@@ -3,7 +3,7 @@ import { type OrganisationView } from '@jamjar/contracts/organisations/organisat
 import { type Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { databaseQueryHandler, RequestQuery } from '../../http/request-messages.js';
+import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { columnsOf, jsonArray, jsonObject, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 

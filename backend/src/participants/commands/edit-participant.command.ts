@@ -4,7 +4,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { RequestCommand } from '../../http/request-messages.js';
+import { RequestCommand } from '../../http/bus-requests.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { updateParticipant } from '../writes/update-participant.js';
 import { ParticipantQueries } from '../queries/participant.queries.js';

@@ -3,7 +3,7 @@ import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/c
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { databaseQueryHandler, RequestQuery } from '../../http/request-messages.js';
+import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { columnsOf, integer, orNull, sequencedQueries, timestamp } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { ParticipantEntity } from '../participant.entity.js';

@@ -14,7 +14,7 @@ import { hashPassword, verifyPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { AccessCache } from '../../auth/access-cache.js';
 import { RateLimiter, type RateLimitRule } from '../../http/rate-limiter.js';
-import { RequestCommand } from '../../http/request-messages.js';
+import { RequestCommand } from '../../http/bus-requests.js';
 import { endUserSessions } from '../end-sessions.js';
 import { type ResetOwnPasswordDto } from '../user.dto.js';
 

@@ -5,7 +5,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
-import { databaseQueryHandler, RequestQuery } from '../../http/request-messages.js';
+import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { columnsOf, jsonArray, jsonObject, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
