@@ -26,7 +26,7 @@ intercept(Server.prototype, 'emit', (_, [event, ...args]) => {
 
 intercept(pg.Query.prototype, 'submit', (query) => {
   const { name, text = '' } = query as pg.Query & Partial<pg.QueryConfig>;
-  query.once('end', startStep(name ?? text.replace(/\s+/g, ' ').trim().slice(0, 40)));
+  query.once('end', startStep(name ?? text.replace(/\s+/g, ' ').slice(0, 40).trim()));
   return false;
 });
 
