@@ -22,8 +22,9 @@ interface Props {
 /** Keeps the dialog above a phone's keyboard. */
 const visibleAreaStyle = { top: 'var(--visible-top, 0px)', bottom: 'auto', height: 'var(--visible-height, 100%)' };
 
+const fieldSelector = 'form input:not([type="radio"])';
 /** The focus goes to the first of these when a dialog opens: the first field, a file field, the checked input, the first radio button. */
-const initialFocusSelectors = ['form input:not([type="radio"])', '[type="file"]', 'input:checked', '[type="radio"]'];
+const initialFocusSelectors = [fieldSelector, '[type="file"]', 'input:checked', '[type="radio"]'];
 
 /**
  * A modal dialog. Its body scrolls, so that the buttons stay visible. Without an input that can get the focus, it goes to Cancel if
@@ -45,7 +46,8 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null);
   const setInitialFocus = (): void => {
     const input = initialFocusSelectors.map((selector) => body.current?.querySelector<HTMLElement>(selector)).find(Boolean);
-    (input ?? document.getElementById(danger ? cancelId : confirmId))?.focus({ preventScroll: true });
+    // a field scrolls its text to the caret
+    (input ?? document.getElementById(danger ? cancelId : confirmId))?.focus({ preventScroll: !input?.matches(fieldSelector) });
   };
   return (
     <Modal
