@@ -99,19 +99,19 @@ describe('baseQuery', () => {
 
   describe('of a gig of which revision 7 is known', () => {
     const read = (isRefetch: boolean) => call('query', '/api/events/1', 'GET', { isRefetch, gigId: fridayGigId });
-    const getRevisionsAskedFor = () => server.requests.map(({ headers }) => headers['x-min-revision']);
+    const getRequestedRevisions = () => server.requests.map(({ headers }) => headers['x-min-revision']);
 
     it('asks for that revision, and not in other reads', async () => {
       server.when('GET /api/events/1', () => ({ body: {}, revision: 7 })).when('GET /api/events', () => ({ body: [] }));
       expect(await read(true)).toMatchObject({ meta: { revision: 7, isBehind: false } });
       await call('query', '/api/events');
-      expect(getRevisionsAskedFor()).toEqual(['7', undefined]);
+      expect(getRequestedRevisions()).toEqual(['7', undefined]);
     });
 
     it('repeats a refetch until the answer shows that revision', async () => {
       server.when('GET /api/events/1', () => ({ body: {}, revision: server.requests.length === 1 ? 6 : 8 }));
       expect(await read(true)).toMatchObject({ meta: { revision: 8, isBehind: false } });
-      expect(getRevisionsAskedFor()).toEqual(['7', '7']);
+      expect(getRequestedRevisions()).toEqual(['7', '7']);
     });
 
     it('repeats a refetch three times at most, and then returns what there is', async () => {

@@ -36,7 +36,7 @@ const signIn = async (): Promise<void> => {
   store.dispatch(signedIn({ token: 'any', user: inesUser }));
   await waitFor(() => expect(connectionSlice.selectors.connectionState(store.getState())).toBe('connected'));
 };
-const getRevisionsAskedFor = () =>
+const getRequestedRevisions = () =>
   server.requests.filter(({ method }) => method === 'GET').map(({ path, headers }) => [path, headers['x-min-revision']]);
 
 describe('known revisions', () => {
@@ -63,7 +63,7 @@ describe('known revisions', () => {
     expect(getKnownRevisions()).toEqual({ [fridayGigId]: 9, [otherGigId]: 3 });
   });
 
-  it('are asked for in reads of that gig, but not in the list of gigs', async () => {
+  it('are sent with reads of that gig, but not in the list of gigs', async () => {
     server
       .when(`GET ${routes.event(fridayGigId)}`, () => ({ body: friday, seq: 10, revision: 9 }))
       .when(`GET ${routes.timeline(fridayGigId)}`, () => ({ body: [], seq: 10, revision: 9 }));
@@ -71,7 +71,7 @@ describe('known revisions', () => {
     await store.dispatch(gigsApi.endpoints.gigs.initiate(undefined));
     await store.dispatch(gigsApi.endpoints.gig.initiate(fridayGigId));
     await store.dispatch(timelineApi.endpoints.timeline.initiate(fridayGigId));
-    expect(getRevisionsAskedFor()).toEqual([
+    expect(getRequestedRevisions()).toEqual([
       [routes.events, undefined],
       [routes.event(fridayGigId), '9'],
       [routes.timeline(fridayGigId), '9'],
@@ -85,7 +85,7 @@ describe('known revisions', () => {
     await readLineUp();
     expect(lineUpApi.endpoints.lineUp.select(fridayGigId)(store.getState()).data?.byKey).toHaveProperty(ana.id);
     await waitFor(() => expect(revisions).toEqual([]));
-    expect(getRevisionsAskedFor()).toEqual([
+    expect(getRequestedRevisions()).toEqual([
       [routes.performersOfEvent(fridayGigId), '9'],
       [routes.performersOfEvent(fridayGigId), '9'],
     ]);
@@ -96,9 +96,9 @@ describe('known revisions', () => {
     await readLineUp();
     await putOnStage();
     server.socket.send({ type: 'resync', pos: 900 });
-    await waitFor(() => expect(getRevisionsAskedFor()).toHaveLength(2));
+    await waitFor(() => expect(getRequestedRevisions()).toHaveLength(2));
     await waitFor(() => expect(getKnownRevisions()).toEqual({ [fridayGigId]: 5 }));
-    expect(getRevisionsAskedFor()).toEqual([
+    expect(getRequestedRevisions()).toEqual([
       [routes.performersOfEvent(fridayGigId), undefined],
       [routes.performersOfEvent(fridayGigId), undefined],
     ]);
